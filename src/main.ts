@@ -68,17 +68,17 @@ async function startWeb(
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
   const trusted = toProxyList(config.trustedProxies);
-  const keeper: IdentityLookup = {
+  const lookup: IdentityLookup = {
     findSite: (host) => findSite(db, host),
     findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
   };
-  const api = createApiApp({ handlers, lookup: keeper, db, clock, log, trusted });
+  const api = createApiApp({ handlers, lookup, db, clock, log, trusted });
   const server = makeServer();
   const bundle = dev ? await openDevelopmentPages(server) : await openBuiltPages();
   const app = createWebApp({
     api,
     handlers,
-    findSite: keeper.findSite,
+    findSite: lookup.findSite,
     healthRoutes: createHealthRoutes({
       pool,
       log,

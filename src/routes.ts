@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const GROOMER = "features/groomers/screens/groomer.tsx";
 const RENTER = "features/rentals/screens/renter.tsx";
 
-// Path -> screen, layout, gate.
+// Path -> screen and layout; the gate of each path is in gates.ts.
 export default [
   layout("layouts/default.tsx", [
     index("features/storefront/screens/home.tsx"),

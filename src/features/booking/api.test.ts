@@ -119,7 +119,7 @@ describe("a booking begins", () => {
     expect(JSON.stringify(rows)).not.toContain(body.id);
   });
 
-  it("with an address, whose place on the map is ours to find", async () => {
+  it("with an address, which the server locates", async () => {
     const { body } = await begin({ address: { ...HOME, latitude: 1, longitude: 2, areaId: "x" } });
     expect(body.area).toMatchObject({ name: "Phoenix", timeZone: "America/Phoenix" });
     expect(body.address.latitude).toBeCloseTo(33.46, 1);
@@ -147,21 +147,21 @@ describe("a booking begins", () => {
   });
 });
 
-describe("a friend's code that is entered on the way", () => {
+describe("a friend's code that is entered later", () => {
   const credit = async (token = "") =>
     (await world.call("GET", "/v2/service-marketing/customer/credit", { token })).body.balance as number;
   const codeOfMia = async () =>
     (await world.call("GET", "/v2/service-marketing/customer/referral-code", await world.addCustomer())).body
       .code as string;
 
-  it("counts as one that the booking began with, and takes its place", async () => {
+  it("counts like one that the booking began with, and replaces it", async () => {
     const booking = await startBooking(world, {}, { referral: "NOBODY23" });
     expect((await booking.put("referral", { code: await codeOfMia() })).status).toBe(200);
     await proveCustomer(world, booking);
     expect(await credit(booking.token)).toBe(1_000);
   });
 
-  it("counts no more once it is taken back", async () => {
+  it("no longer counts once it is removed", async () => {
     const booking = await startBooking(world, {}, { referral: await codeOfMia() });
     expect((await booking.put("referral", { code: "" })).status).toBe(200);
     await proveCustomer(world, booking);

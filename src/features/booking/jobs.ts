@@ -3,7 +3,7 @@ import { job } from "#kit/server/jobs.ts";
 import * as bookingStore from "./store/sessions.ts";
 
 /** Drafts hold names and addresses: they are deleted when their time is over. */
-export const deleteDrafts = job({
+const deleteDrafts = job({
   name: "delete-drafts",
   payload: z.object({}),
   every: "17 * * * *",

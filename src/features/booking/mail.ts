@@ -76,7 +76,7 @@ function kinds({ pets }: RequestEmail): [string, string][] {
   return services.length > 0 ? [["Services", services.join("; ")]] : [];
 }
 
-/** All of it, for the brand's own mailbox and its list of leads. */
+/** The whole request, for the brand's own mailbox and its list of leads. */
 export function requestNotice(request: RequestEmail) {
   const { site, requester, address, area, times, origin } = request;
   const phone = requester.phoneNumber && formatPhone(requester.phoneNumber);

@@ -3,7 +3,7 @@ import { phoneInputSchema, signInResultSchema } from "#features/accounts/contrac
 import { IMPERSONATION_SPAN } from "#features/accounts/rules/impersonation.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema } from "#kit/wire/schema.ts";
-import { actForErrors } from "./words.ts";
+import { ACT_FOR_FAULTS } from "./words.ts";
 
 /** The person that staff act for; never another staff member. */
 export const actForSchema = z
@@ -13,7 +13,7 @@ export const actForSchema = z
     phone: phoneInputSchema.optional(),
   })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-    error: actForErrors.address,
+    error: ACT_FOR_FAULTS.address,
     path: ["email"],
   });
 export type ActForInput = z.output<typeof actForSchema>;

@@ -1,7 +1,7 @@
 import { findAccount, readAddress } from "#features/accounts/service/find-account.ts";
 import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
-import type { Context } from "#kit/server/api-handler.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { notFound } from "#kit/wire/errors.ts";
 import type { ActForInput } from "./contract.ts";
 
 /**
@@ -9,12 +9,10 @@ import type { ActForInput } from "./contract.ts";
  * The caller's own session stays open; only the cookie changes to the new one.
  */
 export async function actFor(context: Context, { role, ...address }: ActForInput) {
-  const { actor, db } = context;
-  if (actor.role !== "staff") throw new Refusal("forbidden", "Your account may not do this.");
+  const { accountId: impersonatorId } = actingAs(context, "staff");
   const account = await findAccount(context, role, readAddress(address), false);
   if (!account) throw notFound("This account");
-  const impersonatorId = actor.accountId;
-  const token = await db
+  const token = await context.db
     .transaction()
     .execute((tx) => startSignIn(context, tx, { accountId: account.id, impersonatorId }));
   return { token, role, impersonatorId };

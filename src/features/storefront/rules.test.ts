@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findZoneMiddle, pointInRing } from "#features/places/rules.ts";
-import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReservedPath } from "./rules/reserved-paths.ts";
-import { areasReached, bookNowPath, bookPath, formatWeekdays, toWeek, wallTime } from "./rules.ts";
+import { areasReached, bookNowPath, bookPath, formatWeekdays, toStretches, toWeek } from "./rules.ts";
 
-it("reserves the first segment of every page of ours", () => {
+it("reserves the first segment of each of our pages", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
   const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
   expect(firsts.length).toBeGreaterThan(8);
@@ -14,8 +13,17 @@ it("reserves the first segment of every page of ours", () => {
   expect(isReservedPath("maria-grooms")).toBe(false);
 });
 
-it("writes wall time", () => {
-  expect([0, 545, 1_439, 1_440].map(wallTime)).toEqual(["00:00", "09:05", "23:59", "23:59"]);
+it("writes stored hours as wall times in the order of the week", () => {
+  const hours = [
+    { weekday: 3, startMinute: 0, endMinute: 1_440 },
+    { weekday: 2, startMinute: 780, endMinute: 1_439 },
+    { weekday: 2, startMinute: 545, endMinute: 720 },
+  ];
+  expect(toStretches(hours)).toEqual([
+    { weekday: 2, start: "09:05", end: "12:00" },
+    { weekday: 2, start: "13:00", end: "23:59" },
+    { weekday: 3, start: "00:00", end: "23:59" },
+  ]);
 });
 
 it("shows the week from Monday on, days with two stretches and days off", () => {
@@ -63,7 +71,7 @@ it("knows which areas a zone reaches, also one that lies within it", () => {
   expect(areasReached(areas, [{ polygon: box(3, 6) }]).map(({ id }) => id)).toEqual(["around", "within"]);
 });
 
-it("leads to where a brand books, and takes the query along", () => {
+it("leads to where a brand books, with the whole query", () => {
   const query = new URLSearchParams("utm_source=card&sessionId=s1");
   const at = (bookNowRoute: string, staticSite = false) => bookNowPath({ bookNowRoute, staticSite }, query);
   expect(at("/customer/new")).toBe("/customer/new?utm_source=card&sessionId=s1");
@@ -76,10 +84,12 @@ it("leads to where a brand books, and takes the query along", () => {
   expect(bookNowPath({ bookNowRoute: "/s/book", staticSite: true }, new URLSearchParams())).toBe("/s/book");
 });
 
-it("says a free time as one would on the phone, and a link to it", () => {
-  expect(formatShortStart({ date: "2026-11-24", startTime: "09:30" })).toBe("Tue, Nov 24, 9:30 AM");
+it("links to the booking with a groomer and a date", () => {
   expect(bookPath({ groomer: "id", date: "2026-11-24" })).toBe("/book-now?groomer=id&date=2026-11-24");
   expect(bookPath({})).toBe("/book-now");
+});
+
+it("names the days of a week, or all of them at once", () => {
   expect([formatWeekdays([6, 2, 4]), formatWeekdays([1, 2, 3, 4, 5, 6, 7])]).toEqual([
     "Mon, Wed, Fri",
     "Every day",

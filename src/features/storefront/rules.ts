@@ -4,9 +4,22 @@ import { formatWallTime } from "#kit/wire/format/times.ts";
 const two = (figure: number) => String(figure).padStart(2, "0");
 
 /** Minutes from midnight as "HH:mm"; 1440, the end of the day, is "23:59". */
-export function wallTime(minute: number): string {
+function wallTime(minute: number): string {
   const capped = Math.min(minute, 1_439);
   return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
+}
+
+/** Stored hours as wall times, in the order of the week. */
+export function toStretches(
+  hours: readonly { weekday: number; startMinute: number; endMinute: number }[],
+): Stretch[] {
+  return hours
+    .toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
+    .map(({ weekday, startMinute, endMinute }) => ({
+      weekday,
+      start: wallTime(startMinute),
+      end: wallTime(endMinute),
+    }));
 }
 
 /** The path that starts a booking with a groomer (id), service (slug) or date (YYYY-MM-DD). */

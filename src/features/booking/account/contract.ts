@@ -14,7 +14,7 @@ const agree = (what: string) => z.literal(true, agreeText(what));
 export const setCustomer = endpoint({
   method: "POST",
   path: `${SESSION}/customer`,
-  summary: "Say who books, and agree to the terms",
+  summary: "Save who books, and agree to the terms",
   audience,
   params,
   body: z.object({

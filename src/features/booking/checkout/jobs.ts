@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import { sweepOrders } from "./internal/sweep-orders.ts";
 
-export const sweepOrdersJob = job({
+const sweepOrdersJob = job({
   name: "sweep-orders",
   payload: z.object({}),
   every: "* * * * *",

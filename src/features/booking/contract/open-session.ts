@@ -18,9 +18,9 @@ export const claimSession = endpoint({
   method: "POST",
   path: `${SESSION}/customer/claim`,
   summary: "Make a booking the signed-in customer's own, and fill in what their profile knows",
-  audience: ["session"],
-  params: sessionParams,
-  reply: bookingSessionSchema,
+  audience,
+  params,
+  reply,
   errors: CHANGE_ERRORS,
   example: { reply: startedSession },
 });

@@ -34,7 +34,7 @@ export const setUtm = endpoint({
 export const setReferral = endpoint({
   method: "PUT",
   path: `${SESSION}/referral`,
-  summary: "Name the friend by whose code one comes; empty for none",
+  summary: "Save the code of the friend who invited the customer; empty for none",
   audience,
   params,
   body: z.object({ code: blankLineSchema(40) }),
@@ -46,7 +46,7 @@ export const setReferral = endpoint({
 export const setDesiredDate = endpoint({
   method: "POST",
   path: `${SESSION}/desired-date`,
-  summary: "Say from which day on to look for times",
+  summary: "Save the day from which to look for times",
   audience,
   params,
   body: z.object({ date: dateSchema }),

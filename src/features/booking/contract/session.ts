@@ -15,10 +15,10 @@ import {
   instantSchema,
   wallTimeSchema,
 } from "#kit/wire/schema.ts";
-import { SORTS, STEPS } from "../rules/draft.ts";
+import { SORTS, STEPS, TOKEN_SHAPE } from "../rules/draft.ts";
 
-/** The capability that opens a booking session: 128 random bits or more, base64url. */
-export const sessionParams = z.object({ session: z.string().regex(/^[\w-]{20,80}$/) });
+/** The token opens a booking session: its holder needs no account. */
+export const sessionParams = z.object({ session: z.string().regex(TOKEN_SHAPE) });
 
 export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
@@ -105,7 +105,7 @@ export const bookingSessionSchema = z.object({
   /** Null while the address lies in no service area. */
   area: visitAreaSchema.nullable(),
   serviceCategory: z.string().nullable(),
-  /** Begun as an earlier order was; see `rebook`. */
+  /** A booking like an earlier order; see `rebook`. */
   isRebook: z.boolean(),
   sort: z.enum(SORTS),
   desiredDate: dateSchema.nullable(),

@@ -1,17 +1,15 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
 import type { Home, ProfileDetails } from "../rules/customer-profile.ts";
-import type { Draft } from "../rules/draft.ts";
-import { locateAddress } from "./locate-address.ts";
+import { locateIfKnown } from "./locate-address.ts";
 
 export type CustomerProfile = {
   details: ProfileDetails;
   home: (Home & { locality: string; adminDistrict: string }) | null;
 };
 
-/** What the profile of a customer knows of a booking's answers; null when there is none. */
+/** The details of a booking that a customer's profile has; null without a profile. */
 export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
   const { db, siteId, now } = context;
   const [customer, acceptance] = await Promise.all([
@@ -31,16 +29,7 @@ export async function readProfile(context: Context, customerId: string): Promise
   };
 }
 
-/** Home on the map with its area; nothing when it is unknown or cannot be found any more. */
-export async function locateHome(
-  context: Context,
-  home: CustomerProfile["home"],
-): Promise<Pick<Draft, "address" | "areaId"> | null> {
-  if (!home) return null;
-  try {
-    return await locateAddress(context, home);
-  } catch (error) {
-    if (asRefusal(error)) return null;
-    throw error;
-  }
+/** Home on the map with its area; null when it is unknown or cannot be found any more. */
+export async function locateHome(context: Context, home: CustomerProfile["home"]) {
+  return home && locateIfKnown(context, home);
 }

@@ -1,16 +1,15 @@
 import type { VisitAddress } from "#features/orders/contract/order.ts";
 import { findArea, geocode } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
 import type { AddressInput } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import { FIELD_FAULTS } from "../words/session.ts";
 
+type Located = Pick<Draft, "address" | "areaId">;
+
 /** Finds an address on the map and its service area, if any. Refuses a ZIP code that does not exist. */
-export async function locateAddress(
-  context: Context,
-  input: AddressInput,
-): Promise<Pick<Draft, "address" | "areaId">> {
+export async function locateAddress(context: Context, input: AddressInput): Promise<Located> {
   const text = [input.addressLine, input.locality, `${input.adminDistrict} ${input.postalCode}`]
     .filter((part) => part.trim() !== "")
     .join(", ");
@@ -25,4 +24,14 @@ export async function locateAddress(
     isApartmentComplex: input.isApartmentComplex,
   };
   return { address, areaId: area?.id ?? null };
+}
+
+/** As `locateAddress`; null for a saved address whose ZIP code no longer exists. */
+export async function locateIfKnown(context: Context, saved: AddressInput): Promise<Located | null> {
+  try {
+    return await locateAddress(context, saved);
+  } catch (error) {
+    if (asRefusal(error)) return null;
+    throw error;
+  }
 }

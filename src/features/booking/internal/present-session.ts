@@ -1,12 +1,10 @@
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
-import { covers } from "#features/calendar/rules/work-zones.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import { listSessionOrders } from "#features/orders/service/list-session-orders.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
 import { isClaimable } from "../rules/customer-profile.ts";
 import {
@@ -20,11 +18,11 @@ import {
   shareService,
 } from "../rules/draft.ts";
 import { type Pricing, readPricing } from "../service/quote-draft.ts";
-import { groomersFor } from "../service/read-draft-needs.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { toPaymentMethod } from "./payment-method.ts";
 import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
+import { readZonePrice } from "./read-zone-price.ts";
 
 /** What a session has become, as it shows it. */
 export type SessionOrder = { id: string; number: string; totals: Quote };
@@ -157,17 +155,4 @@ async function priceDraft(
     parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: left });
   }
   return quoteSession(draft, pricing, parts, promos).quote;
-}
-
-export async function readZonePrice(
-  { db, siteId }: Pick<Context, "db" | "siteId">,
-  draft: Draft,
-): Promise<CentsRange> {
-  const { address } = draft;
-  if (!address) return { min: 0, max: 0 };
-  const place = { lat: address.latitude, lng: address.longitude };
-  const groomers = await groomersFor(db, siteId, draft);
-  const zones = groomers.flatMap((groomer) => groomer.zones.filter((zone) => covers(zone.polygon, place)));
-  const prices = zones.map((zone) => zone.priceCents);
-  return prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) };
 }

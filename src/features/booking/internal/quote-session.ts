@@ -9,6 +9,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Pricing } from "../service/quote-draft.ts";
+import { couponLabel, GIFT_CARD_LABEL } from "../words/session.ts";
 
 /**
  * A draft's codes that count at `now`, null for none; and the customer's referral credit in cents, which
@@ -24,7 +25,7 @@ export type QuotePart = {
   pets: readonly DraftPet[];
 };
 
-export type SessionQuote = { quote: Quote; visits: VisitQuote[] };
+type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
@@ -74,8 +75,8 @@ export function quoteSession(
   }));
   const { coupon, giftCard, credit } = promos;
   const visits = quoteVisits(inputs, {
-    coupon: coupon && { ...coupon, label: `Coupon ${coupon.code}` },
-    giftCard: giftCard && { label: "Gift card", balance: giftCard.balance },
+    coupon: coupon && { ...coupon, label: couponLabel(coupon.code) },
+    giftCard: giftCard && { label: GIFT_CARD_LABEL, balance: giftCard.balance },
     tip: draft.tip,
     credit,
   });

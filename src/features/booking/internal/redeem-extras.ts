@@ -8,11 +8,11 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { lostDiscountText } from "../words/session.ts";
+import { DISCOUNT_NAMES, lostDiscountText } from "../words/session.ts";
 import { giftCardEnding } from "./present-extras.ts";
 
 type Scope = { siteId: SiteId; now: Date };
-export type PricedOrder = { orderId: string; quoted: VisitQuote };
+type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
  * Redeems coupon, gift card and credit in the transaction that creates the orders, and notes the upsells. A
@@ -30,15 +30,15 @@ export async function redeemExtras(
   // The same lock order as in releasing them: credit, card, coupon. Other orders cause deadlocks.
   if (session.customerId !== null && counts("credit")) {
     const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
-    if (fault) throw refuseUsedUp("Your referral credit", fault);
+    if (fault) throw refuseUsedUp(DISCOUNT_NAMES.credit, fault);
   }
   if (giftCard !== null && counts("gift_card")) {
     const fault = await takeGiftCard(tx, { siteId, now }, giftCard, orders);
-    if (fault) throw refuseUsedUp("Your gift card", fault);
+    if (fault) throw refuseUsedUp(DISCOUNT_NAMES.giftCard, fault);
   }
   if (coupon !== null && counts("coupon")) {
     const fault = await takeCoupon(tx, { siteId, now }, coupon, session.id);
-    if (fault) throw refuseUsedUp(`The code ${coupon}`, fault);
+    if (fault) throw refuseUsedUp(DISCOUNT_NAMES.coupon(coupon), fault);
   }
   for (const { orderId, quoted } of orders) {
     const takes = (kind: "coupon" | "gift_card") => sumTakenOff(quoted.quote, kind).max > 0;

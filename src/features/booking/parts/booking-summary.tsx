@@ -2,24 +2,22 @@ import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { preferredTimesText } from "#features/orders/rules/order.ts";
-import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
-import type { Visit } from "../contract/session.ts";
 import { isRequest } from "../rules/requests.ts";
-import { petText } from "../words/session.ts";
+import { petText, serviceText } from "../words/session.ts";
 import { ANY_GROOMER_FORM_ID } from "./any-groomer-form.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import { pathOf, type Screen, type ShownSession } from "./path.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { useBooking } from "./use-booking.ts";
-import { keysLeft, petsWith, serviceKey } from "./visit-services.ts";
+import { keysLeft, visitPetsText } from "./visit-services.ts";
 
 /**
  * The column beside each step from 960 px on; on phones SummaryBar stands in its place. `live`: a newer
- * picture of the booking than the loader's.
+ * state of the booking than the loader's.
  */
 export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
   const read = useBooking();
@@ -39,8 +37,6 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
 export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
   const { address, contact, isVerified, pets, visits, quote } = session;
   const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);
-  const petsOfVisit = (visit: Visit) =>
-    formatList(petsWith(session, visit.services.map(serviceKey)).map(petText));
   return (
     <div className="grid gap-4">
       {address && (
@@ -62,7 +58,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
                 <span className="font-medium">{petText(pet)}</span>
                 {pet.services.map((service) => (
                   <span key={service.id} className="block text-sm text-ink-soft">
-                    {[service.name, ...service.serviceAddOns.map((addOn) => addOn.name)].join(", ")}
+                    {serviceText(service)}
                   </span>
                 ))}
               </li>
@@ -79,14 +75,16 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
           icon={<CalendarDays />}
           label="Time"
           change={isDivided ? "schedule-first-groomer" : "recommended-schedules"}
-          what={isDivided ? `time of ${petsOfVisit(visit)}` : "time"}
+          what={isDivided ? `time of ${visitPetsText(session, visit)}` : "time"}
         >
           <span className="font-medium">{formatDay(visit.date)}</span>
           <span className="block">
             {formatWallTime(visit.startTime)} to {formatWallTime(visit.endTime)}
           </span>
           <span className="block text-sm text-ink-soft">with {visit.groomer.displayName}</span>
-          {isDivided && <span className="block text-sm text-ink-soft">for {petsOfVisit(visit)}</span>}
+          {isDivided && (
+            <span className="block text-sm text-ink-soft">for {visitPetsText(session, visit)}</span>
+          )}
         </Row>
       ))}
       {isRequest(session) && session.request && (

@@ -1,49 +1,45 @@
 import { redirect, replace } from "react-router";
 import type { Me } from "#features/accounts/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
+import { servicesPath } from "#features/orders/parts/services-path.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { savedCookie } from "#kit/web/saved-cookie.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { guardedOrderPath } from "../rules/order-guard.ts";
+import { BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE } from "../rules/draft.ts";
+import { isBoundToOrder } from "../rules/order-guard.ts";
 import { preferenceQuery } from "./link-preferences.ts";
-import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
+import {
+  isReachable,
+  nextScreen,
+  pathOf,
+  REQUEST_PATH,
+  type Screen,
+  type ShownSession,
+  START_PATH,
+} from "./path.ts";
 import { timesPath } from "./times-query.ts";
 import { readTimesSearch, toTimesQuery, type WhyLost } from "./times-search.ts";
 import { serviceKey } from "./visit-services.ts";
 
 // For loaders and actions only: the token never reaches the browser's scripts.
 
-const COOKIE = "waggon_booking";
+const sessionCookie = savedCookie(BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE);
 
-/** `__Host-` on https, so that no sister host can plant a booking. */
-function cookieName(request: Request): string {
-  return new URL(request.url).protocol === "https:" ? `__Host-${COOKIE}` : COOKIE;
-}
-
-/** The booking's token that this browser carries. */
-export function bookingToken({ request }: Anywhere): string | null {
-  const name = `${cookieName(request)}=`;
-  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const token = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? "";
-  return /^[\w-]{20,80}$/.test(token) ? token : null;
-}
-
-/** A `Set-Cookie` that forgets the booking. */
+/** A `Set-Cookie` that ends this browser's booking. */
 export function expiredCookie({ request }: Anywhere): string {
-  const name = cookieName(request);
-  const secure = name.startsWith("__Host-") ? "; Secure" : "";
-  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  return sessionCookie.forget(request);
 }
 
 export type OpenBooking = { token: string; session: ShownSession };
 
 /**
- * The booking of this browser; null when there is none, or when it is over or another's. One that was begun
- * before its customer signed in becomes theirs here.
+ * The booking of this browser; null without one, or when it has expired or is another customer's. One that
+ * was begun before its customer signed in becomes the customer's here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
-  const token = bookingToken(args);
+  const token = sessionCookie.read(args.request);
   if (!token) return null;
   try {
     const params = { session: token };
@@ -64,8 +60,8 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
  */
 export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
-  const to = guardedOrderPath(person, await findOrder(args, person.orderid));
-  if (to) throw redirect(to);
+  const order = await findOrder(args, person.orderid);
+  if (order && isBoundToOrder(person, order)) throw redirect(servicesPath(order.id));
 }
 
 async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
@@ -78,11 +74,11 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 }
 
 /**
- * The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands.
+ * The booking for a step. Without one, or before its turn, it redirects to the booking's current step.
  */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
-  if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
+  if (!booking) throw redirect(sessionCookie.read(args.request) ? `${START_PATH}?over` : START_PATH);
   if (isOver(booking.session)) throw redirect(endPath(booking.session));
   if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));
   return booking;
@@ -93,17 +89,14 @@ export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
 }
 
-/**
- * What came of a booking that is over: its appointment, or a request that was mailed and has no order to
- * show.
- */
+/** The page of a booking that is over: its appointment; or, for a mailed request, a notice. */
 export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): string {
-  return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
+  return order ? `/customer/appointments/${order.id}/confirmed` : `${REQUEST_PATH}?sent`;
 }
 
 /** The token for an action; without a booking it redirects to the start. */
 export function requireToken(args: Anywhere): string {
-  const token = bookingToken(args);
+  const token = sessionCookie.read(args.request);
   if (!token) throw redirect(START_PATH);
   return token;
 }
@@ -127,9 +120,7 @@ export function redirectOnward(session: BookingSession | ShownSession, request?:
   return redirect(timesPath(screen, query));
 }
 
-/**
- * The same in place of the page whose form was sent: that page is passed for good, and Back leads past it.
- */
+/** The same redirect, but it replaces the page whose form was sent, so that Back skips that page. */
 export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }

@@ -8,7 +8,7 @@ import { cx } from "#ui/cx.ts";
 import type { ShownSession } from "./path.ts";
 import { useServerNow } from "./use-booking.ts";
 
-export const HOLD_PATH = "/customer/new/hold";
+const HOLD_PATH = "/customer/new/hold";
 
 const FORM_ID = "hold-form";
 const FETCHER = { key: "hold" };

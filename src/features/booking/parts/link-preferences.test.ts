@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseArrival, preferenceQuery, startQuery } from "./link-preferences.ts";
 
 describe("the preferences of a link", () => {
-  it("is carried on, without the rest of the query", () => {
+  it("stay in the query, without the rest of it", () => {
     const link = "?address=85016&service=full-groom&date=2026-11-25&over";
     expect(preferenceQuery(link)).toBe("?service=full-groom&date=2026-11-25");
   });
@@ -12,7 +12,7 @@ describe("the preferences of a link", () => {
     expect(preferenceQuery("")).toBe("");
   });
 
-  it("is left out where it has not the shape of what it names", () => {
+  it("are left out where their shape is wrong", () => {
     expect(preferenceQuery("?service=Full%20groom&date=tomorrow&groomer=me")).toBe("");
     expect(preferenceQuery(`?service=${"a".repeat(81)}`)).toBe("");
   });

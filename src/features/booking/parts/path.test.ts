@@ -54,7 +54,7 @@ describe("a booking continues at its first incomplete screen", () => {
     ],
     ["a time", WITH_TIME, "pet-information"],
     [
-      "pets described, nothing said of extras",
+      "pets described, no extras chosen yet",
       { ...WITH_TIME, missing: ["address", "details"], extras: "open" },
       "additional-items",
     ],
@@ -68,13 +68,13 @@ describe("a booking continues at its first incomplete screen", () => {
       { ...WITH_TIME, missing: ["address", "details", "verification", "payment"] },
       "account",
     ],
-    ["a street, nobody named", { ...WITH_TIME, missing: ["details", "verification", "payment"] }, "account"],
+    ["a street, no contact", { ...WITH_TIME, missing: ["details", "verification", "payment"] }, "account"],
     [
-      "a person whose number is not proved",
+      "a contact with an unverified number",
       { ...WITH_TIME, missing: ["verification", "payment"] },
       "verification",
     ],
-    ["a proved person", { ...WITH_TIME, missing: ["payment"], isVerified: true }, "payment"],
+    ["a verified contact", { ...WITH_TIME, missing: ["payment"], isVerified: true }, "payment"],
     ["everything", { ...WITH_TIME, missing: [], isVerified: true }, "payment"],
     [
       "everything, but the time was lost",
@@ -85,7 +85,7 @@ describe("a booking continues at its first incomplete screen", () => {
     expect(nextScreen(session)).toBe(screen);
   });
 
-  test("what is answered may be visited again, what comes later may not", () => {
+  test("finished screens can be visited again, later ones cannot", () => {
     expect(SCREENS.filter((screen) => isReachable(screen, WITH_PETS))).toEqual([
       "start",
       "pets-and-services",
@@ -112,7 +112,7 @@ describe("a request goes on without a time", () => {
   test.each<[string, PathSession, string]>([
     ["preferred times, but no pet yet", { ...PLACED, request: TIMES }, "pets-and-services"],
     ["preferred times, no pet's name yet", REQUESTING, "pet-information"],
-    ["nobody named", { ...REQUESTING, missing: ["time", "details", "verification", "payment"] }, "account"],
+    ["no contact", { ...REQUESTING, missing: ["time", "details", "verification", "payment"] }, "account"],
     ["a number to prove", { ...REQUESTING, missing: ["time", "verification", "payment"] }, "verification"],
     [
       "all but time and payment",
@@ -131,7 +131,7 @@ describe("a request goes on without a time", () => {
     expect(isReachable("appointment-request", { ...session, request: null })).toBe(false);
   });
 
-  test("has steps of its own, at most seven, that all its screens are counted by", () => {
+  test("has at most seven steps of its own, also on the screens that it shares", () => {
     expect(REQUEST_GROUPS.length).toBeLessThanOrEqual(7);
     expect(groupsFor("account", REQUESTING)).toBe(REQUEST_GROUPS);
     expect(groupsFor("start-appointment-request", WITH_PETS)).toBe(REQUEST_GROUPS);

@@ -72,6 +72,8 @@ export const REQUEST_GROUPS: typeof STEP_GROUPS = [
 ];
 
 export const START_PATH = "/customer/new";
+/** Where a request begins, and ends when it was mailed. */
+export const REQUEST_PATH = "/appointment-request";
 
 export function pathOf(screen: Screen): string {
   return screen === "start" ? START_PATH : `${START_PATH}/${screen}`;

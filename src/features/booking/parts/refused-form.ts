@@ -25,6 +25,11 @@ export function toFieldErrors(refusal: Refusal, field = ""): FieldErrors {
     : { [field]: [refusal.message] };
 }
 
+/** All words of a refusal, for a form that shows them at one field. */
+export function messagesOf(refusal: Refusal): string[] {
+  return Object.values(toFieldErrors(refusal)).flat();
+}
+
 /** What the API would refuse of a body by its shape, by field, without sending it. */
 export function shapeFaults(schema: z.ZodType | undefined, body: unknown): FieldErrors {
   const errors: FieldErrors = {};

@@ -25,7 +25,7 @@ export function SummaryBar({ session }: { session: ShownSession }) {
           ) : (
             <span className="block font-semibold">Your booking</span>
           )}
-          {/* As wide as the bar leaves it: only the price asks for room. */}
+          {/* As wide as the bar leaves it: only the price sets the width. */}
           <span className="flex w-0 min-w-full items-center gap-1 text-ink-soft">
             <span className="truncate">
               {visit

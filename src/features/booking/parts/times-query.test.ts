@@ -7,7 +7,7 @@ const SERVICE = `${GROOMER}:01990000-0000-7000-8000-0000000000a1`;
 const read = (query: string) => readTimesSearch({ url: `https://brand.example/customer/new/x?${query}` });
 
 describe("the URL of the times", () => {
-  test("takes day, groomer and services along from way to way, and leaves the month behind", () => {
+  test("passes day, groomer and services on to another screen, but not the month", () => {
     const query = read(`date=2026-11-24&groomer=${GROOMER}&month=2026-12&services=${SERVICE}`);
     expect(timesPath("groomers-list", toTimesQuery(query))).toBe(
       `/customer/new/groomers-list?groomer=${GROOMER}&date=2026-11-24&services=${encodeURIComponent(SERVICE)}`,
@@ -31,7 +31,7 @@ describe("the URL of the times", () => {
     });
   });
 
-  test("is as good as empty when it makes no sense", () => {
+  test("ignores invalid values", () => {
     const query = read("date=tomorrow&groomer=Maria&month=May&services=all&taken=never");
     expect(query).toEqual({
       date: null,

@@ -23,7 +23,7 @@ export type TimesSearch = {
   whyLost: WhyLost;
 };
 
-/** Reads it; what has no shape is as good as absent. */
+/** Reads it from the URL; values of a wrong shape are ignored. */
 export function readTimesSearch(request: Pick<Request, "url">): TimesSearch {
   const { searchParams } = new URL(request.url);
   const one = (name: string, shape: RegExp) => {
@@ -43,7 +43,7 @@ export function readTimesSearch(request: Pick<Request, "url">): TimesSearch {
   };
 }
 
-/** What of it goes along to another screen of the times. */
+/** The part of it that another screen of the times takes over. */
 export function toTimesQuery({ date, groomerId, services }: TimesSearch): TimesQuery {
   return { date, groomer: groomerId, services };
 }

@@ -1,4 +1,6 @@
+import { formatList } from "#kit/wire/format/counts.ts";
 import type { Visit } from "../contract/session.ts";
+import { petText } from "../words/session.ts";
 import type { ShownSession } from "./path.ts";
 
 type Pets = Pick<ShownSession, "pets">;
@@ -43,4 +45,9 @@ export function petsWith({ pets }: Pets, keys: readonly ServiceKey[]): SessionPe
     );
     return services.length > 0 ? [{ ...pet, services }] : [];
   });
+}
+
+/** The pets of a visit: "Biscuit and Mo". */
+export function visitPetsText(session: Pets, visit: Pick<Visit, "services">): string {
+  return formatList(petsWith(session, visit.services.map(serviceKey)).map(petText));
 }

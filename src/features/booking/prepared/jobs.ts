@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import { deleteOldLinks } from "./store/links.ts";
 
-export const deleteBookingLinks = job({
+const deleteBookingLinks = job({
   name: "delete-booking-links",
   payload: z.object({}),
   every: "19 * * * *",

@@ -1,8 +1,8 @@
 import { handle } from "#kit/server/api-handler.ts";
-import { setPreferredTimes } from "../service/set-preferred-times.ts";
 import * as requests from "./contract/requests.ts";
 import { placeRequestEmail } from "./service/place-request-email.ts";
 import { requestOrder } from "./service/request-order.ts";
+import { setPreferredTimes } from "./service/set-preferred-times.ts";
 
 export const requestsApi = [
   handle(requests.setPreferredTimes, (context, { params, body }) =>

@@ -2,7 +2,7 @@ import type { VisitAddress } from "#features/orders/contract/order.ts";
 import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "./draft.ts";
 
-/** What a customer's profile knows of a booking's answers. */
+/** The details of a booking that a customer's profile has. */
 export type ProfileDetails = {
   contact: Contact;
   /** The account's number, when a code has proved it. */
@@ -11,7 +11,7 @@ export type ProfileDetails = {
   hasAgreed: boolean;
 };
 
-/** Home, as far as the profile knows it. */
+/** The address in the profile. */
 export type Home = Pick<
   VisitAddress,
   "addressLine" | "addressLine2" | "postalCode" | "addressNotes" | "isApartmentComplex"
@@ -26,8 +26,12 @@ export function isClaimable(session: { status: string; customerId: string | null
 const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
   [firstName, lastName, email, phoneNumber].every((text) => text !== "");
 
-/** A draft with the profile's details where it has none. An agreement to the current documents counts. */
-export function withProfile(draft: Draft, details: ProfileDetails, now: Date): Draft {
+/**
+ * A draft with the details of a profile, if there is one, where it has none. An agreement to the current
+ * documents counts.
+ */
+export function withProfile(draft: Draft, details: ProfileDetails | undefined, now: Date): Draft {
+  if (!details) return draft;
   const contact = draft.contact ?? details.contact;
   const agreedAt = details.hasAgreed && isWhole(contact) ? now.toISOString() : null;
   return {

@@ -3,7 +3,17 @@ import type { PreferredTimes, VisitAddress } from "#features/orders/contract/ord
 /** One household's pets in one visit; more is a request to talk about. */
 export const MAX_BOOKED_PETS = 6;
 /** How long a draft lives. */
-export const SESSION_HOURS = 24;
+export const SESSION_SECONDS = 86_400;
+
+/** When a session that begins now expires. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_SECONDS * 1_000);
+}
+
+/** The cookie that carries a booking's token: HttpOnly, so that no script can leak it. */
+export const BOOKING_COOKIE = "waggon_booking";
+/** Tokens of sessions and links: 128 random bits or more, base64url. */
+export const TOKEN_SHAPE = /^[\w-]{20,80}$/;
 
 /** The steps of a booking, in their order (groups without the optional extras). */
 export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;
@@ -15,7 +25,7 @@ export type Sort = (typeof SORTS)[number];
 /** The state in which a pet enters a booking, and to which every change of it returns. */
 export const INITIAL_PET_STATUS = "draft" as const;
 
-export type DraftService = { id: string; addOnIds: readonly string[] };
+type DraftService = { id: string; addOnIds: readonly string[] };
 
 /** A pet as far as its owner has described it; weight in lbs. `isNew`: it has no server id. */
 export type DraftPet = {
@@ -68,7 +78,7 @@ export type RequestInput = PreferredTimes & { groomerId: string | null };
 /** Something to bring along. `groomerId` null: with the first visit. */
 export type DraftUpsell = { upsellId: string; quantity: number; groomerId: string | null };
 
-export type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
+type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
 
 /**
  * What orders are placed by: the agreed maximum of their total (cents), which the payments hold; the
@@ -152,7 +162,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Whether all is known of a pet that a groomer must know. */
-export function isDescribed(pet: DraftPet): boolean {
+function isDescribed(pet: DraftPet): boolean {
   return pet.name !== null && pet.gender !== null && pet.birthYear !== null;
 }
 
@@ -169,6 +179,12 @@ export function servicesOf({ pets }: Pick<Draft, "pets">): ServiceOfPet[] {
 export function shareService(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
   const keys = new Set(some.map(keyOf));
   return others.some((one) => keys.has(keyOf(one)));
+}
+
+/** Whether all `others` are among `some`. */
+export function includesServices(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
+  const keys = new Set(some.map(keyOf));
+  return others.every((one) => keys.has(keyOf(one)));
 }
 
 const keyOf = ({ petId, serviceId }: ServiceOfPet) => `${petId} ${serviceId}`;
@@ -200,7 +216,12 @@ export function reservedBlocks(
     .map(({ groomerId, startsAt, minutes }) => ({ groomerId, startsAt: Date.parse(startsAt), minutes }));
 }
 
-/** Whether the contact's own number is proved and a customer stands behind it. */
+/** Whether the chosen times of a session are held now. */
+export function isHeld({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean {
+  return holdExpiresAt !== null && holdExpiresAt > now;
+}
+
+/** Whether the contact's own number is verified and the session has a customer. */
 export function isVerified({ contact, verifiedPhone }: Draft, hasCustomer: boolean): boolean {
   return hasCustomer && contact !== null && contact.phoneNumber === verifiedPhone;
 }
@@ -268,13 +289,3 @@ export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
     codeSentAt: isSameNumber ? draft.codeSentAt : null,
   };
 }
-
-/** True when a price (cents) may become dearer than what the customer agreed to. */
-export function isDearer(agreedMax: number, price: { max: number }): boolean {
-  return price.max > agreedMax;
-}
-
-/** After this long a placing was left by a crash: a retry may take it over. */
-export const PLACING_MS = 30_000;
-/** After this long the sweeper reopens an unfinished draft; its payment is released by then. */
-export const ABANDONED_MS = 120_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT } from "../rules/draft.ts";
+import { EMPTY_DRAFT } from "./draft.ts";
 import { missingForRequest, plainName, toRequestInput } from "./requests.ts";
 
 describe("the preferred times of a request", () => {
@@ -17,7 +17,7 @@ describe("the preferred times of a request", () => {
 });
 
 describe("a name in a mail to an unverified mailbox", () => {
-  it.each(["Mia", "Anne-Marie O'Neil", "Zoë", "李 明"])("stands as it is: %s", (name) => {
+  it.each(["Mia", "Anne-Marie O'Neil", "Zoë", "李 明"])("is shown: %s", (name) => {
     expect(plainName(name)).toBe(name);
   });
 

@@ -1,4 +1,4 @@
-import { type Draft, missingSteps, type RequestInput, type Step } from "../rules/draft.ts";
+import { type Draft, missingSteps, type RequestInput, type Step } from "./draft.ts";
 
 /** Days that a request may name; with more than these "any day" says the same. */
 export const MAX_PREFERRED_DAYS = 3;

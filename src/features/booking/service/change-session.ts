@@ -47,9 +47,13 @@ export async function changeDraft(
   });
 }
 
-/** Locks an open session; refuses one that is being placed or is done, or that staff only look at. */
+/** Locks an open session; refuses as `requireOpen` does. */
 export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Session> {
-  const session = await bookingStore.lock(tx, context.siteId, id);
+  return requireOpen(context, await bookingStore.lock(tx, context.siteId, id));
+}
+
+/** Refuses a session that is being placed or is done, or that staff may only read. */
+export function requireOpen(context: Context, session: Session | undefined): Session {
   if (!session) throw notFound("This booking");
   checkWriter(context, session);
   if (session.status === "new") return session;

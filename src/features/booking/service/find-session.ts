@@ -20,7 +20,7 @@ export async function findSession(context: Context, token: string): Promise<book
   return toRead(context, await bookingStore.findByToken(context.db, context.siteId, hashToken(token)));
 }
 
-/** As `findSession`, with what its customer may spend, in cents: for what names the price. */
+/** As `findSession`, with what its customer may spend, in cents: for replies with a price. */
 export async function findSessionWithCredit(
   context: Context,
   token: string,

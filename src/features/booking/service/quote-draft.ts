@@ -9,6 +9,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Draft } from "../rules/draft.ts";
+import { SESSION_REFUSALS } from "../words/session.ts";
 
 /** What a draft's ids stand for: the site's offer, the plain facts of pets, the area. */
 export type Pricing = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
@@ -38,8 +39,7 @@ export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Pricing): vo
       );
     });
   });
-  if (!isOffered)
-    throw new Refusal("conflict", "A service that you chose is no longer offered. Please choose again.");
+  if (!isOffered) throw new Refusal("conflict", SESSION_REFUSALS.withdrawn);
 }
 
 /**

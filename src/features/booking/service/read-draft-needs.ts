@@ -1,13 +1,12 @@
 import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { type Groomer, listGroomersCovering, readCachedGroomers } from "#features/groomers/service.ts";
+import { readCachedGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import {
   type Draft,
+  includesServices,
   isReadyForTimes,
   petsFor,
   reservedBlocks,
@@ -15,16 +14,13 @@ import {
   servicesOf,
 } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
+import { FIELD_FAULTS, SESSION_REFUSALS } from "../words/session.ts";
 import { type Pricing, quoteDraft, readPricing } from "./quote-draft.ts";
 
 type Scope = Pick<Context, "db" | "siteId" | "now">;
 
 /** What a draft needs of the groomers, with what it was made of. */
 export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
-
-export function notReady(): Refusal {
-  return new Refusal("not_ready", "Choose an address and a service for every pet first.");
-}
 
 /**
  * The visit that a draft needs, for its holder: a booking session or a waitlist entry. Cut the draft
@@ -35,7 +31,7 @@ export async function readDraftNeeds(
   { id, draft }: Pick<SessionRow, "id" | "draft">,
 ): Promise<DraftNeeds> {
   const { address, pets, visits } = draft;
-  if (!isReadyForTimes(draft) || !address) throw notReady();
+  if (!isReadyForTimes(draft) || !address) throw new Refusal("not_ready", SESSION_REFUSALS.notReadyForTimes);
   const [site, pricing] = await Promise.all([readSite(db, siteId), readPricing(db, siteId, draft, now)]);
   const place = { lat: address.latitude, lng: address.longitude };
   return {
@@ -58,9 +54,9 @@ export async function readDraftNeeds(
 /** All groomers of one pace take the same time, so each pace is quoted once. */
 function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"] {
   const byPace = new Map<number, number>();
-  const services = servicesChosen(draft);
+  const services = [...new Set(servicesOf(draft).map(({ serviceId }) => serviceId))];
   return (groomer) => {
-    if (pricing.area === null || !offers(groomer, services)) return null;
+    if (pricing.area === null || !services.every((id) => groomer.serviceIds.has(id))) return null;
     const known = byPace.get(groomer.pacePercent);
     if (known !== undefined) return known;
     const { minutes } = quoteDraft(draft, pricing, groomer, { min: 0, max: 0 });
@@ -69,21 +65,16 @@ function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"
   };
 }
 
-/**
- * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in
- * it.
- */
+/** The session with the draft cut to some of its services, if they are given. Refuses foreign services. */
 export function cutToServices<T extends Pick<SessionRow, "draft">>(
   session: T,
   services: readonly ServiceOfPet[] | undefined,
 ): T {
   if (services === undefined) return session;
   const { draft } = session;
-  const cut = petsFor(draft.pets, services);
-  const known = new Set(servicesOf(draft).map(({ petId, serviceId }) => `${petId}:${serviceId}`));
-  if (!services.every(({ petId, serviceId }) => known.has(`${petId}:${serviceId}`)))
-    throw refuseFields({ services: ["Choose among the services of this booking"] });
-  return { ...session, draft: { ...draft, pets: cut } };
+  if (!includesServices(servicesOf(draft), services))
+    throw refuseFields({ services: [FIELD_FAULTS.foreignService] });
+  return { ...session, draft: { ...draft, pets: petsFor(draft.pets, services) } };
 }
 
 /**
@@ -107,21 +98,4 @@ export async function readChoice(
   const date = dateIn(groomer.timeZone, startsAt);
   const own = toGroomerNeeds(needs, minutes, { from: date, to: date });
   return { groomer, pricing: needs.pricing, startsAt, draft: session.draft, needs: own };
-}
-
-/** The groomers whose zones cover the address and who offer every chosen service. */
-export async function groomersFor(db: Db, siteId: SiteId, draft: Draft): Promise<Groomer[]> {
-  const { address, areaId } = draft;
-  if (!address || areaId === null) return [];
-  const covering = await listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
-  const services = servicesChosen(draft);
-  return covering.filter((groomer) => offers(groomer, services));
-}
-
-const servicesChosen = ({ pets }: Draft) => [
-  ...new Set(pets.flatMap((pet) => pet.services.map((service) => service.id))),
-];
-
-function offers({ serviceIds }: Pick<Groomer, "serviceIds">, services: readonly string[]): boolean {
-  return services.every((service) => serviceIds.has(service));
 }

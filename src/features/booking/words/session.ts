@@ -6,6 +6,11 @@ export function petText(pet: { name: string | null; breed: { name: string } }): 
   return pet.name ?? pet.breed.name;
 }
 
+/** A service with its add-ons: "Full groom, Nail trim". */
+export function serviceText(service: { name: string; serviceAddOns: readonly { name: string }[] }): string {
+  return [service.name, ...service.serviceAddOns.map(({ name }) => name)].join(", ");
+}
+
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
 /** Faults of single fields. */
@@ -30,6 +35,7 @@ export const FIELD_FAULTS = {
   friendCode: "We do not know this code. Check it with your friend, or leave it out.",
   missingDigits: "Enter the six digits of the code",
   visitPets: "Choose who is groomed at this visit",
+  foreignService: "Choose among the services of this booking",
 } as const;
 
 /** Why a change of a session is refused. */
@@ -48,6 +54,10 @@ export const SESSION_REFUSALS = {
   notRebookable: "This request has no appointment yet that could be booked again.",
   notOffered: "Something of this visit is no longer offered. Please choose again.",
   notAllowed: "Your account may not do this.",
+  notReadyForTimes: "Choose an address and a service for every pet first.",
+  withdrawn: "A service that you chose is no longer offered. Please choose again.",
+  stillPlacing: "Your order is still being placed. Please look again in a moment.",
+  priceChanged: "The price has changed. Please look at it again.",
 } as const;
 
 export function petGoneText(name: string | null): string {
@@ -72,8 +82,14 @@ export const PAYMENT_LABELS = {
   cash: CASH_LABEL,
 } as const;
 
+export function couponLabel(code: string): string {
+  return `Coupon ${code}`;
+}
+
+export const GIFT_CARD_LABEL = "Gift card";
+
 export function giftCardLabel(ending: string): string {
-  return `Gift card ending in ${ending}`;
+  return `${GIFT_CARD_LABEL} ending in ${ending}`;
 }
 
 /** Why a code that was entered before no longer counts. */
@@ -93,6 +109,13 @@ const LOST_REASONS = {
   expired: "has just expired",
   used_up: "has just been used up by someone else",
   empty: "does not hold enough any more",
+} as const;
+
+/** What a discount is called at the beginning of a sentence. */
+export const DISCOUNT_NAMES = {
+  credit: "Your referral credit",
+  giftCard: "Your gift card",
+  coupon: (code: string) => `The code ${code}`,
 } as const;
 
 /** Why a price changed between the page and the order. `what`: "Your gift card". */

@@ -32,7 +32,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: "When do I pay?",
-    answer: "After the visit. Your card is authorised when you book, and only the final price is taken.",
+    answer: "After the visit. Your card is authorized when you book, and only the final price is taken.",
   },
   {
     question: "What if I have to reschedule?",

@@ -1,7 +1,7 @@
 import { pointInRing } from "#features/places/rules.ts";
-import { type Anywhere, call } from "#kit/web/call.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
-import { type PublicProfile, publicProfile } from "../contract.ts";
+import type { Anywhere } from "#kit/web/call.ts";
+import type { PublicProfile } from "../contract.ts";
+import { findProfile } from "./find-profile.ts";
 
 /** Where a groomer works, for the public: a zone and its rough middle, never an address. */
 export type GroomerZone = {
@@ -16,21 +16,12 @@ export async function readGroomerZone(
   vanityUrl: string,
   place: { latitude: number; longitude: number },
 ): Promise<GroomerZone | null> {
-  const zones = await readZones(args, vanityUrl);
-  const drawn = zones.filter(({ points }) => points.length > 2);
+  const profile = await findProfile(args, vanityUrl);
+  const drawn = (profile?.zones ?? []).filter(({ points }) => points.length > 2);
   const zone = drawn.find(({ points }) => pointInRing(cornersOf(points), place)) ?? null;
   if (!zone) return null;
   const ring = zone.points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
   return { name: zone.name, ring, middle: middleOf(ring) };
-}
-
-async function readZones(args: Anywhere, id: string): Promise<PublicProfile["zones"]> {
-  try {
-    return (await call(args, publicProfile, { params: { id } })).zones;
-  } catch (error) {
-    if (asRefusal(error)?.code === "not_found") return [];
-    throw error;
-  }
 }
 
 type Points = PublicProfile["zones"][number]["points"];

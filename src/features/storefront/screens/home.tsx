@@ -8,7 +8,6 @@ import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
-
 import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
 import { QUESTIONS, STEPS } from "../parts/home-texts.ts";
 import { StartForm } from "../parts/start-form.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { formatNumber } from "#kit/wire/format/counts.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMap } from "#ui/illustrations/empty-map.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -44,8 +44,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-const count = (total: number) => (total === 1 ? "1 groomer" : `${formatNumber(total)} groomers`);
-
 export default function OurGroomers({ loaderData: { area, areas, found } }: Route.ComponentProps) {
   const where = area ? ` in ${area.name}` : "";
   return (
@@ -54,7 +52,7 @@ export default function OurGroomers({ loaderData: { area, areas, found } }: Rout
         title={area ? `Groomers in ${area.name}` : "Our groomers"}
         lead="Each runs their own van and works on one pet at a time. Your address decides who can come to you."
       />
-      <LiveText>{`${count(found.total)}${where}`}</LiveText>
+      <LiveText>{`${formatCount(found.total, "groomer")}${where}`}</LiveText>
       {areas.length > 1 && (
         <div className="mt-8">
           <AreaFilter areas={areas} chosen={area?.slug ?? null} />

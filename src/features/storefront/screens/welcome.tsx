@@ -1,13 +1,11 @@
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
-import { call } from "#kit/web/call.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { publicProfile } from "../contract.ts";
+import { findProfile } from "../parts/find-profile.ts";
 import { StartForm } from "../parts/start-form.tsx";
 import { bookPath } from "../rules.ts";
 import type { Route } from "./+types/welcome.ts";
@@ -16,18 +14,13 @@ import type { Route } from "./+types/welcome.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!id) return { groomer: null };
-  try {
-    const profile = await call(args, publicProfile, { params: { id } });
-    const { displayName, businessName, tagLine, vanityUrl, rating, reviewCount, area, profilePicture } =
-      profile;
-    const picture = profilePicture?.sizes.thumbnail ?? null;
-    const shown = { displayName, businessName, tagLine, vanityUrl, rating, reviewCount, picture };
-    return { groomer: { ...shown, id: profile.id, area: area.name } };
-  } catch (error) {
-    const code = asRefusal(error)?.code;
-    if (code !== "not_found" && code !== "validation_failed") throw error;
-    return { groomer: null };
-  }
+  const profile = await findProfile(args, id);
+  if (!profile) return { groomer: null };
+  const { displayName, businessName, tagLine, vanityUrl, rating, reviewCount, area, profilePicture } =
+    profile;
+  const picture = profilePicture?.sizes.thumbnail ?? null;
+  const shown = { displayName, businessName, tagLine, vanityUrl, rating, reviewCount, picture };
+  return { groomer: { ...shown, id: profile.id, area: area.name } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { OwnProfile } from "../contract/own-profile.ts";
-import { wallTime } from "../rules.ts";
+import { toStretches } from "../rules.ts";
 
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
@@ -19,11 +19,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   return {
     ...own,
     reviewSummary: summary,
-    availability: hours.map(({ weekday, startMinute, endMinute }) => ({
-      weekday,
-      start: wallTime(startMinute),
-      end: wallTime(endMinute),
-    })),
+    availability: toStretches(hours),
     timeOff: off.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),

@@ -9,7 +9,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { PublicProfile } from "../contract.ts";
 import { isReservedPath } from "../rules/reserved-paths.ts";
-import { areasReached, roundPoint, wallTime } from "../rules.ts";
+import { areasReached, roundPoint, toStretches } from "../rules.ts";
 import { countRepeatedPets } from "../store.ts";
 
 const LATEST_REVIEWS = 6;
@@ -31,7 +31,7 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   return {
     ...groomer,
     nextFree: free.get(groomer.id) ?? null,
-    hours: hoursOf(groomer),
+    hours: toStretches(groomer.hours),
     zones: groomer.zones.map(({ polygon, ...zone }) => ({
       ...zone,
       points: polygon.map(([longitude, latitude]) => roundPoint({ latitude, longitude })),
@@ -50,16 +50,6 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
 }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readPublicGroomer>>>;
-
-function hoursOf({ hours }: Shown): PublicProfile["hours"] {
-  return hours
-    .map(({ weekday, startMinute, endMinute }) => ({
-      weekday,
-      start: wallTime(startMinute),
-      end: wallTime(endMinute),
-    }))
-    .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start));
-}
 
 function servedBy({ area, zones }: Shown, areas: readonly ServiceArea[]): PublicProfile["serviceAreas"] {
   const reached = areasReached(areas, zones).filter(({ id }) => id !== area.id);

@@ -11,7 +11,7 @@ import { FIELD_FAULTS } from "../../words/session.ts";
 const FIELD = "referralCode";
 
 /** `code`: the friend to credit; empty when the field was cleared, undefined when nothing changed. */
-export type FriendCode = { code?: string; errors: FieldErrors };
+type FriendCode = { code?: string; errors: FieldErrors };
 
 /** Reads the field: a known code, or none. A code that the form never showed cannot be cleared. */
 export async function readFriendCode(args: Anywhere, form: FormData): Promise<FriendCode> {

@@ -17,13 +17,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { BookingSession } from "../../contract/session.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import {
-  asReplace,
-  openBooking,
-  redirectOnward,
-  requireToken,
-  toNearestTimes,
-} from "../../parts/current-session.ts";
+import { asReplace, openBooking, redirectOnward, toNearestTimes } from "../../parts/current-session.ts";
 import { nextScreen, pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
 import { attempt, refusedWith } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
@@ -32,6 +26,7 @@ import { sendDigitCode } from "../contract.ts";
 import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
 import { FriendCodeField } from "../parts/friend-code-field.tsx";
+import { resendAt } from "../parts/resend-at.ts";
 import { saveAccount } from "../parts/save-account.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -64,8 +59,7 @@ async function readHome(args: Anywhere) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { session: before } = await openBooking(args, SCREEN);
-  const token = requireToken(args);
+  const { token, session: before } = await openBooking(args, SCREEN);
   const form = await args.request.formData();
   const { session, errors, ...saved } = await saveAccount(args, token, form, before);
   if (!session) return refusedWith(errors, form);
@@ -79,15 +73,12 @@ async function nextPage(args: Anywhere, token: string, before: ShownSession, ses
   const [visit] = before.visits;
   // Another house is another drive: the time may not fit any more.
   if (visit && session.visits.length === 0) return asReplace(toNearestTimes(visit.startsAt, "moved"));
-  if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt, nowOf(args))) {
+  if (nextScreen(session) === "verification" && resendAt(session.codeSentAt) <= nowOf(args).toISOString()) {
     // A refusal (too many codes) is shown by the next step, which can send another one.
     await attempt(() => call(args, sendDigitCode, { params: { session: token } }));
   }
   return redirectOnward(session);
 }
-
-const isJustSent = (sentAt: string | null, now: Date) =>
-  sentAt !== null && now.getTime() - Date.parse(sentAt) < 60_000;
 
 export const handle: CheckoutHandle = {
   StepHeader: () => (

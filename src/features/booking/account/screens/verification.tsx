@@ -17,7 +17,7 @@ import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { asReplace, openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     const endpoint = intent === "send" ? sendDigitCode : resendDigitCode;
     const sent = await attempt(() => call(args, endpoint, { params }));
     return sent.refusal
-      ? refusedWith({ code: Object.values(toFieldErrors(sent.refusal)).flat() }, form, sent.refusal.code)
+      ? refusedWith({ code: messagesOf(sent.refusal) }, form, sent.refusal.code)
       : redirect(`${pathOf(SCREEN)}?sent`);
   }
   const code = textOf(form, "code").replace(/[\s-]/g, "");

@@ -13,7 +13,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import type { Contact, Draft } from "../../rules/draft.ts";
-import { changeSession, lockOpen } from "../../service/change-session.ts";
+import { alterSession, lockOpen } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
@@ -37,7 +37,7 @@ export async function sendDigitCode(context: Context, token: string) {
     subjectId: session.id,
   });
   const codeSentAt = context.now.toISOString();
-  await changeSession(context, token, (own) => ({ ...own, draft: { ...own.draft, codeSentAt } }));
+  await alterSession(context, token, (own) => ({ ...own, draft: { ...own.draft, codeSentAt } }));
   return { resendAt: resendAt.toISOString(), sentTo: maskPhone(phoneNumber) };
 }
 

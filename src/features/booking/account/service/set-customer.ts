@@ -4,28 +4,16 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { withContact } from "../../rules/draft.ts";
+import { type Contact, withContact } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
 import { PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
 import { recordAgreement } from "../internal/record-agreement.ts";
 
-export type ContactInput = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  referralSource: string;
-};
-
 /**
- * Saves the contact and the consent. A signed-in customer is attached at once, with the account's verified
- * number; any other number needs a code.
+ * Saves the contact, whose number comes as typed, and the consent. A signed-in customer is attached at once,
+ * with the account's verified number; any other number needs a code.
  */
-export async function setCustomer(
-  context: Context,
-  token: string,
-  input: ContactInput,
-): Promise<BookingSession> {
+export async function setCustomer(context: Context, token: string, input: Contact): Promise<BookingSession> {
   refuseImpersonator(context);
   const phoneNumber = parsePhone(input.phoneNumber);
   if (!phoneNumber) throw refuseFields({ phoneNumber: [PHONE_MESSAGE] });

@@ -31,7 +31,7 @@ export const setCoupon = endpoint({
 export const removeCoupon = endpoint({
   method: "DELETE",
   path: `${SESSION}/coupon`,
-  summary: "Do without the coupon",
+  summary: "Remove the coupon",
   audience,
   params,
   reply,
@@ -53,7 +53,7 @@ export const setGiftCard = endpoint({
 export const removeGiftCard = endpoint({
   method: "DELETE",
   path: `${SESSION}/gift-card`,
-  summary: "Do without the gift card",
+  summary: "Remove the gift card",
   audience,
   params,
   reply,

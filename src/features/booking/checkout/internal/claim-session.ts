@@ -4,9 +4,11 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { run } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { missingSteps, PLACING_MS } from "../../rules/draft.ts";
+import { isHeld, missingSteps } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
+import { PLACING_MS } from "../rules/placing.ts";
 import { draftFingerprint, type OrderPlan, type PlannedVisits, refuseIfDearer } from "./plan-visits.ts";
 
 type Session = bookingStore.SessionRow;
@@ -33,11 +35,11 @@ export async function claimSession(
     const total = planned?.quote.total ?? null;
     const missing = missingSteps(session.draft, session.customerId !== null, total);
     if (missing.length > 0 || !planned) {
-      throw new Refusal("not_ready", "Something is still missing.", { details: { missing } });
+      throw new Refusal("not_ready", SESSION_REFUSALS.incomplete, { details: { missing } });
     }
     refuseIfDearer(agreedMax, planned.quote);
     const payments = await openIntents(tx, context, session, planned);
-    const wasHeld = session.holdExpiresAt !== null && session.holdExpiresAt > now;
+    const wasHeld = isHeld(session, now);
     const paymentIds = payments.map((payment) => payment?.id ?? null);
     // No more than is held: what has become dearer when the orders are made is agreed to and held anew.
     const claim = { agreedMax: Math.min(agreedMax, planned.quote.total.max), paymentIds, wasHeld };

@@ -42,9 +42,8 @@ type Scope = { db: Db; siteId: SiteId; now: Date };
 type Session = bookingStore.SessionRow;
 
 /**
- * `lost`: a time (`visit`) or the held money is gone. `refused`: something else stands against it, in words
- * for the customer. `idle`: this claim has ended meanwhile; somebody else places the session, or its owner
- * has it back.
+ * `lost`: a time (`visit`) or the held money is gone. `refused`: another refusal, in words for the customer.
+ * `idle`: this claim has ended; another caller places the session, or its customer has it back.
  */
 export type Finish =
   | { kind: "placed" }
@@ -90,8 +89,7 @@ function finishing(
       const locks = locksFor(claimed, planned);
       const session = await bookingStore.lock(tx, scope.siteId, claimed.id, locks);
       if (session?.status === "placed") return { ok: true, done: "placed" };
-      const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
-      if (session?.status !== "placing" || !isSameClaim) return { ok: true, done: "idle" };
+      if (!session || !isClaimed(session, claimed)) return { ok: true, done: "idle" };
       return { ok: true, locked: session };
     },
     take: (tx, session) => judgeOrders(tx, scope, session, planned, claim),
@@ -100,6 +98,11 @@ function finishing(
       return written.ok ? { ok: true, result: "placed" } : written;
     },
   };
+}
+
+/** Whether a locked session is still being placed by this claim. */
+export function isClaimed({ status, placingSince }: Session, claimed: Session): boolean {
+  return status === "placing" && placingSince?.getTime() === claimed.placingSince?.getTime();
 }
 
 /** The visit whose time is taken; null when it is not known which, or something else is lost. */

@@ -4,9 +4,10 @@ import { lockIntents } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
-import { type Claim, type DraftVisit, isDearer, missingSteps } from "../../rules/draft.ts";
+import { type Claim, type DraftVisit, isHeld, missingSteps } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { isDearer } from "../rules/placing.ts";
 import {
   type JudgedOrders,
   judgeOrders,
@@ -63,10 +64,9 @@ function placing(
       if (session?.status !== "new" || draftFingerprint(session) !== fingerprint)
         return { ok: true, done: null };
       checkWriter(context, session);
-      const { customerId, holdExpiresAt } = session;
-      if (customerId !== found.customerId || !isReady(session, plan)) return { ok: true, done: null };
-      const wasHeld = holdExpiresAt !== null && holdExpiresAt > now;
-      const claim = { agreedMax: plan.quote.total.max, paymentIds: plan.visits.map(() => null), wasHeld };
+      if (session.customerId !== found.customerId || !isReady(session, plan)) return { ok: true, done: null };
+      const paymentIds = plan.visits.map(() => null);
+      const claim = { agreedMax: plan.quote.total.max, paymentIds, wasHeld: isHeld(session, now) };
       return { ok: true, locked: { session, claim } };
     },
     take: (tx, { session, claim }) => judgeOrders(tx, context, session, plan, claim),
@@ -83,10 +83,10 @@ const isReady = ({ status, draft, customerId }: Session, { quote }: PlannedVisit
 /** The first visit whose time is gone as far as can be seen from here; what is still held cannot be. */
 async function lostOf(
   { db, siteId, now }: Context,
-  { id, holdExpiresAt }: Session,
+  session: Session,
   { visits }: PlannedVisits,
 ): Promise<DraftVisit | null> {
-  if (holdExpiresAt !== null && holdExpiresAt > now) return null;
-  for (const plan of visits) if (await isGone(db, siteId, id, plan, now)) return plan.visit;
+  if (isHeld(session, now)) return null;
+  for (const plan of visits) if (await isGone(db, siteId, session.id, plan, now)) return plan.visit;
   return null;
 }

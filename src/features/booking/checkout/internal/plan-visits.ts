@@ -5,10 +5,12 @@ import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
-import { type Claim, type DraftVisit, isDearer } from "../../rules/draft.ts";
+import type { Claim, DraftVisit } from "../../rules/draft.ts";
 import { refuseIfWithdrawn } from "../../service/quote-draft.ts";
 import { readChoice } from "../../service/read-draft-needs.ts";
 import type { SessionRow } from "../../store/sessions.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
+import { isDearer } from "../rules/placing.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
 
@@ -52,15 +54,11 @@ export type VisitPlan = PlannedVisits["visits"][number];
  */
 export type OrderPlan = { fingerprint: string; plan: PlannedVisits | null; byCard: boolean };
 
-/**
- * The draft as a text to compare: a plan holds while the text is the same.
- */
+/** The draft as a text to compare: a plan holds while the text is the same. */
 export const draftFingerprint = ({ draft }: Pick<SessionRow, "draft">) =>
   JSON.stringify({ ...draft, claim: null });
 
-/**
- * The notice applies to choosing: a time that was held at placing may be booked until it begins.
- */
+/** The notice applies to choosing: a time that was held at placing may be booked until it begins. */
 export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
   if (!wasHeld) return visits;
   return visits.map((plan) => ({ ...plan, needs: { ...plan.needs, noticeMinutes: 0 } }));
@@ -82,5 +80,5 @@ function ifGone(error: unknown): null {
 export function refuseIfDearer(agreedMax: number, { total }: Pick<Quote, "total">): void {
   if (!isDearer(agreedMax, total)) return;
   const details: { total: CentsRange } = { total };
-  throw new Refusal("price_changed", "The price has changed. Please look at it again.", { details });
+  throw new Refusal("price_changed", SESSION_REFUSALS.priceChanged, { details });
 }

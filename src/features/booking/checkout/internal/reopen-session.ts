@@ -7,16 +7,19 @@ import { run, writeTogether } from "#kit/server/statements.ts";
 import type { DraftVisit } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { type Finish, isClaimed } from "./finish-order.ts";
 
 type Session = bookingStore.SessionRow;
 
-/** What has become of the chosen times: all are there, or one visit's is lost, or it is not known which. */
-export type LostTime = DraftVisit | "some" | null;
+/** Which time is lost: a visit's, an unknown one (`some`), or none. */
+type LostTime = DraftVisit | "some" | null;
 
-/**
- * Ends a claim without an order. Releases the `lost` time; other visits stay
- * held.
- */
+/** Which time was lost when orders were not made. */
+export function lostTimeOf(finish: Finish | null): LostTime {
+  return finish?.kind === "lost" ? (finish.visit ?? "some") : null;
+}
+
+/** Ends a claim without an order. Releases the `lost` time; other visits stay held. */
 export async function reopenSession(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   claimed: Session,
@@ -24,8 +27,7 @@ export async function reopenSession(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const session = await bookingStore.lock(tx, siteId, claimed.id);
-    const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
-    if (session?.status !== "placing" || !isSameClaim) return;
+    if (!session || !isClaimed(session, claimed)) return;
     const open = { ...session, status: "new" as const, placingSince: null };
     await (lost === null ? run(tx, bookingStore.saveSession(tx, open)) : saveWithout(tx, open, lost));
   });

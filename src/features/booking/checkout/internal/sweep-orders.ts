@@ -3,10 +3,10 @@ import { areHeld } from "#features/payments/service/attach-to-order.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { ABANDONED_MS } from "../../rules/draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { ABANDONED_MS } from "../rules/placing.ts";
 import { finishOrder } from "./finish-order.ts";
-import { reopenSession } from "./reopen-session.ts";
+import { lostTimeOf, reopenSession } from "./reopen-session.ts";
 
 const PAGE = 100;
 
@@ -20,18 +20,18 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   const paymentIds = session?.draft.claim?.paymentIds ?? [];
   if (session?.status !== "placing" || !paymentIds.includes(payment.id)) return "void";
   const scope = { db, siteId: payment.siteId, now };
-  // Of several visits one may never have been paid for: its owner gets all of them back.
+  // Where one of several visits was never paid for, none is placed.
   const needed = paymentIds.filter((id) => id !== null);
   const finish = (await areHeld(db, payment.siteId, needed)) ? await finishOrder(scope, session) : null;
   if (finish?.kind === "placed") return "finished";
-  await reopenSession(scope, session, finish?.kind === "lost" ? (finish.visit ?? "some") : null);
+  await reopenSession(scope, session, lostTimeOf(finish));
   return "void";
 };
 
 /**
  * Ends placings that a crash left, on all sites: one without a payment is finished, one with a payment has
- * been finished or released by the payments' own sweeper before, so that only the draft is left to be given
- * back. One that cannot be finished goes back to its owner and never stands in the way of the others.
+ * been finished or released by the payments' own sweeper before, so that only its draft is reopened. One
+ * that cannot be finished is reopened too and never blocks the others.
  */
 export async function sweepOrders({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const now = clock.now();
@@ -53,12 +53,11 @@ async function endPlacing(
   const scope = { db, siteId: session.siteId, now };
   if (session.draft.claim?.paymentIds.some((id) => id !== null)) {
     await reopenSession(scope, session, null);
-    return "given back";
+    return "reopened";
   }
   try {
     const finish = await finishOrder(scope, session);
-    if (finish.kind !== "placed")
-      await reopenSession(scope, session, finish.kind === "lost" ? (finish.visit ?? "some") : null);
+    if (finish.kind !== "placed") await reopenSession(scope, session, lostTimeOf(finish));
     return finish.kind;
   } catch (error) {
     await reopenSession(scope, session, null);

@@ -5,7 +5,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, refusedWith } from "../../parts/refused-form.ts";
 import { removeCoupon, removeGiftCard, setCoupon, setGiftCard } from "../contract/coupons.ts";
 import { setTip } from "../contract/payment.ts";
 import { PAYMENT_FAULTS, tipAmountText } from "../words.ts";
@@ -57,5 +57,5 @@ type CodeResult = { refusal: Refusal | null };
 
 function leadBack({ refusal }: CodeResult, form: FormData, field = "") {
   if (!refusal) return redirect(pathOf("payment"));
-  return refusedWith({ [field]: Object.values(toFieldErrors(refusal)).flat() }, form, refusal.code);
+  return refusedWith({ [field]: messagesOf(refusal) }, form, refusal.code);
 }

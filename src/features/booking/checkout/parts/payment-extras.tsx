@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { NO_TIP, usualTips } from "#features/payments/parts/tip.ts";
 import { TipFields } from "#features/payments/parts/tip-fields.tsx";
+import type { RefusedForm } from "#kit/web/form.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,9 +13,9 @@ import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
+import { couponLabel, giftCardLabel } from "../../words/session.ts";
 
-type Refused = { errors: Record<string, string[]>; values: Record<string, string> } | undefined;
-export type PaymentExtrasProps = { session: ShownSession; refused: Refused };
+type PaymentExtrasProps = { session: ShownSession; refused: RefusedForm | undefined };
 
 /** Codes, tip and extras: small forms of their own, each of which changes the price at once. */
 export function PaymentExtras({ session, refused }: PaymentExtrasProps) {
@@ -67,10 +68,7 @@ function CodeForm({ session: { coupon, giftCard }, refused }: PaymentExtrasProps
   );
 }
 
-/**
- * What has been used is no longer typed; and the focus of a code that was taken off goes where another one is
- * typed.
- */
+/** Empties the field when its code is used, and focuses it when a code is removed. */
 function useCodeField(codes: readonly (string | undefined)[]) {
   const input = useRef<HTMLInputElement>(null);
   const used = codes.filter(Boolean).join(" ");
@@ -94,7 +92,7 @@ function UsedCodes({ session: { coupon, giftCard, quote } }: { session: ShownSes
       {coupon && (
         <UsedCode
           icon={<Ticket />}
-          name={`Coupon ${coupon.code}`}
+          name={couponLabel(coupon.code)}
           off={off("coupon")}
           message={coupon.message}
           intent="remove-coupon"
@@ -103,7 +101,7 @@ function UsedCodes({ session: { coupon, giftCard, quote } }: { session: ShownSes
       {giftCard && (
         <UsedCode
           icon={<Gift />}
-          name={`Gift card ending in ${giftCard.ending}`}
+          name={giftCardLabel(giftCard.ending)}
           off={off("gift_card")}
           message={giftCard.message}
           intent="remove-gift-card"

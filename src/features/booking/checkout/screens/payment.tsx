@@ -9,7 +9,6 @@ import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { formatList } from "#kit/wire/format/counts.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import { formatVisit } from "#kit/wire/format/times.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -26,7 +25,7 @@ import type { ShownSession } from "../../parts/path.ts";
 import { PriceLines } from "../../parts/price-lines.tsx";
 import { refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
-import { petText } from "../../words/session.ts";
+import { visitPetsText } from "../../parts/visit-services.ts";
 import { listPayments } from "../contract/payment.ts";
 import { changeExtras } from "../parts/change-extras.ts";
 import { defaultChoice, enteredCard } from "../parts/chosen-card.ts";
@@ -144,7 +143,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 }
 
 function VisitsOnPhone({ session }: { session: ShownSession }) {
-  const { visits, pets, address } = session;
+  const { visits, address } = session;
   return (
     <Section title={visits.length > 1 ? "Your visits" : "Your visit"} className="md:hidden">
       <Card>
@@ -153,10 +152,7 @@ function VisitsOnPhone({ session }: { session: ShownSession }) {
             <p className="font-semibold">{formatVisit(visit)}</p>
             <p className="text-ink-soft">
               {visit.groomer.displayName} comes to {address?.formattedAddress} for{" "}
-              {formatList(
-                pets.filter((pet) => visit.services.some(({ petId }) => petId === pet.id)).map(petText),
-              )}
-              .
+              {visitPetsText(session, visit)}.
             </p>
           </div>
         ))}

@@ -11,14 +11,15 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
+import { slotTaken } from "../../internal/slot-taken.ts";
 import { findSessionWithCredit, showSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { slotTaken } from "../../times/service/set-time.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 import { type Claimed, claimSession } from "../internal/claim-session.ts";
 import { finishOrder } from "../internal/finish-order.ts";
 import { type Placed, placeAtOnce } from "../internal/place-at-once.ts";
 import { draftFingerprint, type OrderPlan, planVisits } from "../internal/plan-visits.ts";
-import { dropVisit, reopenSession } from "../internal/reopen-session.ts";
+import { dropVisit, lostTimeOf, reopenSession } from "../internal/reopen-session.ts";
 
 type Session = bookingStore.SessionRow;
 
@@ -89,10 +90,7 @@ async function placeInSteps(
     if (claim === "placed") return;
     if (typeof claim !== "string") return carryThrough(context, claim);
     if (waited > PATIENCE_MS) {
-      throw new Refusal(
-        "service_unavailable",
-        "Your order is still being placed. Please look again in a moment.",
-      );
+      throw new Refusal("service_unavailable", SESSION_REFUSALS.stillPlacing);
     }
     if (claim === "changed") plan = await planNow(context, id);
     else await wait(LOOK_MS);
@@ -122,17 +120,15 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
   const finish = await finishOrder(context, session);
   if (finish.kind === "placed") return;
   // Another caller has this session now; the sweeper releases an unused payment.
-  if (finish.kind === "idle") throw new Refusal("conflict", "This booking was changed in another window.");
-  await reopenSession(context, session, finish.kind === "lost" ? (finish.visit ?? "some") : null);
+  if (finish.kind === "idle") throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
+  await reopenSession(context, session, lostTimeOf(finish));
   for (const payment of due) await voidPayment(context, payment);
   if (finish.kind === "refused") throw finish.refusal;
   const lost = finish.visit ?? session.draft.visits[0];
   throw await slotTaken(context, session, new Date(lost?.startsAt ?? context.now), lost ?? {});
 }
 
-/**
- * Asks the bank. Any answer but yes reopens the session, with the times still held.
- */
+/** Asks the bank. Any answer but yes reopens the session, with the times still held. */
 async function holdMoney(context: Context, session: Session, intent: Payment): Promise<void> {
   const held = await tryCard(context, intent).catch(async (error: unknown) => {
     // The next try uses the same payment: nothing is held twice.

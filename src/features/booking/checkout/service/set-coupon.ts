@@ -3,10 +3,10 @@ import { findCoupon } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
-import { changeSession } from "../../service/change-session.ts";
+import { changeDraft } from "../../service/change-session.ts";
 import { showSession } from "../../service/find-session.ts";
 import { missingForCodeText } from "../../words/session.ts";
+import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
 /** Uses a coupon from now on. Placing the order redeems it. */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {
@@ -21,15 +21,9 @@ export async function setCoupon(context: Context, token: string, code: string): 
     const details = { missing };
     throw new Refusal("validation_failed", words, { errors: { code: [words] }, details });
   }
-  return changeSession(context, token, (session) => ({
-    ...session,
-    draft: { ...session.draft, coupon: coupon.code },
-  }));
+  return changeDraft(context, token, (draft) => ({ ...draft, coupon: coupon.code }));
 }
 
 export function removeCoupon(context: Context, token: string): Promise<BookingSession> {
-  return changeSession(context, token, (session) => ({
-    ...session,
-    draft: { ...session.draft, coupon: null },
-  }));
+  return changeDraft(context, token, (draft) => ({ ...draft, coupon: null }));
 }

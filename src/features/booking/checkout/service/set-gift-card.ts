@@ -2,8 +2,8 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { findGiftCard } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
-import { changeSession } from "../../service/change-session.ts";
+import { changeDraft } from "../../service/change-session.ts";
+import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
 /** Pays with a gift card as far as it goes. Placing the order spends it. */
 export async function setGiftCard(context: Context, token: string, code: string): Promise<BookingSession> {
@@ -11,15 +11,9 @@ export async function setGiftCard(context: Context, token: string, code: string)
   await countCodeTry(context, token);
   const found = await findGiftCard(context.db, context.siteId, code, context.now);
   if ("reason" in found) throw refuseCode();
-  return changeSession(context, token, (session) => ({
-    ...session,
-    draft: { ...session.draft, giftCard: found.giftCard.code },
-  }));
+  return changeDraft(context, token, (draft) => ({ ...draft, giftCard: found.giftCard.code }));
 }
 
 export function removeGiftCard(context: Context, token: string): Promise<BookingSession> {
-  return changeSession(context, token, (session) => ({
-    ...session,
-    draft: { ...session.draft, giftCard: null },
-  }));
+  return changeDraft(context, token, (draft) => ({ ...draft, giftCard: null }));
 }

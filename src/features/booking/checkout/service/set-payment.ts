@@ -3,7 +3,7 @@ import { describeSource, listPaymentMethods } from "#features/payments/service/l
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { changeSession } from "../../service/change-session.ts";
+import { changeDraft } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 
 export type PaymentInput = { id: "card"; sourceId: string } | { id: "cash" };
@@ -22,7 +22,7 @@ export async function setPayment(
   refuseImpersonator(context);
   const found = await findSession(context, token);
   const payment = input.id === "cash" ? input : await cardOf(context, found.customerId, input.sourceId);
-  return changeSession(context, token, (session) => ({ ...session, draft: { ...session.draft, payment } }));
+  return changeDraft(context, token, (draft) => ({ ...draft, payment }));
 }
 
 async function cardOf(context: Context, customerId: string | null, sourceId: string) {

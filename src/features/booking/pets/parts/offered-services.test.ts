@@ -32,7 +32,7 @@ describe("what a service costs and takes", () => {
     expect(estimateService({ prices }, kind, { percent: 100, weight: 25 })?.price.min).toBe(12_000);
   });
 
-  test("minutes are said in fives, never too few", () => {
+  test("minutes are rounded up to fives", () => {
     expect(estimateService({ prices }, kind, { percent: 103, weight: 24 })?.minutes).toBe(65);
   });
 
@@ -40,7 +40,7 @@ describe("what a service costs and takes", () => {
     expect(estimateService({ prices }, kind, null)?.price).toEqual({ min: 8_000, max: 16_000 });
   });
 
-  test("a service that has no price for the size is not to be had", () => {
+  test("a service without a price for the size is not offered", () => {
     expect(estimateService({ prices: prices.slice(0, 1) }, kind, { percent: 100, weight: 80 })).toBeNull();
   });
 });

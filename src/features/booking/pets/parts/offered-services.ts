@@ -13,7 +13,7 @@ export type OfferedKind = {
   sizes: Pick<PetSize, "id" | "slug" | "petTypeId" | "name" | "label" | "minWeight" | "maxWeight">[];
   services: OfferedService[];
 };
-export type OfferedBreed = { slug: string; name: string; coat: string; weight: number; percent: number };
+type OfferedBreed = { slug: string; name: string; coat: string; weight: number; percent: number };
 export type OfferedService = Pick<Service, "id" | "slug" | "name" | "description" | "prices"> & {
   features: string[];
   addOns: Pick<AddOn, "id" | "slug" | "name" | "description" | "price" | "duration">[];

@@ -146,8 +146,8 @@ function useCards(first: PetCard[], session: ShownSession) {
 
 /**
  * The running price of a form. While no time is chosen a preview saves as well, so the form's own sending
- * waits for one that is under way: arriving behind it, it would take the pets back for a moment, just when
- * the times are looked up.
+ * waits for one that is under way: one that arrives later would restore the former pets while the times are
+ * read.
  */
 function usePreview() {
   const form = useRef<HTMLFormElement>(null);

@@ -74,7 +74,7 @@ export function readCards(form: FormData): PetCard[] {
     }));
 }
 
-export type CardInputs = { inputs: BookingPetInput[]; cards: PetCard[]; errors: FieldErrors };
+type CardInputs = { inputs: BookingPetInput[]; cards: PetCard[]; errors: FieldErrors };
 
 /** The pets on the cards; cards of an unknown breed are left out and named in the errors. */
 export function toPetInputs(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardInputs {

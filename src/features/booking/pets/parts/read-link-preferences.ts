@@ -1,7 +1,6 @@
-import { publicProfile } from "#features/storefront/contract.ts";
-import { type Anywhere, call } from "#kit/web/call.ts";
+import { findProfile } from "#features/storefront/parts/find-profile.ts";
+import type { Anywhere } from "#kit/web/call.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
 import { linkPreferences } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import type { OfferedKind } from "./offered-services.ts";
@@ -48,10 +47,5 @@ function serviceNamed(kinds: readonly OfferedKind[], slug: string): string | nul
 /** Ignores a groomer of an old link who no longer works here. */
 async function groomerNamed(args: Anywhere, id: string | null): Promise<string | null> {
   if (!id) return null;
-  try {
-    return (await call(args, publicProfile, { params: { id } })).displayName;
-  } catch (error) {
-    if (asRefusal(error)?.code !== "not_found") throw error;
-    return null;
-  }
+  return (await findProfile(args, id))?.displayName ?? null;
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import { MAX_QUANTITY } from "../../rules/draft.ts";
 import { quantityText } from "../words.ts";
 
-export type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
+type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
 
 /** What the form of the extras says; a field that was left empty means none. */
 export function readUpsells(

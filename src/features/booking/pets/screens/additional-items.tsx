@@ -6,7 +6,7 @@ import { nowOf } from "#kit/web/now.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, refusedWith } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
 import { listUpsells, setUpsells } from "../contract/upsells.ts";
 import { readUpsells } from "../parts/read-upsells.ts";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return refusedWith(errors, form);
   const saved = await attempt(() => call(args, setUpsells, { params, body: { upsells } }));
   return saved.refusal
-    ? refusedWith({ "": Object.values(toFieldErrors(saved.refusal)).flat() }, form, saved.refusal.code)
+    ? refusedWith({ "": messagesOf(saved.refusal) }, form, saved.refusal.code)
     : redirectOnward(saved.value);
 }
 

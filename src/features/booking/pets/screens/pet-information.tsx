@@ -7,7 +7,7 @@ import { nowOf } from "#kit/web/now.ts";
 import type { BookingPet } from "../../contract/session.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
+import { openBooking, redirectOnward } from "../../parts/current-session.ts";
 import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
@@ -26,9 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = requireToken(args);
+  const { token, session } = await openBooking(args, SCREEN);
   const form = await args.request.formData();
-  const { session } = await openBooking(args, SCREEN);
   const { inputs, errors } = readPetFacts(form, session.pets, nowOf(args));
   if (Object.keys(errors).length > 0) return refusedWith(errors, form);
   const params = { session: token };

@@ -5,11 +5,11 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";
-import { changeSession } from "../../service/change-session.ts";
+import { changeDraft } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import { maxQuantityText, PET_FAULTS } from "../words.ts";
 
-export type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
+type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 
 /** What can be brought along; what lacks one of its facts is not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
@@ -24,15 +24,15 @@ export async function setUpsells(
   inputs: readonly UpsellInput[],
 ): Promise<BookingSession> {
   const { upsells } = await readCachedCatalog(context.db, context.siteId, context.now);
-  return changeSession(context, token, (session) => {
-    const errors = faultsOf(inputs, upsells, session.draft);
+  return changeDraft(context, token, (draft) => {
+    const errors = faultsOf(inputs, upsells, draft);
     if (Object.keys(errors).length > 0) throw refuseFields(errors);
     const chosen = inputs.map(({ upsellId, quantity, groomerId = null }) => ({
       upsellId,
       quantity,
       groomerId,
     }));
-    return { ...session, draft: { ...session.draft, upsells: chosen, upsellsTold: true } };
+    return { ...draft, upsells: chosen, upsellsTold: true };
   });
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { addressInputSchema, bookingSessionSchema, startedSession } from "../../contract/session.ts";
 import { previewVisit } from "../../pets/contract/pets.ts";
+import { TOKEN_SHAPE } from "../../rules/draft.ts";
 
 const PATH = "/v2/service-provider/booking-links";
 const ID = "01990000-0000-7000-8000-000000000042";
@@ -55,7 +56,7 @@ export const createBookingLink = endpoint({
 });
 
 /** The link's token, as it stands in the mail. */
-export const linkTokenSchema = z.string().regex(/^[\w-]{20,80}$/);
+export const linkTokenSchema = z.string().regex(TOKEN_SHAPE);
 
 export const openBookingLink = endpoint({
   method: "POST",

@@ -11,7 +11,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { asReplace, findBooking, isOver, redirectOnward } from "../../parts/current-session.ts";
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
 import { linkTokenSchema, openBookingLink } from "../contract/links.ts";
-import { expiredLink, linkCookie, readLink } from "../parts/link-cookie.ts";
+import { linkCookie } from "../parts/link-cookie.ts";
 import { LINK_SPAN } from "../rules/links.ts";
 import type { Route } from "./+types/auto-register.ts";
 
@@ -19,7 +19,7 @@ const PATH = `${START_PATH}/auto-register`;
 
 /**
  * The link of a prepared booking. Its token leaves the URL at once, into a cookie that no script reads, and
- * is used up by a press alone: whatever looks at links in mails before their reader does opens nothing.
+ * only a press uses it up, so that a scanner that follows links in mails opens nothing.
  */
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get("link");
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isToken = linkTokenSchema.safeParse(token).success;
     throw redirect(PATH, {
       headers: {
-        "set-cookie": isToken ? linkCookie(args, token) : expiredLink(args),
+        "set-cookie": isToken ? linkCookie.save(args.request, token) : linkCookie.forget(args.request),
         "referrer-policy": "no-referrer",
         "cache-control": "no-store",
       },
@@ -35,16 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const booking = await findBooking(args);
   const open = booking && !isOver(booking.session) ? booking.session : null;
-  return { hasLink: readLink(args) !== null, resumeAt: open && pathOf(nextScreen(open)) };
+  return { hasLink: linkCookie.read(args.request) !== null, resumeAt: open && pathOf(nextScreen(open)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = readLink(args);
+  const token = linkCookie.read(args.request);
   if (token === null) return data({ message: GONE }, { status: 404 });
   try {
     const session = await call(args, openBookingLink, { body: { token } });
     const response = asReplace(redirectOnward(session));
-    response.headers.append("set-cookie", expiredLink(args));
+    response.headers.append("set-cookie", linkCookie.forget(args.request));
     return response;
   } catch (error) {
     const refusal = asRefusal(error);

@@ -60,7 +60,7 @@ async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) 
   if (placed.refusal.code === "price_changed" && total) return refusePrice(total);
   const { code, message } = placed.refusal;
   if (code !== "payment_declined") return refuse({ title: "This did not work", message }, ERROR_STATUS[code]);
-  // Another card is chosen where one pays, with the time still held.
+  // The payment page takes another card; the time is still held.
   return redirect(`${pathOf("payment")}?refused`);
 }
 

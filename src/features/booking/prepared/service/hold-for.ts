@@ -6,9 +6,9 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
+import { setBookingCookie } from "../../internal/open-session.ts";
+import { type Draft, isHeld, servicesOf, sessionEnd } from "../../rules/draft.ts";
 import type { readChoice } from "../../service/read-draft-needs.ts";
-import { BOOKING_COOKIE } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held.ts";
 
@@ -16,7 +16,7 @@ import * as heldStore from "../store/held.ts";
  * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `readChoice`
  * makes it.
  */
-export type HoldInput = {
+type HoldInput = {
   sessionId: string;
   customerId: string;
   draft: Draft;
@@ -41,9 +41,8 @@ export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Dat
     zoneId: opening.zone.id,
     services: servicesOf(draft),
   };
-  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
   const chosen = { ...draft, visits: [visit] };
-  const row = { id: sessionId, customerId, draft: chosen, expiresAt };
+  const row = { id: sessionId, customerId, draft: chosen, expiresAt: sessionEnd(now) };
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
   // Extending counts from now: it would shorten such a hold.
   const timed = { holdExpiresAt, holdExtensions: MAX_HOLD_EXTENSIONS };
@@ -67,14 +66,14 @@ export async function openHeldSession(
   const { siteId, now } = context;
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new" || session.draft.visits.length === 0) return null;
-  if (!session.holdExpiresAt || session.holdExpiresAt <= now) return null;
+  if (!session.holdExpiresAt || !isHeld(session, now)) return null;
   const isSoon = session.holdExpiresAt < holdEnd(now);
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
   if (longer) await run(tx, bookingStore.saveSession(tx, { ...session, holdExpiresAt: longer }));
   const token = newToken();
   await heldStore.setToken(tx, siteId, sessionId, hashToken(token));
-  context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
+  setBookingCookie(context, token);
   return { token, expiresAt };
 }
 

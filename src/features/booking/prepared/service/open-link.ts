@@ -4,9 +4,9 @@ import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
+import { openSession } from "../../internal/open-session.ts";
 import { withProfile } from "../../rules/customer-profile.ts";
 import { showSession } from "../../service/find-session.ts";
-import { openSession } from "../../start/service/start-session.ts";
 import { setTime } from "../../times/service/set-time.ts";
 import * as links from "../store/links.ts";
 
@@ -17,21 +17,22 @@ const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
  * Opens a prepared booking, once: it becomes this browser's session, with the prepared time held if it is
  * free. An unknown, used or old link is the same 404.
  */
-export async function openLink(context: Context, token: string): Promise<BookingSession> {
+export async function openLink(context: Context, linkToken: string): Promise<BookingSession> {
   const { db, siteId, now, actor } = context;
   await limitRate(db, "open links", `${siteId} ${toNetwork(context.ipAddress)}`, OPENINGS_OF_NETWORK);
   const profile = actor.role === "customer" ? await readProfile(context, actor.profileId) : null;
   const opened = await db.transaction().execute(async (tx) => {
-    const link = await links.takeLink(tx, siteId, hashToken(token), now);
+    const link = await links.takeLink(tx, siteId, hashToken(linkToken), now);
     if (!link) throw notFound("This link");
-    const draft = profile ? withProfile(link.draft, profile.details, now) : link.draft;
-    return { link, session: await openSession(context, tx, draft) };
+    const draft = withProfile(link.draft, profile?.details, now);
+    const { token } = await openSession(context, tx, draft);
+    return { link, token };
   });
   const { wishedGroomerId: groomerId, wishedStart } = opened.link;
   if (groomerId && wishedStart) {
-    await setTime(context, opened.session, { groomerId, startsAt: wishedStart.toISOString() }).catch(ifGone);
+    await setTime(context, opened.token, { groomerId, startsAt: wishedStart.toISOString() }).catch(ifGone);
   }
-  return showSession(context, opened.session);
+  return showSession(context, opened.token);
 }
 
 /** A time that is taken by now is chosen anew; everything else of the booking stays. */

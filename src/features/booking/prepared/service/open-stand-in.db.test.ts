@@ -117,7 +117,7 @@ describe("an offered groomer", () => {
     expect(body.hold).not.toBeNull();
   });
 
-  it("is not taken half: what is no longer offered is chosen anew", async () => {
+  it("is refused whole when a part of it is no longer offered", async () => {
     await answer("decline");
     await database.db
       .updateTable("addOns")

@@ -6,39 +6,37 @@ import { findOrderSource } from "#features/payments/service/find-order-source.ts
 import { findGiftCardCode } from "#features/promotions/service/set-order-extras.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { hashToken } from "#kit/server/ids.ts";
 import { inQueue } from "#kit/server/queue.ts";
-import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
+import { limitNewSessions, openSession, setBookingCookie } from "../../internal/open-session.ts";
+import { slotTaken } from "../../internal/slot-taken.ts";
 import { withProfile } from "../../rules/customer-profile.ts";
-import { type Draft, isReadyForTimes, SESSION_HOURS } from "../../rules/draft.ts";
+import { type Draft, isReadyForTimes } from "../../rules/draft.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { BOOKING_COOKIE, openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
-import * as bookingStore from "../../store/sessions.ts";
-import { setTime, slotTaken } from "../../times/service/set-time.ts";
+import { setTime } from "../../times/service/set-time.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
-import { copyToDraft } from "./rebook-order.ts";
+import { copyToDraft } from "../internal/copy-to-draft.ts";
 
 /**
  * Opens the booking that takes a stand-in, with its time held: always the same booking, on any node, so
  * that two presses place one order. Its own screens ask for anything missing.
  */
 export async function openStandIn(context: Context, orderId: string): Promise<BookingSession> {
-  const { db, siteId } = context;
+  const { siteId } = context;
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const order = await showOrder(context, orderId);
-  await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
+  await limitNewSessions(context);
   // Made of the order, so that every press knows the one booking; only its customer can open it
   // (`findSession`).
   const token = hmac("stand-in", siteId, order.id).toString("base64url");
   return inQueue(`stand-in:${order.id}`, async () => {
     const taking = await bindOnce(context, token, order, profileId);
-    context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
+    setBookingCookie(context, token);
     await prepare(context, token, order, taking);
     return showSession(context, token);
   });
@@ -54,10 +52,8 @@ async function bindOnce(context: Context, token: string, order: Order, customerI
       throw new Refusal("conflict", SESSION_REFUSALS.notOffered);
     }
     const withGroomer = { ...draft, wishedGroomerId: taking.groomerId };
-    await openSession(context, tx, withGroomer, token);
-    const session = await bookingStore.findByToken(tx, siteId, hashToken(token));
-    if (!session) throw new Error("A booking was lost as it was made");
-    await bindStandIn(tx, siteId, order.id, session.id);
+    const { id } = await openSession(context, tx, withGroomer, token);
+    await bindStandIn(tx, siteId, order.id, id);
     return taking;
   });
 }
@@ -79,7 +75,7 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
     giftCard,
     tip: order.totals.entries.find(({ kind }) => kind === "tip")?.amount.max ?? 0,
   };
-  return profile ? withProfile(draft, profile.details, now) : draft;
+  return withProfile(draft, profile?.details, now);
 }
 
 /** All services and add-ons, pet by pet, as a text to compare. */

@@ -76,7 +76,7 @@ describe("booking an appointment again", () => {
     expect(body.pets.map((pet: { id: string }) => pet.id)).toEqual([bo]);
   });
 
-  it("is the customer's alone from its first moment", async () => {
+  it("belongs to the customer alone from the start", async () => {
     const { body } = await rebook(await make());
     expect((await world.call("GET", `${BASE}/${body.id}`)).status).toBe(404);
     const stranger = await world.addCustomer();
@@ -91,7 +91,7 @@ describe("booking again is refused", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("for what is foreign, another brand's or missing, alike", async () => {
+  it("alike for orders of others, of other brands and missing ones", async () => {
     const missing = await rebook(newId());
     expect(missing.status).toBe(404);
     const id = await make();

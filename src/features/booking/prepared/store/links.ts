@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 
 /** A prepared booking. Only the hash of its link is stored. */
-export type NewLink = {
+type NewLink = {
   id: string;
   tokenHash: Buffer;
   source: "groomer" | "staff";
@@ -21,7 +21,7 @@ export async function insertLink(tx: Tx, siteId: SiteId, link: NewLink, now: Dat
     .execute();
 }
 
-/** Uses a link up: of many callers one gets it. Undefined when it is unknown, used or over. */
+/** Uses a link up: one of many callers gets it. Undefined when it is unknown, used or expired. */
 export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: Date) {
   const row = await tx
     .updateTable("bookingLinks")
@@ -35,7 +35,7 @@ export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: D
   return row && { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
 }
 
-/** Links of all sites whose time is over, with what they would have prefilled. */
+/** Deletes the expired links of all sites, with the details of customers that they hold. */
 export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom("bookingLinks").where("expiresAt", "<", now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -17,7 +17,7 @@ const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-/** What would suit the owner, in the area's calendar. No day: any; no part of the day: any. */
+/** Preferred times in the area's calendar. No day: any; no part of the day: any. */
 const timesInputSchema = preferredTimesSchema.extend({
   days: z.array(dateSchema).max(MAX_PREFERRED_DAYS, maxDaysText(MAX_PREFERRED_DAYS)).default([]),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)).max(PARTS_OF_DAY.length).default([]),
@@ -28,7 +28,7 @@ const timesInputSchema = preferredTimesSchema.extend({
 export const setPreferredTimes = endpoint({
   method: "PUT",
   path: `${SESSION}/request-wishes`,
-  summary: "Say what would suit in place of a time; a chosen time is given back",
+  summary: "Save the preferred times of a request; a chosen time is released",
   audience,
   params,
   body: timesInputSchema.extend({ groomerId: idSchema.nullable().default(null) }),
@@ -46,7 +46,7 @@ export const setPreferredTimes = endpoint({
 export const markAsOrderRequest = endpoint({
   method: "POST",
   path: `${SESSION}/mark-as-order-request`,
-  summary: "Ask for an appointment without a time; a person answers. Nothing is paid",
+  summary: "Request an appointment without a time; a person answers. Nothing is paid",
   audience,
   params,
   reply,
@@ -56,13 +56,13 @@ export const markAsOrderRequest = endpoint({
 /**
  * Mails the session's content to the brand and to its customer, and saves it as a lead: for an address
  * outside every area, or an unverified number. The session is done then (`requested`, without an
- * order). What is left out is taken from the session's contact. Of a session that is a request already
- * no mail is sent twice.
+ * order). What is left out is taken from the session's contact. A session that is a request already
+ * sends no second mail.
  */
 export const placeRequestEmail = endpoint({
   method: "POST",
   path: `${SESSION}/place-request-email`,
-  summary: "Mail the booking as a question to the brand, without an account",
+  summary: "Mail the booking to the brand as a request, without an account",
   audience,
   params,
   body: z.object({

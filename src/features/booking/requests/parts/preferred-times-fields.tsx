@@ -8,8 +8,9 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ShownSession } from "../../parts/path.ts";
+import type { DayField } from "./read-preferred-times.ts";
 
-const DAYS = [
+const DAYS: readonly { name: DayField; label: string }[] = [
   { name: "day1", label: "A day that suits you" },
   { name: "day2", label: "Or this day" },
   { name: "day3", label: "Or this one" },

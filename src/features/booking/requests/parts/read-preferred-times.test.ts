@@ -19,7 +19,7 @@ describe("the preferred times of a form", () => {
     });
   });
 
-  it("get their faults at the fields that they were typed into", () => {
+  it("get their faults at their own fields", () => {
     const form = formOf({ day2: "2020-01-01", day3: "2027-01-08" });
     expect(toFormFields({ "days.0": ["past"], "wishes.days.1": ["x"], note: ["long"] }, form)).toEqual({
       day2: ["past"],

@@ -5,7 +5,8 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 // For actions only.
 
 /** The days' fields. */
-export const DAY_FIELDS = ["day1", "day2", "day3"] as const;
+const DAY_FIELDS = ["day1", "day2", "day3"] as const;
+export type DayField = (typeof DAY_FIELDS)[number];
 
 const filledDays = (form: FormData) => DAY_FIELDS.filter((name) => textOf(form, name) !== "");
 

@@ -2,17 +2,15 @@ import { redirect } from "react-router";
 import { reasonText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { endPath, findBooking, isOver, type OpenBooking } from "../../parts/current-session.ts";
-import type { ShownSession } from "../../parts/path.ts";
+import { REQUEST_PATH, type ShownSession } from "../../parts/path.ts";
 import { availableDays } from "../../times/contract/times.ts";
 
 // For loaders and actions only.
 
-export const REQUEST_ENTRY = "/appointment-request";
-
 /** The booking that becomes a request; it needs an address. Without one it redirects to the entry. */
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
-  if (!booking?.session.address) throw redirect(REQUEST_ENTRY);
+  if (!booking?.session.address) throw redirect(REQUEST_PATH);
   if (isOver(booking.session)) throw redirect(endPath(booking.session));
   return booking;
 }

@@ -5,12 +5,10 @@ import type { SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
-import { petText } from "../../words/session.ts";
+import { petText, serviceText } from "../../words/session.ts";
 
 /** Everything that a request says, each row with a link to change it. */
 export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {
-  const services = (pet: ShownSession["pets"][number]) =>
-    pet.services.flatMap(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)]);
   return [
     {
       term: "When",
@@ -26,7 +24,7 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
       : []),
     {
       term: "Pets",
-      value: lines(pets.map((pet) => `${petText(pet)}: ${services(pet).join(", ")}`)),
+      value: lines(pets.map((pet) => `${petText(pet)}: ${pet.services.map(serviceText).join(", ")}`)),
       action: change("pets-and-services", "pets and services"),
     },
     {

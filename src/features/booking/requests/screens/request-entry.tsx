@@ -1,9 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { suggestPlaces } from "#features/places/contract.ts";
 import { AddressInput } from "#features/places/parts/address-input.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { shownValue, textOf } from "#kit/web/form.ts";
+import { shownValue } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -12,9 +11,9 @@ import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { findBooking, redirectOnward } from "../../parts/current-session.ts";
-import { pathOf } from "../../parts/path.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
-import { findPlace } from "../../start/parts/find-place.ts";
+import { pathOf, REQUEST_PATH } from "../../parts/path.ts";
+import { attempt, messagesOf, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { readPlace } from "../../start/parts/read-place.ts";
 import { saveAddress } from "../../start/parts/save-address.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 import { setPreferredTimes } from "../contract/requests.ts";
@@ -22,8 +21,6 @@ import { PreferredTimesFields } from "../parts/preferred-times-fields.tsx";
 import { readPreferredTimes, toFormFields } from "../parts/read-preferred-times.ts";
 import type { Route } from "./+types/request-entry.ts";
 
-const SUGGESTIONS = 6;
-const ENTRY = "/appointment-request";
 const LEAD = "Say where you are and what would suit you. A person answers within one working day.";
 
 /** The entry for customers who prefer a request to a search; an open booking continues. */
@@ -45,16 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const text = textOf(form, "address").slice(0, 200);
-  if (text === "") return refusedWith({ address: [FIELD_FAULTS.address] }, form);
-  const found = findPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
-  if (found.kind !== "one") {
-    const words = found.kind === "none" ? FIELD_FAULTS.unknownPlace : FIELD_FAULTS.severalPlaces;
-    return refusedWith({ address: [words] }, form);
-  }
+  const found = await readPlace(args, form);
+  if (found.kind === "fault") return refusedWith({ address: [found.message] }, form);
+  if (found.kind === "many") return refusedWith({ address: [FIELD_FAULTS.severalPlaces] }, form);
   const saved = await attempt(() => saveAddress(args, found.place));
-  if (saved.refusal)
-    return refusedWith({ address: Object.values(toFieldErrors(saved.refusal)).flat() }, form);
+  if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form);
   const params = { session: saved.value.id };
   const requested = await attempt(() =>
     call(args, setPreferredTimes, { params, body: readPreferredTimes(form) }),
@@ -77,7 +69,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
   return (
     <div className="page-width max-w-3xl pt-10 md:pt-16">
       <PageHeader title="Ask for an appointment" lead={LEAD} />
-      <Form method="post" action={ENTRY} noValidate className="mt-8 grid gap-6">
+      <Form method="post" action={REQUEST_PATH} noValidate className="mt-8 grid gap-6">
         <ErrorSummary errors={actionData?.errors} />
         <Field label="Your address or ZIP code" name="address" errors={actionData?.errors.address}>
           <AddressInput

@@ -1,8 +1,6 @@
 import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { release } from "#features/calendar/service.ts";
-import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import { originAt } from "#features/sites/rules.ts";
 import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -10,20 +8,19 @@ import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import { inQueue } from "#kit/server/queue.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
-import { run } from "#kit/server/statements.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import { type RequestEmail, requestNotice, requestReceipt } from "../../mail.ts";
 import type { Contact, RequestInput } from "../../rules/draft.ts";
 import { toRequestInput } from "../../rules/requests.ts";
-import { lockOpen } from "../../service/change-session.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { refusePast } from "../../service/set-preferred-times.ts";
-import * as bookingStore from "../../store/sessions.ts";
-import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import type { SessionRow } from "../../store/sessions.ts";
+import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS, serviceText } from "../../words/session.ts";
+import { beginRequest, endAsRequest } from "../internal/session-request.ts";
+import { refusePast } from "./set-preferred-times.ts";
 
-export type EmailInput = {
+type EmailInput = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
@@ -58,11 +55,9 @@ export async function placeRequestEmail(
 
 async function send(tx: Tx, context: Context, id: string, request: RequestEmail): Promise<void> {
   const { siteId, now } = context;
-  const before = await bookingStore.lock(tx, siteId, id);
-  if (before?.status === "requested") return;
-  const session = await lockOpen(context, tx, id);
-  await release(tx, siteId, id);
-  await releaseIntents(tx, { siteId, bookingSessionId: id, now });
+  const session = await beginRequest(context, tx, id);
+  if (!session) return;
+  await endAsRequest(tx, session, { ...session.draft, request: request.times });
   const { requester, address, site } = request;
   const notice = requestNotice(request);
   const lead = {
@@ -79,17 +74,12 @@ async function send(tx: Tx, context: Context, id: string, request: RequestEmail)
   const { service } = site.settings.emails;
   if (service !== "")
     await queueMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
-  const draft = { ...session.draft, visits: [], request: request.times };
-  await run(
-    tx,
-    bookingStore.saveSession(tx, { ...session, draft, status: "requested", holdExpiresAt: null }),
-  );
 }
 
 async function toRequestEmail(
   context: Context,
   token: string,
-  session: bookingStore.SessionRow,
+  session: SessionRow,
   input: EmailInput,
 ): Promise<RequestEmail> {
   const { draft } = session;
@@ -110,9 +100,7 @@ async function toRequestEmail(
     area: shown.area?.name ?? null,
     pets: shown.pets.map((pet) => [
       pet.name ? `${pet.name} (${pet.breed.name})` : pet.breed.name,
-      pet.services
-        .map(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)].join(", "))
-        .join("; "),
+      pet.services.map(serviceText).join("; "),
     ]),
     times,
     groomer: shown.request?.groomer?.displayName ?? null,
@@ -120,7 +108,7 @@ async function toRequestEmail(
   };
 }
 
-/** What is left out stands in the session; a name and a mailbox are needed. */
+/** Reads what is left out from the session. A first name and an e-mail address are required. */
 function toRequester(contact: Contact | null, input: EmailInput): RequestEmail["requester"] {
   const firstName = input.firstName ?? contact?.firstName ?? "";
   const email = input.email ?? contact?.email ?? "";

@@ -119,7 +119,7 @@ describe("a request", () => {
     expect(payments.every((one) => one.voidRequestedAt !== null || one.status === "declined")).toBe(true);
   });
 
-  it("follows a session that was placed to nothing: it is an appointment already", async () => {
+  it("is refused for a session that is an appointment already", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-14");
     const { quote } = await readyToPlace(world, booking, slot, { id: "cash" });

@@ -1,33 +1,26 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { covers } from "#features/calendar/rules/work-zones.ts";
-import { release } from "#features/calendar/service.ts";
-import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
 import { createOrder, type OrderInput } from "#features/orders/service/create-order.ts";
 import { notifyRequested } from "#features/orders/service/notify-requested.ts";
-import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { inQueue } from "#kit/server/queue.ts";
-import { run } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { savePets } from "../../internal/match-pets.ts";
-import { readZonePrice } from "../../internal/present-session.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
+import { readZonePrice, zonePriceOf } from "../../internal/read-zone-price.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import { type Draft, visitFingerprint } from "../../rules/draft.ts";
 import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
-import { lockOpen } from "../../service/change-session.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
 import { type Pricing, readPricing, refuseIfWithdrawn } from "../../service/quote-draft.ts";
-import * as bookingStore from "../../store/sessions.ts";
+import type { SessionRow } from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
-
-type Session = bookingStore.SessionRow;
+import { beginRequest, endAsRequest } from "../internal/session-request.ts";
 
 /**
  * Creates an order of the status `request` from a session, once: the session is the key, as in placing an
@@ -46,13 +39,12 @@ export async function requestOrder(context: Context, token: string): Promise<Boo
 async function request(
   tx: Tx,
   context: Context,
-  found: Session,
+  found: SessionRow,
   { pricing, quoted }: Estimate,
 ): Promise<void> {
   const { siteId, now } = context;
-  const before = await bookingStore.lock(tx, siteId, found.id);
-  if (before?.status === "requested") return;
-  const session = await lockOpen(context, tx, found.id);
+  const session = await beginRequest(context, tx, found.id);
+  if (!session) return;
   const { customerId, draft } = session;
   const missing = missingForRequest(draft, customerId !== null);
   if (missing.length > 0 || customerId === null || !draft.contact) {
@@ -64,8 +56,6 @@ async function request(
   )
     throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
   refuseIfWithdrawn(draft, pricing);
-  await release(tx, siteId, session.id);
-  await releaseIntents(tx, { siteId, bookingSessionId: session.id, now });
   const petIds = await savePets(tx, { siteId, now, facts: pricing.facts }, customerId, draft.pets);
   const orderId = newId();
   const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
@@ -73,11 +63,7 @@ async function request(
   // The estimate counts on them; a failed request restores them.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await notifyRequested(tx, siteId, orderId, draft.contact, draft.origin, now);
-  const done = { ...draft, visits: [], claim: null };
-  await run(
-    tx,
-    bookingStore.saveSession(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null }),
-  );
+  await endAsRequest(tx, session, { ...draft, claim: null });
 }
 
 /** What was quoted beside the services, as a text to compare. */
@@ -85,7 +71,7 @@ const extrasFingerprint = ({ upsells, coupon, giftCard, tip }: Draft) =>
   JSON.stringify([upsells, coupon, giftCard, tip]);
 
 function toOrderInput(
-  session: Session,
+  session: SessionRow,
   { customerId, petIds, today }: { customerId: string; petIds: ReadonlyMap<string, string>; today: string },
   quoted: VisitQuote,
 ): OrderInput {
@@ -115,7 +101,7 @@ function toOrderInput(
 type Estimate = { pricing: Pricing; quoted: VisitQuote };
 
 /** The price of all services in one visit: with the preferred groomer, else over all who could come. */
-export async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
+async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
   const { db, siteId, now } = context;
   const { groomerId } = toRequestInput(draft, "");
   const [pricing, promos, preferred] = await Promise.all([
@@ -125,18 +111,10 @@ export async function estimateRequest(context: Context, draft: Draft): Promise<E
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);
   const [groomer] = preferred;
-  const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await readZonePrice(context, draft));
+  const zonePrice = zonePriceOf(preferred, draft) ?? (await readZonePrice(context, draft));
   const pacePercent = groomer?.pacePercent ?? 100;
   const part = { groomerId, pacePercent, zonePrice, pets: draft.pets };
   const [quoted] = quoteSession(draft, pricing, [part], promos).visits;
   if (!quoted) throw new Error("One part was not quoted");
   return { pricing, quoted };
-}
-
-/** The price of the groomer's zone (cents); null outside of the zones. */
-function zonePriceAt({ zones }: Groomer, { address }: Draft): CentsRange | null {
-  if (!address) return null;
-  const place = { lat: address.latitude, lng: address.longitude };
-  const prices = zones.filter((zone) => covers(zone.polygon, place)).map((zone) => zone.priceCents);
-  return prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) };
 }

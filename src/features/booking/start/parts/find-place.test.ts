@@ -17,11 +17,11 @@ function place(locality: string, adminDistrict: string, postalCode: string): Pla
 const IL = place("Springfield", "IL", "62701");
 const MO = place("Springfield", "MO", "65801");
 
-test("an only suggestion is meant", () => {
+test("takes an only suggestion", () => {
   expect(findPlace("85016", [IL])).toEqual({ kind: "one", place: IL });
 });
 
-test("of several the one that is written out is meant, or the one of the typed ZIP", () => {
+test("takes the suggestion that is written out, or the one of the typed ZIP", () => {
   expect(findPlace("springfield mo 65801", [IL, MO])).toEqual({ kind: "one", place: MO });
   expect(findPlace("12 Main St, 62701", [IL, MO])).toEqual({ kind: "one", place: IL });
 });

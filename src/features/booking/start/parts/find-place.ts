@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from "#features/places/contract.ts";
 
-export type FoundPlace =
+type FoundPlace =
   | { kind: "one"; place: PlaceSuggestion }
   | { kind: "many"; places: PlaceSuggestion[] }
   | { kind: "none" };

@@ -80,7 +80,7 @@ export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartF
   );
 }
 
-/** Several places are called so: each is a button. */
+/** Several places have this name: each is a button. */
 export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
   const { search } = useLocation();
   const heading = useArrivalFocus<HTMLHeadingElement>(
@@ -116,7 +116,7 @@ export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
 
 export type OutsideAreasProps = { place: string; areas: readonly Area[] };
 
-/** Explained, with the ways that remain. */
+/** Says that no van drives there yet, and leads to a request or a call. */
 export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   const { key } = useLocation();
   const isFirst = useFirstPage();

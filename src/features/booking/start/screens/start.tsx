@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { getCustomer } from "#features/customers/contract.ts";
-import { listAreas, suggestPlaces } from "#features/places/contract.ts";
+import { listAreas } from "#features/places/contract.ts";
 import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
 import { saveReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
-import { textOf } from "#kit/web/form.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import {
   expiredCookie,
@@ -18,16 +17,13 @@ import {
 } from "../../parts/current-session.ts";
 import { parseArrival } from "../../parts/link-preferences.ts";
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, refusedWith } from "../../parts/refused-form.ts";
 import { PreferenceNotice } from "../../pets/parts/preference-notice.tsx";
 import { readLinkPreferences } from "../../pets/parts/read-link-preferences.ts";
-import { FIELD_FAULTS } from "../../words/session.ts";
-import { findPlace } from "../parts/find-place.ts";
+import { readPlace } from "../parts/read-place.ts";
 import { saveAddress } from "../parts/save-address.ts";
 import { BookingUnderWay, OutsideAreas, StartFields, WhichPlace } from "../parts/start-parts.tsx";
 import type { Route } from "./+types/start.ts";
-
-const SUGGESTIONS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -72,18 +68,13 @@ async function readHome(args: Anywhere): Promise<string | null> {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const text = textOf(form, "address").slice(0, 200);
-  if (text === "") return refusedWith({ address: [FIELD_FAULTS.address] }, form);
-  const found = findPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
-  if (found.kind === "none") {
-    return refusedWith({ address: [FIELD_FAULTS.unknownPlace] }, form);
-  }
+  const found = await readPlace(args, form);
+  if (found.kind === "fault") return refusedWith({ address: [found.message] }, form);
   if (found.kind === "many") {
-    return data({ errors: {}, values: { address: text }, places: found.places }, { status: 422 });
+    return data({ errors: {}, values: { address: found.text }, places: found.places }, { status: 422 });
   }
   const saved = await attempt(() => saveAddress(args, found.place));
-  if (saved.refusal)
-    return refusedWith({ address: Object.values(toFieldErrors(saved.refusal)).flat() }, form);
+  if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form);
   return saved.value.area
     ? redirectOnward(saved.value, args.request)
     : redirect(START_PATH + linkPreferences(args.request));

@@ -16,14 +16,14 @@ const audience = ["session"] as const;
 const orderParam = { order_id: idSchema.optional() };
 
 /**
- * Days to which an order can be moved: for its own pets, services and address, with any groomer or one
+ * Days to which an order can be rescheduled: for its own pets, services and address, with any groomer or one
  * (`service_provider_id`). Time that the order itself occupies counts as free. Rules and reasons are those
  * of `available-days`.
  */
 export const orderAvailableDays = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-days`,
-  summary: "Days to which an appointment of mine can be moved, with any groomer or one",
+  summary: "Days to which an appointment of mine can be rescheduled, with any groomer or one",
   audience,
   params,
   query: z.object({
@@ -37,14 +37,14 @@ export const orderAvailableDays = endpoint({
 });
 
 /**
- * Times of a day to which an order can be moved, with the price then: only the drive may cost another
+ * Times of a day to which an order can be rescheduled, with the price then: only the drive may cost another
  * amount. The nearest others when there is none, or to the instant `near`.
  */
 export const orderAvailableTimeslots = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-timeslots`,
   summary:
-    "Times of a day to which an appointment of mine can be moved; the nearest others when there is none",
+    "Times of a day to which an appointment of mine can be rescheduled; the nearest others when there is none",
   audience,
   params,
   query: z.object({

@@ -10,6 +10,7 @@ import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "../../contract/session.ts";
+import { TIME_FAULTS } from "../words.ts";
 
 const params = sessionParams;
 const audience = ["session"] as const;
@@ -20,7 +21,7 @@ const audience = ["session"] as const;
  */
 export const servicesFilter = {
   "services[]": z
-    .array(z.string().regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/, "Name a pet and its service as petId:serviceId"))
+    .array(z.string().regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/, TIME_FAULTS.serviceKey))
     .max(30)
     .optional(),
 };

@@ -11,13 +11,14 @@ import {
   shown,
 } from "../../contract/session.ts";
 import { MAX_VISITS } from "../../rules/draft.ts";
+import { TIME_FAULTS } from "../words.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
-const visitServicesSchema = z.array(serviceOfPetSchema).min(1, "Choose what is done then").max(30);
+const visitServicesSchema = z.array(serviceOfPetSchema).min(1, TIME_FAULTS.noService).max(30);
 
 export const setAppointmentTime = endpoint({
   method: "POST",

@@ -6,7 +6,7 @@ import { setSort } from "../../contract/preferences.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { findBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
 import { pathOf, type ShownSession, START_PATH, type TimeScreen } from "../../parts/path.ts";
-import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, refusedWith } from "../../parts/refused-form.ts";
 import { timesPath } from "../../parts/times-query.ts";
 import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { isVisitFor, parseServiceKey, type ServiceKey } from "../../parts/visit-services.ts";
@@ -44,7 +44,7 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
     return replace(timesPath(screen, toTimesQuery(search), { lost: ["taken", startsAt] }));
   }
   if (refusal.code === "not_ready") return redirect(pathOf("pets-and-services"));
-  return refusedWith({ "": Object.values(toFieldErrors(refusal)).flat() }, form, refusal.code);
+  return refusedWith({ "": messagesOf(refusal) }, form, refusal.code);
 }
 
 type Slot = { groomerId: string; startsAt: string };
@@ -53,7 +53,7 @@ type Held = { token: string; session: ShownSession };
 /**
  * Holds a time for some services, or for all when none are named. Their visit is chosen again; others stay.
  */
-export function holdTime(
+function holdTime(
   args: Anywhere,
   { token, session }: Held,
   slot: Slot,

@@ -3,16 +3,16 @@ import type { ProviderDays } from "../contract/groomers.ts";
 export const GROOMER_SORTS = ["soonest", "price", "rating", "name"] as const;
 export type GroomerSort = (typeof GROOMER_SORTS)[number];
 
-/** Which groomers are listed, and in which order; all of it stands in the URL. */
+/** Which groomers are listed, and in which order, as the URL says. */
 export type GroomersQuery = {
   sort: GroomerSort;
-  /** A time within so many days from now; null for any. */
+  /** A time within this many days from now; null for any. */
   within: 3 | 7 | null;
-  /** Rated so high or better; null for any. */
+  /** The lowest rating; null for any. */
   rating: 4.5 | null;
 };
 
-/** Reads it from a URL's query; what makes no sense is as good as absent. */
+/** Reads it from a URL's query; unknown values are ignored. */
 export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
   const within = search.get("within");
   return {

@@ -20,7 +20,7 @@ const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const isMonth = (text: string) => isDay(`${text}-01`);
 
 /** An order whose time may change, and the search in the URL. `taken`: a time that is gone. */
-export type RescheduleSearch = {
+type RescheduleSearch = {
   order: Timed<Order>;
   how: "at_once" | "ask";
   date: string | null;

@@ -10,13 +10,13 @@ describe("while the times are read another window may change the booking", () =>
     await expect(refused("not_ready")).rejects.toSatisfy(leadsTo("/customer/new/pets-and-services"));
   });
 
-  test("services that are no longer chosen are planned anew", async () => {
+  test("services that are no longer chosen lead to the visits", async () => {
     await expect(refused("validation_failed")).rejects.toSatisfy(
       leadsTo("/customer/new/schedule-first-groomer"),
     );
   });
 
-  test("other refusals are not ours to answer", async () => {
+  test("other refusals pass", async () => {
     await expect(refused("forbidden")).rejects.toMatchObject({ code: "forbidden" });
   });
 });

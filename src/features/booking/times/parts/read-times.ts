@@ -172,7 +172,7 @@ async function listDays(
 }
 
 function toCalendarView(now: Date, search: TimesSearch, { days, firstOpenDate }: Days, date: string | null) {
-  // A link may name what is no day at all.
+  // A link may name an invalid day.
   const isGone = search.date !== null && isDay(search.date) && !days.some((day) => day.date === search.date);
   return {
     days,

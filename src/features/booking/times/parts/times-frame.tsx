@@ -23,9 +23,7 @@ export type TimesFrameProps = {
   children: ReactNode;
 };
 
-/**
- * What every screen of the times has around its own: faults, a lost time, the bar; and it says when it loads.
- */
+/** What all screens of the times share: faults, a lost time, the bar, and a message while loading. */
 export function TimesFrame({ session, search, nearest, errors, children }: TimesFrameProps) {
   const isLoading = useIsLoadingTimes();
   const [visit] = session.visits;
@@ -41,14 +39,14 @@ export function TimesFrame({ session, search, nearest, errors, children }: Times
         <p className="text-ink-soft">
           Nothing that suits you?{" "}
           <TextLink to={timesPath("waitlist", toTimesQuery(search))}>Wait for a time on a full day</TextLink>{" "}
-          or <TextLink to={pathOf("start-appointment-request")}>search for an appointment</TextLink>.
+          or <TextLink to={pathOf("start-appointment-request")}>request an appointment</TextLink>.
         </p>
       </div>
-      {/* No time is booked from the bar: it would be another one than the day that one is looking at. */}
+      {/* The bar books no time, because it could be on another day than the one shown. */}
       <ActionBar summary={<SummaryBar session={session} />}>
         {visit && !session.missing.includes("time") && (
           <LinkButton to={pathOf(nextScreen(session))} size="lg">
-            {/* On phones the bar says beside it with what. */}
+            {/* On phones the bar beside it shows the rest. */}
             <span>
               Continue
               <span className="max-md:sr-only">
@@ -64,7 +62,7 @@ export function TimesFrame({ session, search, nearest, errors, children }: Times
   );
 }
 
-/** Another day or groomer of this very screen is on its way. */
+/** Whether another day or groomer of the same screen is loading. */
 function useIsLoadingTimes(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

@@ -106,7 +106,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
             {session.area && at && <AreaTime timeZone={session.area.timeZone} at={at} />}
             <GroomerFilters query={filters} />
             {groomers.length === 0 ? (
-              <NobodyFits all={all} />
+              <NoMatch all={all} />
             ) : (
               <ListAndMap data={loaderData} first={first?.id} />
             )}
@@ -117,7 +117,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
   );
 }
 
-function NobodyFits({ all }: { all: number }) {
+function NoMatch({ all }: { all: number }) {
   const [search] = useSearchParams();
   return (
     <EmptyState

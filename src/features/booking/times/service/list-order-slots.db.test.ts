@@ -17,7 +17,7 @@ const list = (what: "days" | "timeslots", query: Record<string, string> = {}, se
 const DAY = { date: "2027-01-08" };
 const starts = (slots: readonly Slot[]) => slots.map(({ startsAt }) => startsAt);
 
-describe("the times to which an order can be moved", () => {
+describe("the times to which an order can be rescheduled", () => {
   it("are those that a booking of the same services finds, and those over its own visit", async () => {
     await book();
     const { status, body } = await list("timeslots", DAY);
@@ -37,7 +37,7 @@ describe("the times to which an order can be moved", () => {
     expect(body).toMatchObject({ reason: null, nearest: [] });
   });
 
-  it("can each be had: what is listed is what the move takes", async () => {
+  it("can each be booked: rescheduling accepts every listed time", async () => {
     await book();
     const { body } = await list("timeslots", DAY);
     const ends = [

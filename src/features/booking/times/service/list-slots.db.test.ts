@@ -146,7 +146,7 @@ describe("the groomers beside the days", () => {
     });
   });
 
-  it("are all who could come, each with its next open day, whichever is requested", async () => {
+  it("are all who could come, each with its next open day, whichever groomer is requested", async () => {
     const tuesdays = await world.addGroomer();
     const thursdays = await world.addGroomer({ hours: [{ weekday: 5, startMinute: 540, endMinute: 1020 }] });
     await world.addGroomer({ services: [] });

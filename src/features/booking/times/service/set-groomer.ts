@@ -3,6 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 /** Sets the preferred groomer; null is any. Releases times chosen with another groomer. */
 export async function setGroomer(
@@ -12,7 +13,7 @@ export async function setGroomer(
 ): Promise<BookingSession> {
   const { db, siteId } = context;
   if (wishedGroomerId !== null && !(await findGroomerId(db, siteId, wishedGroomerId)))
-    throw refuseFields({ serviceProviderId: ["Choose a groomer from the list"] });
+    throw refuseFields({ serviceProviderId: [FIELD_FAULTS.groomer] });
   return changeDraft(context, token, (draft) => {
     const fits = draft.visits.every(
       ({ groomerId }) => wishedGroomerId === null || groomerId === wishedGroomerId,

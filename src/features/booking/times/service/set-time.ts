@@ -1,4 +1,3 @@
-import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import {
   commitInQueue,
@@ -15,8 +14,11 @@ import { transact } from "#kit/server/transact.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
+import { slotTaken } from "../../internal/slot-taken.ts";
 import {
   type DraftVisit,
+  includesServices,
+  isHeld,
   type ServiceOfPet,
   servicesOf,
   shareService,
@@ -24,30 +26,17 @@ import {
 } from "../../rules/draft.ts";
 import { lockOpen } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
-import { cutToServices, readChoice, readDraftNeeds } from "../../service/read-draft-needs.ts";
+import { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { TIME_FAULTS, TIME_REFUSALS } from "../words.ts";
 
 /** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */
 const HOLDS_OF_NETWORK = { points: 60, seconds: 600 };
-const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at the times again.";
-const HOLD_LIMIT_REACHED = "This time cannot be kept any longer. Please place your order now.";
 
 type SessionRow = bookingStore.SessionRow;
 
 /** A requested visit, not yet judged. */
-export type VisitInput = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
-
-/** The loser of a race keeps all its data and is shown the nearest other times. */
-export async function slotTaken(
-  context: Context,
-  session: SessionRow,
-  startsAt: Date,
-  { services, groomerId }: { services?: readonly ServiceOfPet[] | undefined; groomerId?: string } = {},
-): Promise<Refusal> {
-  const needs = await readDraftNeeds(context, cutToServices(session, services));
-  const details = { startsAt: startsAt.toISOString() };
-  return slotTakenFor(context, needs, startsAt, { lost: groomerId, details });
-}
+type VisitInput = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
 
 /**
  * Chooses the first visit. Without `services` it is for all services; further visits stay while they
@@ -73,12 +62,12 @@ export async function setFurtherTimes(
 ): Promise<BookingSession> {
   const found = await findSession(context, token);
   const [first] = found.draft.visits;
-  if (!first) throw new Refusal("not_ready", "Choose the first visit before further ones.");
+  if (!first) throw new Refusal("not_ready", TIME_REFUSALS.noFirstVisit);
   const errors: FieldErrors = {};
   for (const [index, time] of times.entries()) {
     const others = [first, ...times.slice(0, index)];
     if (others.some((other) => shareService(other.services, time.services)))
-      errors[`times.${index}.services`] = ["This is done at another visit already"];
+      errors[`times.${index}.services`] = [TIME_FAULTS.repeatedService];
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return chooseVisits(context, token, found, [first, ...times]);
@@ -98,8 +87,8 @@ async function chooseVisits(
     }),
   );
   const groomerIds = choices.map(({ groomer }) => groomer.id);
-  // Losing is done in the queue too: a crowd that wants one groomer takes no more of the processor than one
-  // caller.
+  // A loser looks for other times in the queue too, so that a crowd for one groomer takes little of the
+  // processor.
   const session = await inGroomerQueues(groomerIds, async () => {
     const held = await commitInQueue(context.db, toHoldCommit(context, found, choices));
     if (held.ok) return held.result;
@@ -129,7 +118,7 @@ async function lockForTimes(
 ): Promise<Locked<SessionRow, SessionRow>> {
   const before = await lockOpen(context, tx, found.id);
   if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
-    throw new Refusal("conflict", CHANGED_ELSEWHERE);
+    throw new Refusal("conflict", TIME_REFUSALS.changedElsewhere);
   // Choosing the held times again changes nothing; `extendHold` gives them more time.
   return areStillHeld(before, choices, context.now)
     ? { ok: true, done: before }
@@ -159,27 +148,27 @@ async function writeVisits(
   return { ok: true, result };
 }
 
-function areStillHeld({ draft, holdExpiresAt }: SessionRow, choices: readonly Choice[], now: Date): boolean {
+function areStillHeld(session: SessionRow, choices: readonly Choice[], now: Date): boolean {
   const isSame = (visit: DraftVisit, choice: Choice | undefined) =>
     visit.groomerId === choice?.groomer.id &&
     Date.parse(visit.startsAt) === choice.startsAt.getTime() &&
     sameServices(visit.services, choice.services);
-  const areSame =
-    draft.visits.length === choices.length && draft.visits.every((one, i) => isSame(one, choices[i]));
-  return areSame && holdExpiresAt !== null && holdExpiresAt > now;
+  const { visits } = session.draft;
+  const areSame = visits.length === choices.length && visits.every((one, i) => isSame(one, choices[i]));
+  return areSame && isHeld(session, now);
 }
 
 function sameServices(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
-  return some.length === others.length && others.every((one) => shareService(some, [one]));
+  return some.length === others.length && includesServices(some, others);
 }
 
 export async function extendHold(context: Context, token: string): Promise<BookingSession> {
   const found = await findSession(context, token);
   const [visit] = found.draft.visits;
-  if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
+  if (!visit) throw new Refusal("conflict", TIME_REFUSALS.noTime);
   const extended = await transact(context.db, async (tx) => {
     const session = await lockOpen(context, tx, found.id);
-    if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", HOLD_LIMIT_REACHED);
+    if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", TIME_REFUSALS.holdLimit);
     const count = session.draft.visits.length;
     const holdExpiresAt = await extend(tx, context.siteId, session.id, count, context.now);
     if (!holdExpiresAt) return { ok: false } as const;

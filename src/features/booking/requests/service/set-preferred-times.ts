@@ -1,14 +1,13 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { release } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import type { BookingSession } from "../contract/session.ts";
-import type { RequestInput } from "../rules/draft.ts";
-import { FIELD_FAULTS } from "../words/session.ts";
-import { changeSession } from "./change-session.ts";
-import { findSession } from "./find-session.ts";
-import { readPricing } from "./quote-draft.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import type { RequestInput } from "../../rules/draft.ts";
+import { changeDraft } from "../../service/change-session.ts";
+import { findSession } from "../../service/find-session.ts";
+import { readPricing } from "../../service/quote-draft.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 /**
  * Saves the preferred times of a request. A chosen time is released: it is not held while staff look for
@@ -24,11 +23,7 @@ export async function setPreferredTimes(
   refusePast(input.days, dateIn(area?.timeZone ?? "UTC", context.now));
   await refuseUnknownGroomer(context, input.groomerId);
   const request = { ...input, days: [...new Set(input.days)].sort() };
-  return changeSession(context, token, async (session, tx) => {
-    await release(tx, context.siteId, session.id);
-    const draft = { ...session.draft, request, visits: [] };
-    return { ...session, draft, holdExpiresAt: null, holdExtensions: 0 };
-  });
+  return changeDraft(context, token, (draft) => ({ ...draft, request, visits: [] }));
 }
 
 /** Refuses days before `today` (both of the area's calendar). */

@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { findSession } from "../service/find-session.ts";
-import { FIELD_FAULTS } from "../words/session.ts";
+import { findSession } from "../../service/find-session.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 /**
  * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.
