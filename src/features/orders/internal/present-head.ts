@@ -49,11 +49,11 @@ function reviewOf({ reviewRating: rating, reviewedAt }: HeadRow): Order["review"
 
 /** What of its price has moved, and what a visit that is done still owes. */
 export function presentMoney(
-  { status, totalCents }: { status: string; totalCents: number },
+  { status, totalCents }: { status: Order["status"]; totalCents: number },
   charges: Charges,
 ): Order["money"] {
   const { charged, givenBack } = charges;
-  return { charged, givenBack, due: amountDue(status as Order["status"], totalCents, charges) };
+  return { charged, givenBack, due: amountDue(status, totalCents, charges) };
 }
 
 type PetRow = { petId: string; petName: string; breedName: string; petType: string; coat: string };

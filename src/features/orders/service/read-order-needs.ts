@@ -11,18 +11,14 @@ import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
-import type { OrderStatus } from "../rules/order.ts";
 import { withTravel } from "../rules/travel.ts";
 import * as ordersStore from "../store/orders.ts";
 
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
-/** An order whose visit can get a time; a request has no time yet and maybe no groomer. */
-export type SchedulableOrder = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
-
 /** An order that has a time and a groomer. */
-export type TimedRow = SchedulableOrder & {
+export type TimedRow = ordersStore.OrderRow & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
@@ -34,13 +30,13 @@ export function timed(row: ordersStore.OrderRow): TimedRow {
   if (!groomerId || !appointmentStart || !appointmentEnd) {
     throw new Refusal("conflict", "This appointment has no time yet.");
   }
-  return { ...row, status: row.status, groomerId, appointmentStart, appointmentEnd };
+  return { ...row, groomerId, appointmentStart, appointmentEnd };
 }
 
 /**
  * What an order needs of any groomer: its own lines, address, length and price. Read outside of transactions.
  */
-export type OrderNeeds<Row extends SchedulableOrder = SchedulableOrder> = {
+export type OrderNeeds<Row extends ordersStore.OrderRow = ordersStore.OrderRow> = {
   row: Row;
   lines: readonly ordersStore.LineRow[];
   address: VisitAddress;
@@ -52,7 +48,7 @@ export type OrderNeeds<Row extends SchedulableOrder = SchedulableOrder> = {
   taxBasisPoints: number;
 };
 
-export async function readOrderNeeds<Row extends SchedulableOrder>(
+export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
   db: Db,
   siteId: SiteId,
   row: Row,
@@ -117,15 +113,13 @@ export function quoteWith(
       weight: pet.weight,
       services: lines
         .filter((line) => line.petId === pet.id)
-        .map((line) => ({ id: line.serviceId, addOnIds: addOnsOf(line).map(({ id }) => id) })),
+        .map((line) => ({ id: line.serviceId, addOnIds: line.addOns.map((addOn) => addOn.id) })),
     })),
     pacePercent,
     zonePrice: { min: 0, max: 0 },
     taxBasisPoints: 0,
   });
 }
-
-const addOnsOf = ({ addOns }: ordersStore.LineRow) => addOns;
 
 /** What the visit costs when coming to it costs `travelCents`. */
 export function totalsWith(order: OrderNeeds, travelCents: number, minutes: number): Quote {

@@ -59,8 +59,8 @@ export function find(db: Db, siteId: SiteId, customerId: string, orderId: string
 }
 
 /** Reads the offer of an order and locks it against other answers until the transaction ends. */
-export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
-  const row = await tx
+export function lock(tx: Tx, siteId: SiteId, orderId: string) {
+  return tx
     .selectFrom("standIns as offer")
     .select([
       "offer.groomerId",
@@ -74,7 +74,6 @@ export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
     .where("offer.orderId", "=", orderId)
     .forUpdate("offer")
     .executeTakeFirst();
-  return row && row;
 }
 
 export async function setStatus(tx: Tx, siteId: SiteId, orderId: string, status: StandInState) {

@@ -13,7 +13,7 @@ export type Watched = { id: string; siteId: SiteId };
  */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const { day, hour, changedUntil } = reminderWindow(now);
-  const rows = await db
+  return db
     .selectFrom("orders")
     .select(["id", "siteId"])
     .where("status", "in", REMINDED_STATUSES)
@@ -29,7 +29,6 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Wa
     .orderBy("appointmentStart")
     .limit(limit)
     .execute();
-  return rows as Watched[];
 }
 
 /** What a locked order was reminded of, and since when it is as it is. */
@@ -60,7 +59,7 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
   ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
-  const rows = await db
+  return db
     .selectFrom("orders")
     .innerJoin("sites", "sites.id", "orders.siteId")
     .innerJoin("areas", "areas.id", "orders.areaId")
@@ -70,12 +69,11 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .orderBy("orders.updatedAt")
     .limit(limit)
     .execute();
-  return rows as Watched[];
 }
 
 /** Change requests whose visit, or whose requested time, has come. */
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
-  const rows = await db
+  return db
     .selectFrom("orders")
     .leftJoin("orderChanges as request", (join) =>
       join
@@ -89,7 +87,6 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watc
     .orderBy("orders.appointmentStart")
     .limit(limit)
     .execute();
-  return rows as Watched[];
 }
 
 /** The address that an order was booked at; "" where that is unknown. */

@@ -37,11 +37,7 @@ export async function planPrice(
     credit: means.credit,
     taxBasisPoints: orderNeeds.taxBasisPoints,
   };
-  const agreedLines = lines.map((line) => ({
-    ...line,
-    addOns: line.addOns,
-  }));
-  const totals = totalsWithLines(agreedLines, agreed, pricing, minutesOf(orderNeeds, groomer));
+  const totals = totalsWithLines(lines, agreed, pricing, minutesOf(orderNeeds, groomer));
   const cents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,

@@ -20,7 +20,7 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { toMoment } from "../../rules/order.ts";
-import { mayPay, type Payable } from "../../rules/payment.ts";
+import { mayPay } from "../../rules/payment.ts";
 import { tipOf, withTip } from "../../rules/settle.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import {
@@ -83,7 +83,7 @@ type Plan = {
 
 /** What is to become of the order; null when all is so already. */
 async function planOf(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
-  if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
+  if (!mayPay(row)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
   const agreed = row.totals;
   const tip = input.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);

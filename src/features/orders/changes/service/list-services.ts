@@ -10,8 +10,7 @@ import type { AvailableServices } from "../contract/services.ts";
 /** What could be done for each pet of the customer at an order's visit; the pets of the order first. */
 export async function listServices(context: Context, id: string): Promise<AvailableServices> {
   const { db, siteId, now } = context;
-  const found = await readOwnOrder(context, id);
-  const row = { ...found, status: found.status };
+  const row = await readOwnOrder(context, id);
   const [orderNeeds, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     readPets(db, siteId, row.customerId),
