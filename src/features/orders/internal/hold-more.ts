@@ -13,9 +13,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
-
-const DECLINED =
-  "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";
+import { higherAmountDeclined } from "../words/refusals.ts";
 
 /** `payment` is held now; `instead` was held before. */
 export type MoreHeld = { payment: Payment; instead: Payment };
@@ -32,7 +30,7 @@ export type MoreHeld = { payment: Payment; instead: Payment };
 export async function holdMore(
   context: Context,
   { row, how, totals }: { row: TimedRow; how: "at_once" | "ask"; totals: { total: CentsRange } },
-  declined = DECLINED,
+  declined = higherAmountDeclined("choose another time"),
 ): Promise<MoreHeld | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;

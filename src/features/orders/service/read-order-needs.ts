@@ -13,6 +13,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
 import { withTravel } from "../rules/travel.ts";
 import * as ordersStore from "../store/orders.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
@@ -28,7 +29,7 @@ export type TimedRow = ordersStore.OrderRow & {
 export function timed(row: ordersStore.OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
-    throw new Refusal("conflict", "This appointment has no time yet.");
+    throw new Refusal("conflict", ORDER_REFUSALS.noTime);
   }
   return { ...row, groomerId, appointmentStart, appointmentEnd };
 }

@@ -1,6 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -11,14 +11,16 @@ import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
 import { readAccount } from "../store/answers.ts";
+import { notAnswerable } from "../words/refusals.ts";
 
 /** Who answers for the brand: a groomer for their own orders, staff for all. */
 export type Answerer = { by: "groomer" | "staff"; accountId: string; groomerId: string | null };
 
-export function answererOf({ actor }: Pick<Context, "actor">): Answerer {
+export function answererOf(context: Context): Answerer {
+  const { actor } = context;
   if (actor.role === "staff") return { by: "staff", accountId: actor.accountId, groomerId: null };
-  if (actor.role !== "groomer") throw new Refusal("forbidden", "Your account may not do this.");
-  return { by: "groomer", accountId: actor.accountId, groomerId: actor.profileId };
+  const { accountId, profileId } = actingAs(context, "groomer");
+  return { by: "groomer", accountId, groomerId: profileId };
 }
 
 type Row = ordersStore.OrderRow;
@@ -30,7 +32,8 @@ function isOfAnswerer(row: Row, request: NewTime | null, { by, groomerId }: Answ
 /**
  * An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404.
  */
-export async function readProviderOrder({ db, siteId, ...context }: Context, id: string): Promise<Row> {
+export async function readProviderOrder(context: Context, id: string): Promise<Row> {
+  const { db, siteId } = context;
   const row = await ordersStore.find(db, siteId, id);
   const request = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
   if (!row || !isOfAnswerer(row, request, answererOf(context))) throw notFound("This appointment");
@@ -106,5 +109,5 @@ export async function judgeAnswer(
 
 function refused({ number, status, orderMarkedAsNoShow }: Row): Refusal {
   const state = orderMarkedAsNoShow ? "marked as a no-show" : status.replace("_", " ");
-  return new Refusal("conflict", `Appointment ${number} is ${state} now. Please look at it again.`);
+  return new Refusal("conflict", notAnswerable(number, state));
 }

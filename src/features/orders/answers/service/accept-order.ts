@@ -8,6 +8,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { holdMore } from "../../internal/hold-more.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
@@ -23,6 +24,7 @@ import {
   readProviderOrder,
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 type More = Awaited<ReturnType<typeof holdMore>>;
 
@@ -78,13 +80,13 @@ async function grantReschedule(
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
   const left = timed(row);
-  if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw changed();
+  if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw orderChanged();
   if (who.groomerId !== null && who.groomerId !== request.groomerId) {
-    throw new Refusal("conflict", "Only the groomer of the new time can agree to it.");
+    throw new Refusal("conflict", ANSWER_REFUSALS.notNewGroomer);
   }
-  if (request.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
+  if (request.start <= now) throw new Refusal("conflict", ANSWER_REFUSALS.timePassed);
   const [groomer] = await readGroomers(tx, siteId, [request.groomerId]);
-  if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
+  if (!groomer) throw new Refusal("conflict", ANSWER_REFUSALS.groomerLeft);
   await takeLock(tx, lockGroomers([...new Set([left.groomerId, request.groomerId])]));
   const visit = {
     orderId: row.id,
@@ -99,11 +101,7 @@ async function grantReschedule(
   const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
-  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw changed();
-  if (!(await requestVoid(tx, more.instead, now))) throw changed();
+  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw orderChanged();
+  if (!(await requestVoid(tx, more.instead, now))) throw orderChanged();
   return [{ payment: more.instead, takes: 0 }];
-}
-
-function changed(): Refusal {
-  return new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
 }

@@ -7,7 +7,6 @@ import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { formatRange } from "#kit/wire/format/money.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -20,6 +19,7 @@ import {
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
 import { complete } from "../store/answers.ts";
+import { ANSWER_FAULTS, ANSWER_REFUSALS, outsideAgreedRange } from "../words/refusals.ts";
 
 export type Completion = {
   petServices: readonly { petServiceId: string; final: number }[];
@@ -46,7 +46,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   const finals = new Map(input.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
   if (!judged) {
     if (lines.every((line) => finals.get(line.id) === line.finalPrice)) return [];
-    throw new Refusal("conflict", "This appointment is complete already, with other prices.");
+    throw new Refusal("conflict", ANSWER_REFUSALS.otherPrices);
   }
   const { row } = judged;
   refuseUnfit(lines, input);
@@ -71,15 +71,14 @@ function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Com
   for (const [index, { petServiceId, final }] of petServices.entries()) {
     const line = lines.find(({ id }) => id === petServiceId);
     const isTwice = petServices.findIndex((one) => one.petServiceId === petServiceId) !== index;
-    if (!line || isTwice)
-      errors[`petServices.${index}.petServiceId`] = ["Name each service of the visit once"];
+    if (!line || isTwice) errors[`petServices.${index}.petServiceId`] = [ANSWER_FAULTS.repeatedService];
     else if (!isWithin(line, final)) {
-      const agreed = formatRange({ min: line.minPrice, max: line.maxPrice });
-      errors[`petServices.${index}.final`] = [`Agreed to was ${agreed}. More needs the customer's consent.`];
+      const agreed = { min: line.minPrice, max: line.maxPrice };
+      errors[`petServices.${index}.final`] = [outsideAgreedRange(agreed)];
     }
   }
   if (lines.some(({ id }) => !petServices.some((one) => one.petServiceId === id))) {
-    errors.petServices = ["A service of the visit has no final price"];
+    errors.petServices = [ANSWER_FAULTS.missingPrice];
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }

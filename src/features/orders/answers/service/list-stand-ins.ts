@@ -8,6 +8,7 @@ import { listLines } from "../../store/list.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /** Those that wait for the caller's answer. */
 export async function listStandIns(context: Context): Promise<StandIn[]> {
@@ -31,8 +32,7 @@ export async function declineStandIn(context: Context, orderId: string) {
     const row = await standIns.lock(tx, siteId, orderId);
     if (!row) throw notFound("This offer");
     const state = standInState(row, now);
-    if (state === "taken")
-      throw new Refusal("conflict", "You have taken this offer. Look at your appointments.");
+    if (state === "taken") throw new Refusal("conflict", ANSWER_REFUSALS.offerTaken);
     if (state === "open") await standIns.setStatus(tx, siteId, orderId, "declined");
   });
   return showStandIn(context, orderId);
@@ -93,8 +93,8 @@ export async function lockStandIn(
   const row = await standIns.lock(tx, siteId, orderId);
   if (!row) throw notFound("This offer");
   const state = standInState(row, now);
-  if (state === "expired") throw new Refusal("conflict", "This offer is over. Please look at other times.");
-  if (state === "declined") throw new Refusal("conflict", "You have said no to this offer.");
+  if (state === "expired") throw new Refusal("conflict", ANSWER_REFUSALS.offerExpired);
+  if (state === "declined") throw new Refusal("conflict", ANSWER_REFUSALS.offerDeclined);
   return row;
 }
 

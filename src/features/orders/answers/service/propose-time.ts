@@ -7,7 +7,8 @@ import { readGroomers } from "#features/groomers/service.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import {
   groomerNeeds,
@@ -29,6 +30,7 @@ import {
   readProviderOrder,
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /** `serviceProviderId`: the groomer that staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
@@ -53,8 +55,9 @@ export async function proposeTime(
     stepsOf: (plan) => stepsOf(context, plan),
   });
   if (!proposed.ok) {
-    const words = "This time is not free for the visit.";
-    throw await slotTaken(context, toVisitNeeds(proposed.plan.orderNeeds), startsAt, { words });
+    throw await slotTaken(context, toVisitNeeds(proposed.plan.orderNeeds), startsAt, {
+      words: ANSWER_REFUSALS.notFree,
+    });
   }
   return showProviderOrder(context, id);
 }
@@ -103,7 +106,7 @@ async function lockForProposal(
   const judged = await judgeAnswer(tx, context, orderNeeds.row.id, "propose-time");
   if (!judged) return { ok: true, done: undefined };
   if (judged.row.version !== orderNeeds.row.version) {
-    throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
+    throw orderChanged();
   }
   return { ok: true, locked: judged };
 }

@@ -5,6 +5,8 @@ import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/err
 import { linesWith, type OrderNeeds } from "../../service/read-order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
+import { CHANGE_REFUSALS } from "../words/refusals.ts";
+import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../words.ts";
 
 /**
  * Lines after the change; `isMore` means more work than was agreed to, `words` say what has
@@ -32,12 +34,12 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
   const pet = known.owned.find(({ id }) => id === petId);
   if (!pet) throw notFound("This pet");
   const ids = services.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw refuseFields({ services: ["Choose each service once"] });
+  if (new Set(ids).size !== ids.length) throw refuseFields({ services: [CHANGE_FAULTS.repeatedService] });
   const errors: FieldErrors = {};
   const lines = services.flatMap((input, index) => {
     const own = known.orderNeeds.lines.find((line) => line.petId === petId && line.serviceId === input.id);
     if (own && isSame(own, input)) return [];
-    if (own) errors[`services.${index}.id`] = [`${pet.name} has this service already: change it instead`];
+    if (own) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
     const made = madeLine(known, pet, input, null);
     if ("line" in made) return [made.line];
     for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
@@ -62,7 +64,7 @@ function changed(
   if (!before || !pet) throw notFound("This service");
   if (isSame(before, service)) return null;
   if (lines.some((line) => line !== before && line.petId === pet.id && line.serviceId === service.id)) {
-    throw refuseFields({ "service.id": [`${pet.name} has this service already`] });
+    throw refuseFields({ "service.id": [hasService(pet.name)] });
   }
   const made = madeLine(known, pet, service, before);
   if ("errors" in made) {
@@ -85,10 +87,7 @@ function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what
   const lines = orderNeeds.lines.filter((line) => !isGone(line));
   if (gone.length === 0) throw notFound(what);
   if (lines.length === 0) {
-    throw new Refusal(
-      "conflict",
-      "Nothing would be left to do at this visit. To give it up, cancel the appointment instead.",
-    );
+    throw new Refusal("conflict", CHANGE_REFUSALS.lastService);
   }
   return { lines, isMore: false, words: `Removed: ${gone.map(nameOf).join(", ")}` };
 }
@@ -102,7 +101,7 @@ function madeLine(
 ): { line: LineRow } | { errors: FieldErrors } {
   const service = orderNeeds.catalog.serviceById.get(input.id);
   const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
-  if (!service || !isOffered) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
+  if (!service || !isOffered) return { errors: { id: [notOffered(pet.name)] } };
   // What is only added by hand may stay where somebody has added it.
   const had = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
@@ -110,7 +109,7 @@ function madeLine(
     ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !had.has(id),
   );
   if (isUnfit || addOns.length !== new Set(input.serviceAddOns).size) {
-    return { errors: { serviceAddOns: ["This add-on cannot be booked with this service"] } };
+    return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };
   }
   const line: LineRow = {
     id: before?.id ?? newId(),
@@ -131,7 +130,7 @@ function madeLine(
     afterPhoto: null,
   };
   const [quoted] = linesWith({ ...orderNeeds, lines: [line], pets: [pet] }, groomer);
-  if (!quoted) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
+  if (!quoted) return { errors: { id: [notOffered(pet.name)] } };
   const { minutes, minPrice, maxPrice } = quoted;
   return { line: { ...line, minutes, minPrice, maxPrice } };
 }

@@ -14,6 +14,8 @@ import { freeChangeUntil } from "../../rules/order.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
+import { cancelRefused } from "../words/refusals.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
 export type CancelInput = { orderIds: readonly string[]; reasonId: string; description: string };
 
@@ -25,7 +27,7 @@ export async function cancelOrders(context: Context, input: CancelInput): Promis
   const ids = [...new Set(input.orderIds)];
   for (const id of ids) await readOwnOrder(context, id);
   if (!isReason("customer-cancellations", input.reasonId)) {
-    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+    throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
   const released = await context.db
     .transaction()
@@ -74,7 +76,7 @@ async function cancelOne(
   const status = row.status;
   if (status === "cancelled" || status === "cancellation_request") return [];
   const how = await readHowToCancel(tx, context, row);
-  if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
+  if (how === "not") throw new Refusal("conflict", cancelRefused(row.number));
   const isRequest = how === "ask";
   const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   await setStatus(tx, siteId, row.id, { status: isRequest ? "cancellation_request" : "cancelled", now });

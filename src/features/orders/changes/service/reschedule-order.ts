@@ -13,7 +13,7 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
 import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
-import { lockUnchanged } from "../../internal/lock-unchanged.ts";
+import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
@@ -30,6 +30,8 @@ import {
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
+import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
 /** Each reschedule writes to a groomer: more than a household needs, fewer than a nuisance. */
 const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
@@ -49,7 +51,7 @@ export type RescheduleInput = {
 export async function rescheduleOrder(context: Context, id: string, input: RescheduleInput): Promise<Order> {
   const { customerId } = await readOwnOrder(context, id);
   if (!isReason("customer-reschedule", input.reasonId)) {
-    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+    throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
   await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, RESCHEDULES_OF_CUSTOMER);
   const committed = await commitTimes(context.db, {
@@ -59,15 +61,11 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
     undo: async ({ more }) => more && releasePayment(context, more.payment),
   });
   if (!committed.ok) {
-    if (committed.why === "changed") throw changedElsewhere();
+    if (committed.why === "changed") throw orderChanged();
     throw await timeTaken(context, committed.plan.orderNeeds, input);
   }
   if (committed.plan?.more) await releasePayment(context, committed.plan.more.instead);
   return showOrder(context, id);
-}
-
-export function changedElsewhere(): Refusal {
-  return new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
 }
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
@@ -115,7 +113,7 @@ function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
-  if (how === "not") throw new Refusal("conflict", "This appointment can no longer be moved.");
+  if (how === "not") throw new Refusal("conflict", CHANGE_REFUSALS.reschedule);
   return how;
 }
 
@@ -125,17 +123,10 @@ export function refuseIfDearer(
   agreed: { max: number } | undefined,
 ): void {
   if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
-  throw new Refusal("price_changed", "The visit would cost more then. Please look at the new price.", {
+  throw new Refusal("price_changed", CHANGE_REFUSALS.dearer, {
     details: { total },
   });
 }
-
-/** Why a time cannot be had; that somebody was quicker is the usual reason. */
-const TIME_WORDS: Partial<Record<Reason, string>> = {
-  closed: "Your groomer does not work then.",
-  too_soon: "This time is too soon.",
-  outside_zones: "Your groomer no longer comes to this address.",
-};
 
 /** The old time stays, and the nearest others are shown. */
 function timeTaken(
@@ -145,7 +136,7 @@ function timeTaken(
   reason: Reason = "fully_booked",
 ): Promise<Refusal> {
   const startsAt = new Date(input.appointmentStart);
-  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: TIME_WORDS[reason] });
+  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: RESCHEDULE_REASONS[reason] });
 }
 
 function stepsOf(context: Context, plan: ReschedulePlan) {
