@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const address = typedAddress(form);
   const missing = { ...(!address && NO_ADDRESS), ...(isReset && missingSecrets(form)) };
   if (!address || Object.keys(missing).length > 0) {
-    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+    return refusedForm(refuseFields(missing), form);
   }
   try {
     if (!isReset) {
@@ -55,7 +55,7 @@ async function resetFor(args: Route.ActionArgs, form: FormData) {
   const password = String(form.get("password") ?? "");
   const missing = { ...(!role && NO_ROLE), ...(!password && NO_PASSWORD) };
   if (!role || !password) {
-    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+    return refusedForm(refuseFields(missing), form);
   }
   try {
     const result = await call(args, chooseResetRole, { body: { role, password } });

@@ -1,7 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf } from "#kit/web/form.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -19,10 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const password = String(form.get("password") ?? "");
-  if (password === "") {
-    const errors = { password: [FIELD_FAULTS.newPassword] };
-    return data<RefusedForm>({ errors, values: {} }, { status: 422 });
-  }
+  if (password === "") return refusedForm(refuseFields({ password: [FIELD_FAULTS.newPassword] }), form);
   try {
     await call(args, setPasswordByLink, { body: { code: textOf(form, "code"), password } });
   } catch (error) {
