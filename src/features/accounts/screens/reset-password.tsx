@@ -5,11 +5,16 @@ import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.t
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
-import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
+import {
+  AddressField,
+  CodeField,
+  NarrowPage,
+  NewPasswordField,
+  SentTo,
+  useBusy,
+} from "../parts/account-fields.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
@@ -133,14 +138,7 @@ function NewPassword({ query, answer, isProved }: NewPasswordProps) {
           <CodeField errors={answer.errors} />
         </>
       )}
-      <Field
-        label="New password"
-        name="password"
-        hint="At least 8 characters. A few plain words are easy to remember."
-        errors={answer.errors.password}
-      >
-        <PasswordInput autoComplete="new-password" maxLength={128} />
-      </Field>
+      <NewPasswordField name="password" errors={answer.errors.password} />
       <div className="grid gap-3">
         <Button size="lg" block name="intent" value={intent} busy={isBusy(intent)}>
           Save and log in

@@ -1,4 +1,3 @@
-import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { verifyPassword } from "#kit/server/passwords.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
@@ -6,7 +5,8 @@ import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";
 import type { CodeSent } from "../contract.ts";
-import { type Address, maskAddress } from "../rules/address.ts";
+import { showCodeSent } from "../internal/show-code-sent.ts";
+import type { Address } from "../rules/address.ts";
 import type { CodeVerdict } from "../rules/codes.ts";
 import { isConfirmed } from "../rules/deletion.ts";
 import * as settingsStore from "../store/settings.ts";
@@ -49,18 +49,11 @@ export async function sendConfirmCode(context: Context, to?: Address["kind"]): P
 /** Sends a code that only this account can use. */
 export async function sendCodeTo(
   context: Context,
-  { accountId: subjectId }: Person,
-  purpose: "confirm" | "email_change" | "phone_change",
+  { accountId: subjectId }: Pick<Person, "accountId">,
+  purpose: "confirm" | "email_change" | "phone_change" | "verify_email",
   address: Address,
 ): Promise<CodeSent> {
-  const { settings } = await readSite(context.db, context.siteId);
-  const input = { purpose, address: address.text, siteName: settings.name, subjectId };
-  const { resendAt, expiresAt } = await sendCode(context, input);
-  return {
-    sentTo: maskAddress(address),
-    resendAt: resendAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+  return showCodeSent(address, await sendCode(context, { purpose, address: address.text, subjectId }));
 }
 
 /**
