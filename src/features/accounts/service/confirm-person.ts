@@ -27,8 +27,11 @@ function listProvedAddresses(account: settingsStore.AccountFacts): Address[] {
   ];
 }
 
-/** The signed-in customer with the account. Refuses staff who act for the customer. */
-export async function readOwnAccount(context: Context) {
+/** The signed-in customer with the account. */
+export type OwnAccount = { person: Person; account: settingsStore.AccountFacts };
+
+/** The caller's own account. Refuses staff who act for the customer. */
+export async function readOwnAccount(context: Context): Promise<OwnAccount> {
   const person = actingAs(context, "customer");
   refuseImpersonator(context);
   const { db, siteId } = context;
@@ -58,15 +61,14 @@ export async function sendCodeTo(
 
 /**
  * Checks that the account's owner uses this session, by password or a code to a confirmed address.
- * A proof counts for ten minutes in its session. Refuses staff who act for the customer. Never call
- * it inside a transaction: a guess that rolls back would be free.
+ * A proof counts for ten minutes in its session. Never call it inside a transaction: a guess that
+ * rolls back would be free.
  */
-export async function confirmPerson(context: Context, proof: Proof) {
-  const own = await readOwnAccount(context);
+export async function confirmPerson(context: Context, own: OwnAccount, proof: Proof): Promise<void> {
   const { db, siteId, now } = context;
   const { person, account } = own;
   if (proof.password === undefined && proof.confirmCode === undefined) {
-    if (isConfirmed(account.confirmedAt, now)) return own;
+    if (isConfirmed(account.confirmedAt, now)) return;
     throw refuseFields({
       password: [ACCOUNT_REFUSALS.noProof],
       confirmCode: [ACCOUNT_REFUSALS.noProof],
@@ -76,7 +78,6 @@ export async function confirmPerson(context: Context, proof: Proof) {
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
   else await spendConfirmCode(context, own, proof.confirmCode ?? "");
   await settingsStore.recordProof(db, siteId, person.signInId, now);
-  return own;
 }
 
 async function checkPassword(hash: string | null, password: string): Promise<void> {
@@ -90,7 +91,7 @@ async function checkPassword(hash: string | null, password: string): Promise<voi
  */
 async function spendConfirmCode(
   { db, siteId, now }: Context,
-  { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
+  { person, account }: OwnAccount,
   code: string,
 ): Promise<void> {
   let reason: Exclude<CodeVerdict, "right"> = "wrong";
