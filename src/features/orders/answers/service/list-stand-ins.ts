@@ -1,6 +1,6 @@
 import { readGroomers } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
@@ -100,9 +100,4 @@ export async function lockStandIn(
 
 export function bindStandIn(tx: Tx, siteId: SiteId, orderId: string, sessionId: string): Promise<void> {
   return standIns.setSession(tx, siteId, orderId, sessionId);
-}
-
-/** Ends what nobody has answered in time; a job calls it. */
-export function settleStandIns(db: Db, now: Date): Promise<number> {
-  return standIns.settleAll(db, now);
 }

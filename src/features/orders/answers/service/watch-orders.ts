@@ -12,8 +12,8 @@ import { endOrder } from "../internal/end-order.ts";
 import { findAlternatives } from "../internal/find-alternatives.ts";
 import { notifyChargeFailed, notifyReminder } from "../internal/notify-answers.ts";
 import { reminderDue } from "../rules/reminders.ts";
+import * as standIns from "../store/stand-ins.ts";
 import * as watch from "../store/watch.ts";
-import { settleStandIns } from "./list-stand-ins.ts";
 
 /**
  * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
@@ -62,7 +62,9 @@ export async function watchOrders(tools: Tools, now: Date, most = MAX_ORDERS): P
       if (orders.length < most || fresh.length === 0) break;
     }
   }
-  await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
+  await standIns
+    .settleAll(db, now)
+    .catch((error: unknown) => log.error({ err: error }, "offers were left open"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MAX_ORDERS)) {
     const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
