@@ -4,7 +4,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedBy, OrderStatus } from "../rules/order.ts";
-import { find, type OrderRow } from "./orders.ts";
+import { find, type OrderRow, selectOrderId } from "./orders.ts";
 
 /** Reads an order and locks it until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {
@@ -87,11 +87,16 @@ export async function setPayment(
     .execute();
 }
 
-export async function setLineMinutes(tx: Tx, orderId: string, lineId: string, minutes: number) {
+export async function setLineMinutes(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  { lineId, minutes }: { lineId: string; minutes: number },
+): Promise<void> {
   await tx
     .updateTable("orderLines")
     .set({ minutes })
-    .where("orderId", "=", orderId)
+    .where("orderId", "in", selectOrderId(tx, siteId, orderId))
     .where("id", "=", lineId)
     .execute();
 }

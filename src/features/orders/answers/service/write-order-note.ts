@@ -17,7 +17,9 @@ export async function writeOrderNote(
   if (!isDone || !row.appointmentStart || row.appointmentStart > context.now) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notBegun);
   }
-  const isWritten = await context.db.transaction().execute((tx) => setNote(tx, id, petServiceId, note));
+  const isWritten = await context.db
+    .transaction()
+    .execute((tx) => setNote(tx, context.siteId, id, petServiceId, note));
   if (!isWritten) throw notFound("This service");
   return showProviderOrder(context, id);
 }

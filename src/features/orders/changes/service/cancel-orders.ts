@@ -1,19 +1,18 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
-import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { howToCancel, isReason } from "../../rules/changes.ts";
-import { freeChangeUntil } from "../../rules/order.ts";
+import { isReason } from "../../rules/changes.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
+import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
 import { cancelRefused } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 
@@ -85,14 +84,6 @@ async function cancelOne(
   await releaseOrder(tx, siteId, row.id, isRequest ? visitOf(row) : undefined);
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isRequest);
   return isRequest ? [] : settleEndedOrder(tx, context, row);
-}
-
-/** How its customer may cancel a locked order now; of one that is not locked, how they could. */
-export async function readHowToCancel(db: Db, { siteId, now }: Context, row: OrderRow) {
-  const { noticeMinutes } = await readSite(db, siteId);
-  const { appointmentStart } = row;
-  const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
-  return howToCancel({ status: row.status, appointmentStart, freeChangeUntil: until }, now);
 }
 
 function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {

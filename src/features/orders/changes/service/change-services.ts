@@ -33,9 +33,9 @@ import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
 import { notifyServicesChanged } from "../internal/notify-services-changed.ts";
 import { planLines } from "../internal/plan-lines.ts";
 import { planPrice } from "../internal/plan-price.ts";
+import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { CHANGE_REFUSALS, noTimeForServices, petRefused } from "../words/refusals.ts";
-import { refuseIfDearer } from "./reschedule-order.ts";
 
 /** Each change writes to a groomer: more than a household needs, fewer than a nuisance. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
@@ -104,7 +104,7 @@ async function planChange(context: Context, id: string, change: ServicesChange, 
   const row = timed(await readOwnOrder(context, id));
   const plan = await planOf(context, row, change);
   if (!plan) return null;
-  refuseIfDearer({ totals: plan.before }, plan.totals.total, agreed);
+  refuseIfDearer(plan.before.total, plan.totals.total, agreed);
   const more = await holdMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
   return { ...plan, more };
 }
@@ -220,7 +220,7 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const owner = { orderId: row.id, customerId: row.customerId };
   // The same credit or card was just spent elsewhere: the price is made anew.
   if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
-  await writeLines(tx, row.id, lines);
+  await writeLines(tx, siteId, row.id, lines);
   const payment = paymentAfter(plan.before, totals);
   await setServices(tx, siteId, row.id, { end, totals, status, payment, now });
   const times = { start: row.appointmentStart, fromEnd: row.appointmentEnd, toEnd: end };

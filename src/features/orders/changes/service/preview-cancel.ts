@@ -5,7 +5,7 @@ import { readLateFee } from "../../internal/read-late-fee.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
-import { readHowToCancel } from "./cancel-orders.ts";
+import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
 
 /**
  * What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id

@@ -30,6 +30,7 @@ import {
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
+import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 
@@ -105,7 +106,7 @@ async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
   const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-  refuseIfDearer(orderNeeds, totals.total, input.agreedTotal);
+  refuseIfDearer(orderNeeds.totals.total, totals.total, input.agreedTotal);
   return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
 }
 
@@ -115,17 +116,6 @@ function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
   if (how === "not") throw new Refusal("conflict", CHANGE_REFUSALS.reschedule);
   return how;
-}
-
-export function refuseIfDearer(
-  { totals }: Pick<OrderNeeds, "totals">,
-  total: CentsRange,
-  agreed: { max: number } | undefined,
-): void {
-  if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
-  throw new Refusal("price_changed", CHANGE_REFUSALS.dearer, {
-    details: { total },
-  });
 }
 
 /** The old time stays, and the nearest others are shown. */
