@@ -7,7 +7,7 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
-import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
+import { isAgreed, isLateBooking, petNames, type Timed, visitTimeText } from "../rules/order.ts";
 import { bookedTitle, freeChangeText, MAIL, nextText, pendingTitle } from "../words/mails.ts";
 
 /**
@@ -48,15 +48,20 @@ export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
   }[];
 };
 type BookedSource = MailSourceFor<MailedOrder>;
+type BookedServices = MailedOrder["petServicesByPet"][number]["services"];
 
 export const placeText = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
 
 export function whenText({ order }: Pick<BookedSource, "order">): string {
-  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+  return visitTimeText(order);
 }
 
-export const orderLink = ({ order, origin }: BookedSource) =>
+export const orderLink = ({ order, origin }: { order: { id: string }; origin: string }) =>
   `${origin}/customer/appointments/${order.id}/confirmed`;
+
+/** "Bath, Teeth": what is done for one pet. */
+export const servicesText = (services: BookedServices) =>
+  services.flatMap(({ service, addOns }) => [service.name, ...addOns.map(({ name }) => name)]).join(", ");
 
 /** Where the customer changes the time; the login leads back to it. */
 const rescheduleLink = ({ order, origin }: BookedSource) =>
@@ -90,15 +95,7 @@ export function bookedFacts(source: BookedSource): Facts {
     ["When", whenText(source)],
     ["Groomer", order.serviceProvider?.displayName ?? ""],
     ["Where", placeText(order)],
-    ...order.petServicesByPet.map(
-      ({ pet, services }) =>
-        [
-          pet.name,
-          services
-            .flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)])
-            .join(", "),
-        ] as const,
-    ),
+    ...order.petServicesByPet.map(({ pet, services }) => [pet.name, servicesText(services)] as const),
     ["Total", formatRange(order.totals.total)],
     ["Payment", order.paymentMethod?.label ?? ""],
     ["Number", order.number],
@@ -159,7 +156,7 @@ export function toCalendarEntry({
     title: `Grooming: ${petNames(order)}`,
     description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
     location: placeText(order),
-    url: `${origin}/customer/appointments/${order.id}/confirmed`,
+    url: orderLink({ order, origin }),
     organizer: { name: site.settings.name, email: site.settings.emails.appointments },
     status: entryStatus(order),
     createdAt: changedAt ?? new Date(order.createdAt),

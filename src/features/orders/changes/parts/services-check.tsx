@@ -16,7 +16,7 @@ import type { Order } from "../../contract/order.ts";
 import { priceItems } from "../../parts/price-items.ts";
 import { checkPath } from "../../parts/reschedule-path.ts";
 import { servicesPath } from "../../parts/services-path.ts";
-import { dayText } from "../../rules/order.ts";
+import { dayText, visitTimeText } from "../../rules/order.ts";
 import type { ServicesPreview } from "../contract/services.ts";
 import type { ServicesCheck } from "./read-services.ts";
 
@@ -94,7 +94,7 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
         </Notice>
       )}
       <Card className="grid gap-5">
-        <SummaryList rows={rowsOf(order, preview)} />
+        <SummaryList rows={[{ term: "When", value: visitTimeText({ ...preview, area: order.area }) }]} />
         <LineItems
           className="border-t border-line pt-5 text-sm"
           items={priceItems(totals)}
@@ -120,11 +120,6 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
       </Form>
     </>
   );
-}
-
-function rowsOf({ area }: Order, { appointmentStart, appointmentEnd }: ServicesPreview) {
-  const [from, to] = [appointmentStart, appointmentEnd].map((time) => formatClock(time, area.timeZone));
-  return [{ term: "When", value: `${dayText(appointmentStart, area.timeZone)}, ${from} to ${to}` }];
 }
 
 function differenceText(more: number): string {

@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { anyPath } from "../../parts/appointment-path.ts";
 import { servicesPath } from "../../parts/services-path.ts";
-import { dayText, hasTime, hoursText } from "../../rules/order.ts";
+import { hasTime, visitTimeText } from "../../rules/order.ts";
 import { PET_CLOSED } from "../words.ts";
 import type { ShownServices } from "./read-services.ts";
 
@@ -22,9 +22,7 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
       <PageHeader
         back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
         title="Pets and services"
-        lead={
-          hasTime(order) && `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`
-        }
+        lead={hasTime(order) && visitTimeText(order)}
       />
       {isChanged && (
         <Notice tone="success" title="The appointment is changed" takesFocus="changed">
