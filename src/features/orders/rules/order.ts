@@ -34,7 +34,7 @@ export type Transition = {
   when?: readonly Moment[];
 };
 
-/** Order states: the one table that server and screens ask. */
+/** The transitions between order states, for server and screens. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: "request", to: "pending", by: ["staff", "groomer"] },
   { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },

@@ -62,7 +62,7 @@ export async function showFeed(context: Context): Promise<CalendarFeed> {
   return present(context, feed?.id);
 }
 
-/** Makes the caller's link anew. Not for who acts for them: they would read on when they act no more. */
+/** Makes the caller's link anew. Refuses staff who act for the customer: they could still read it later. */
 export async function renewFeed(context: Context): Promise<CalendarFeed> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");

@@ -51,7 +51,7 @@ export async function rescheduleTo(
     .execute();
 }
 
-/** Moves a locked order to another state, its time as it is. */
+/** Sets the state of a locked order; its time does not change. */
 export async function setStatus(
   tx: Tx,
   siteId: SiteId,
@@ -101,7 +101,7 @@ export async function setLineMinutes(
     .execute();
 }
 
-/** Of a request all of it is unknown. */
+/** All null for a request without a time. */
 type Time = { groomerId: string | null; start: Date | null; end: Date | null };
 
 export type NewChange = {
@@ -200,8 +200,8 @@ export async function setRequestedTotals(
 }
 
 /**
- * The booking session of an order when none of its other orders stands any more; null otherwise, or without
- * one. Two that end together ask one after the other: the second sees what became of the first.
+ * The booking session of an order if all its other orders are cancelled; null otherwise, or without one. The
+ * lock makes two orders that end together wait: the second sees the end of the first.
  */
 export async function findEndingSession(
   tx: Tx,

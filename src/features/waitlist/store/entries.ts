@@ -43,7 +43,7 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
   return row?.id ?? null;
 }
 
-/** A customer's own, the oldest first. */
+/** The entries of a customer, the oldest first. */
 export async function listOfCustomer(db: Db, siteId: SiteId, customerId: string): Promise<EntryRow[]> {
   return db
     .selectFrom("waitlistEntries")
@@ -63,7 +63,7 @@ const selectOwnForUpdate = (tx: Tx, siteId: SiteId, customerId: string) =>
     .where("customerId", "=", customerId)
     .forUpdate();
 
-/** One of a customer's own, locked until the transaction ends. */
+/** An entry of a customer, locked until the transaction ends. */
 export async function lockOwn(
   tx: Tx,
   siteId: SiteId,
@@ -168,7 +168,7 @@ export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[]
     .execute();
 }
 
-/** Locks an entry, whosever it is, until the transaction ends. */
+/** Locks an entry of any customer until the transaction ends. */
 export async function lockEntry(tx: Tx, siteId: SiteId, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("waitlistEntries")

@@ -7,10 +7,7 @@ import { closeRequest, findRescheduleRequest, setStatus } from "../../store/chan
 import type { OrderRow } from "../../store/orders.ts";
 import { notifyDeclinedChange } from "./notify-answers.ts";
 
-/**
- * Declines a requested change: a locked order stays unchanged, the requested time is free, and its customer
- * is notified.
- */
+/** Declines a requested change of a locked order: releases the requested time and notifies the customer. */
 export async function declineLateChange(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);

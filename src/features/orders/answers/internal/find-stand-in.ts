@@ -9,7 +9,7 @@ import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
-/** Who could come in the place of an order's groomer, at its very start. */
+/** Another groomer who can come at the start of an order. */
 export type StandInPlan = {
   groomer: Groomer;
   startsAt: Date;
@@ -19,9 +19,9 @@ export type StandInPlan = {
 };
 
 /**
- * The groomer to offer for an order that is about to end, by the rules that list times; never its own, nor
- * one who has said no to it before. Read before the transaction; null when nobody fits, or it is too late to
- * ask.
+ * The groomer to offer for an order that is about to end, by the rules that list times: neither its own nor
+ * one who has said no to it. Read before the transaction; null without such a groomer, or too late for an
+ * answer.
  */
 export async function findStandIn(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,

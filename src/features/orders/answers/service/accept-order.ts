@@ -28,7 +28,7 @@ import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 type More = Awaited<ReturnType<typeof holdMore>>;
 
-/** Says yes to what an order waits for, on what it is when its row is locked. Safe to repeat. */
+/** Accepts what an order waits for, judged by its state under the lock. Safe to repeat. */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "accept order");
@@ -47,7 +47,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   return showProviderOrder(context, id);
 }
 
-/** Holds what the requested time costs more before the order changes. */
+/** Authorizes the higher total of the requested time before the order changes. */
 async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;

@@ -27,9 +27,8 @@ export type Completion = {
 };
 
 /**
- * Ends a visit with its final prices, in one transaction: state, prices, what goes back to a gift card, and
- * what is to be charged are one. The bank is asked after it; what a crash leaves there is carried out by the
- * sweeper. Safe to repeat.
+ * Completes a visit with its final prices in one transaction. The bank charges after the commit; the sweeper
+ * finishes what a crash leaves. Safe to repeat.
  */
 export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
@@ -65,7 +64,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   return settlings;
 }
 
-/** Every line once, no line of another order, and no price that its customer has not agreed to. */
+/** Refuses missing, repeated and foreign lines, and prices outside the agreed range. */
 function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Completion): void {
   const errors: FieldErrors = {};
   for (const [index, { petServiceId, final }] of petServices.entries()) {
@@ -88,7 +87,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
-/** What is held is charged, or released where nothing is due; cash is written down when it was received. */
+/** Charges or releases the held payment, or records cash that was received. */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,

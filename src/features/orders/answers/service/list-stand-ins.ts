@@ -10,7 +10,7 @@ import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
-/** Those that wait for the caller's answer. */
+/** The offers that wait for the caller's answer. */
 export async function listStandIns(context: Context): Promise<StandIn[]> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
@@ -24,7 +24,7 @@ export async function showStandIn(context: Context, orderId: string): Promise<{ 
   return { standIn };
 }
 
-/** Says no, in the caller's name. */
+/** Declines the offer for an order of the caller. */
 export async function declineStandIn(context: Context, orderId: string) {
   await readOwnOrder(context, orderId);
   const { db, siteId, now } = context;
@@ -76,12 +76,11 @@ async function present(
   });
 }
 
-/** What a booking has to know to take an offer. */
+/** What a booking needs of the offer that it takes. */
 export type Taking = { groomerId: string; startsAt: Date; bookingSessionId: string | null };
 
 /**
- * Locks the offer of an order for the booking that takes it, so that there is one. The caller has shown whose
- * order it is.
+ * Locks the offer of an order, so that only one booking takes it. The caller has checked the order's owner.
  *
  * @throws Refusal `not_found` without one, `conflict` when it was declined or is over.
  */

@@ -13,8 +13,8 @@ import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 export type RefundInput = { refundId: string; amount: number; description: string };
 
 /**
- * Gives back what was charged for an order: decided under its lock, then sent to the bank, and notified once
- * that has said yes. Safe to repeat.
+ * Refunds what was charged for an order: decided under its lock, then sent to the bank. The customer is
+ * notified once the bank has refunded. Safe to repeat.
  */
 export async function refundOrder(
   context: Context,

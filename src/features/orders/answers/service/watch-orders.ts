@@ -15,10 +15,7 @@ import { reminderDue } from "../rules/reminders.ts";
 import * as standIns from "../store/stand-ins.ts";
 import * as watch from "../store/watch.ts";
 
-/**
- * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
- * minutes.
- */
+/** Orders of one query, and queries of one run: enough to remind of a busy morning within minutes. */
 const MAX_ORDERS = 500;
 const MAX_ROUNDS = 40;
 /** How far back failed charges are looked for; each is notified once. */
@@ -27,10 +24,9 @@ const FAILED_MS = 3_600_000;
 type Tools = { db: Db; log: Log };
 
 /**
- * What time does to orders, of all brands: reminds, cancels unanswered ones, declines changes requested
- * for too late, notifies of failed charges. Each order in a transaction of its own, judged under its lock,
- * so that runs on several nodes and at once with people do each thing once. One that fails is logged and left
- * to the next run.
+ * Applies the passing of time to the orders of all brands: sends reminders, cancels unanswered orders,
+ * declines late changes, notifies of failed charges. Each order has its own transaction and is judged under
+ * its lock, so that parallel runs do each thing once. A failed order is logged and left to the next run.
  *
  * @returns how many orders were looked at.
  */
@@ -45,7 +41,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MAX_ORDERS): P
   const attempt = async (kind: string, orderId: string, doing: Promise<void>) => {
     seen += 1;
     await doing.catch((error: unknown) =>
-      log.error({ err: error, orderId, kind }, "an order was left as it is"),
+      log.error({ err: error, orderId, kind }, "could not apply the passing of time to an order"),
     );
   };
   for (const [kind, list, watcher] of work) {
@@ -64,7 +60,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MAX_ORDERS): P
   }
   await standIns
     .settleAll(db, now)
-    .catch((error: unknown) => log.error({ err: error }, "offers were left open"));
+    .catch((error: unknown) => log.error({ err: error }, "could not close offers"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MAX_ORDERS)) {
     const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
@@ -85,7 +81,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   const others = await findAlternatives({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
-    // Somebody has answered since.
+    // Answered since.
     if (!row || row.version !== seen.version) return [];
     if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });

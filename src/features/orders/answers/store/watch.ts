@@ -7,10 +7,7 @@ import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/remin
 /** An order of any brand that a job looks at. */
 export type Watched = { id: string; siteId: SiteId };
 
-/**
- * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
- * ago.
- */
+/** Visits within a day or an hour whose reminder is due, without those that have just changed. */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const { day, hour, changedUntil } = reminderWindow(now);
   return db
@@ -31,7 +28,7 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Wa
     .execute();
 }
 
-/** What a locked order was reminded of, and since when it is as it is. */
+/** A locked order's state, last change and reminders. */
 export function readReminded(tx: Tx, siteId: SiteId, id: string) {
   return tx
     .selectFrom("orders")
@@ -51,9 +48,7 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
     .execute();
 }
 
-/**
- * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
- */
+/** Unanswered orders whose time has come, whose preferred days are over, or whose answer is overdue. */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (

@@ -16,7 +16,7 @@ export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: stri
 
 type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
-/** What a change makes of an order's lines; null when they are so already. Refuses what cannot be. */
+/** An order's lines after a change; null when the change is made already. Refuses an impossible one. */
 export function planLines(known: Known, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
@@ -92,7 +92,7 @@ function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what
   return { lines, isMore: false, words: `Removed: ${gone.map(nameOf).join(", ")}` };
 }
 
-/** A line as it is quoted now, in place of `before` if there was one; or what stands against it. */
+/** A line as it is quoted now, in place of `before` if there was one; or its field errors. */
 function madeLine(
   { orderNeeds, groomer }: Known,
   pet: Pet,
@@ -102,7 +102,7 @@ function madeLine(
   const service = orderNeeds.catalog.serviceById.get(input.id);
   const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
   if (!service || !isOffered) return { errors: { id: [notOffered(pet.name)] } };
-  // What is only added by hand may stay where somebody has added it.
+  // An add-on that is not bookable online may stay where staff have added it.
   const had = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
   const isUnfit = addOns.some(

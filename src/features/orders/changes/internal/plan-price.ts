@@ -11,13 +11,13 @@ import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts"
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
-/** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */
+/** What an order costs with other lines, and what it takes of gift card and credit for it. */
 export type NewPrice = {
   totals: Quote;
   takes: { giftCard: { id: string; cents: number } | null; credit: number };
 };
 
-/** Prices an order anew whose lines have changed. `ask.totals` is what was agreed to before. */
+/** Prices an order with changed lines; `orderNeeds.totals` is what was agreed to before. */
 export async function planPrice(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   orderNeeds: OrderNeeds,
@@ -48,7 +48,7 @@ export async function planPrice(
   };
 }
 
-/** Minutes of the visit as they are quoted now; of what is no longer offered as they were. */
+/** Minutes of the visit as quoted now; the agreed minutes if a service is no longer offered. */
 function minutesOf(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
   if (lines.length === orderNeeds.lines.length) return quote.minutes;
@@ -63,8 +63,7 @@ function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
 
 /**
  * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its
- * minimum counts on all visits of the booking together, and a fixed amount is shared among them: this one
- * keeps what it took of it.
+ * minimum counts on all visits of the booking together. They share a fixed amount: this visit's share stays.
  */
 async function couponOf(
   { db, siteId }: Pick<Context, "db" | "siteId">,

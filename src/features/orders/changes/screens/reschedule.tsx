@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, check: { order, how, slot, reasons } };
 }
 
-/** The chosen time as it is listed now, with its price; null when it is gone. */
+/** The chosen time as listed now, with its price; null when it is taken. */
 async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
   const date = toLocalDate(start, area.timeZone);
   const query = { date, service_provider_id: groomerId };

@@ -19,8 +19,8 @@ import { CHANGE_FAULTS } from "../words.ts";
 export type CancelInput = { orderIds: readonly string[]; reasonId: string; description: string };
 
 /**
- * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that
- * cannot be cancelled leaves all as they were. Safe to repeat.
+ * Cancels orders of the caller, or requests it inside the notice window, in one transaction: all or none.
+ * Safe to repeat.
  */
 export async function cancelOrders(context: Context, input: CancelInput): Promise<{ orders: Order[] }> {
   const ids = [...new Set(input.orderIds)];
@@ -64,7 +64,7 @@ async function cancelAll(
   return released;
 }
 
-/** What is to be released, if anything is held. */
+/** Cancels a locked order, or requests it. Returns what is to be settled after the commit. */
 async function cancelOne(
   tx: Tx,
   context: Context,

@@ -114,10 +114,7 @@ async function planOf(context: Context, row: OrderRow, input: PaymentInput): Pro
   return { row, totals, method, holds: { source, amountCents }, instead: held };
 }
 
-/**
- * What is held vouches for the late fee, and for the visit once it has begun: it is not released any
- * more then.
- */
+/** The held payment secures the late fee, and the visit once it has begun: it cannot be released then. */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
@@ -160,7 +157,7 @@ async function sourceOf(
   return { source: sourceId, label: described.name };
 }
 
-/** Asks the bank. Any answer but yes leaves the order unchanged. */
+/** Authorizes a payment at the bank. A refusal leaves the order unchanged. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
   const { siteId, now } = context;
   const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };

@@ -37,7 +37,7 @@ import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { CHANGE_REFUSALS, noTimeForServices, petRefused } from "../words/refusals.ts";
 
-/** Each change writes to a groomer: more than a household needs, fewer than a nuisance. */
+/** Each change sends a mail to a groomer: enough for a household, too few to annoy. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
 const DECLINED = higherAmountDeclined("choose another way to pay");
 
@@ -90,7 +90,7 @@ export async function previewServices(
   };
 }
 
-/** "Order id is required" where a client deletes without one; it names nothing, as any malformed id. */
+/** The order id of a path. Refuses a missing one by name, and a malformed one as not found. */
 export function orderIdOf(text: string): string {
   const isMissing = ["", "undefined", "null"].includes(text.trim());
   if (isMissing) throw new Refusal("not_found", CHANGE_REFUSALS.noOrder);
@@ -194,10 +194,7 @@ function stepsOf(context: Context, plan: ChangePlan) {
   };
 }
 
-/**
- * The end of the visit: a longer one is judged again, a shorter one gives time back where nothing stands
- * against it.
- */
+/** Sets the visit's end: a longer visit must fit, a shorter one releases time where it can. */
 async function takeTime(
   tx: Tx,
   { siteId, now }: Context,

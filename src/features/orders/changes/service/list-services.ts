@@ -71,7 +71,7 @@ function quoteOne({ catalog, facts }: OrderNeeds, pet: Pet, serviceId: string, g
   }).lines;
 }
 
-/** By the same facts the calendar judges the visit. */
+/** The calendar judges the visit by the same facts. */
 function whyNot(pet: Pet, groomer: Groomer | null): "too_heavy" | "breed_refused" | null {
   if (groomer?.refusedBreedIds.includes(pet.breed.id)) return "breed_refused";
   const most = groomer?.weightLimitLbs ?? null;

@@ -7,10 +7,7 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
 import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
 
-/**
- * What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id
- * fails all.
- */
+/** What cancelling orders of the caller would mean now, by the rules of cancelling; all or none. */
 export async function previewCancel(
   context: Context,
   orderIds: readonly string[],

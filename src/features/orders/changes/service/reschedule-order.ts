@@ -34,7 +34,7 @@ import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 
-/** Each reschedule writes to a groomer: more than a household needs, fewer than a nuisance. */
+/** Each reschedule sends a mail to a groomer: enough for a household, too few to annoy. */
 const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 
 export type RescheduleInput = {
@@ -45,9 +45,8 @@ export type RescheduleInput = {
 };
 
 /**
- * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and
- * messages change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe
- * to repeat.
+ * Reschedules the caller's order, or requests it inside the notice window. Time, groomer, price, payment
+ * and messages change in one transaction: a fault leaves exactly the old time. Safe to repeat.
  */
 export async function rescheduleOrder(context: Context, id: string, input: RescheduleInput): Promise<Order> {
   const { customerId } = await readOwnOrder(context, id);
