@@ -78,7 +78,7 @@ it("a card that holds the price is not let go for cash once the visit has begun"
   expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
 });
 
-it("a visit at which nobody was keeps no pet from being removed", async () => {
+it("a missed visit does not stop its pet from being removed", async () => {
   await book("2027-01-08");
   const remove = () =>
     at.world.call("DELETE", `/v2/service-checkout/pet-service/customer-pets/${petId}`, {

@@ -9,7 +9,7 @@ import { timed } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useRescheduleSteps(database);
+const { at, book, call, move, later, occupied, own, messages } = useRescheduleSteps(database);
 
 const log = createLog("silent");
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
@@ -31,7 +31,7 @@ describe("a reschedule that breaks half-way", () => {
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await move(later(0), far, { agreedTotal })).status).toBe(500);
     expect((await call("GET", "")).body).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect(await messages("moved")).toEqual([]);
     expect(await paymentsOf()).toEqual([
       { amount: at.order.totals.total.max, status: "authorized", orderId: at.order.id },
@@ -39,7 +39,7 @@ describe("a reschedule that breaks half-way", () => {
     ]);
     await database.pool.query("alter table order_changes drop constraint broken");
     const { body } = await move(later(0), far, { agreedTotal });
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     expect(body.serviceProvider.id).toBe(far);
   });
 

@@ -84,7 +84,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("stays as it was when the bank says no", async () => {
+  it("does not change when the bank refuses", async () => {
     await book("2027-01-08", VISA);
     const refused = await pay({ id: "card", sourceId: "tok_declined", tip: 1_000 });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([402, ["sourceId"]]);

@@ -4,7 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 
 const database = useDatabase();
-const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useRescheduleSteps(database);
+const { at, setMail, book, call, move, later, occupied, own, messages, ...steps } =
+  useRescheduleSteps(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is rescheduled in good time", () => {
@@ -23,7 +24,7 @@ describe("a visit that is rescheduled in good time", () => {
       totals: at.order.totals,
       rescheduleRequest: null,
     });
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     const other = await startBooking(at.world);
     const open = await slotsOn(other, "2027-01-08");
     expect(open.map((slot) => slot.startsAt)).toContain(old);
@@ -33,7 +34,7 @@ describe("a visit that is rescheduled in good time", () => {
     await book();
     const { body } = await move(later(30));
     expect(body).toMatchObject({ appointmentStart: later(30), status: "accepted" });
-    expect(await kept()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
+    expect(await occupied()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
   });
 
   it("notifies customer and groomer once, with a calendar entry that replaces the one before", async () => {
@@ -103,7 +104,7 @@ describe("a visit that goes to another groomer", () => {
     expect(body.petServicesByPet[0].services[0].duration).toBeGreaterThan(
       at.order.petServicesByPet[0]?.services[0]?.duration ?? 0,
     );
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     const sent = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
     expect(sent.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
       ["ada@example.com", "Moved to another groomer"],
@@ -183,7 +184,7 @@ describe("a visit that goes to another groomer", () => {
     const refused = await move(later(0), far, { agreedTotal });
     expect([refused.status, refused.body.code]).toEqual([402, "payment_declined"]);
     expect((await call("GET", "")).body).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     const held = await database.db
       .selectFrom("payments")
       .select(["orderId", "status"])
@@ -206,7 +207,7 @@ describe("a visit inside the notice window", () => {
       rescheduleRequest: { appointmentStart: later(30), serviceProvider: { id: at.ada } },
     });
     const end = at.order.appointmentEnd ?? "";
-    expect(await kept()).toEqual([
+    expect(await occupied()).toEqual([
       [at.ada, at.order.appointmentStart, end],
       [at.ada, later(30), later(30, end)],
     ]);
@@ -227,7 +228,7 @@ describe("a visit inside the notice window", () => {
     await move(later(24 * 60));
     const { body } = await move(later(48 * 60));
     expect(body.rescheduleRequest.appointmentStart).toBe(later(48 * 60));
-    expect((await kept()).map(([, start]) => start)).toEqual([at.order.appointmentStart, later(48 * 60)]);
+    expect((await occupied()).map(([, start]) => start)).toEqual([at.order.appointmentStart, later(48 * 60)]);
     expect(await messages("asked")).toHaveLength(6);
   });
 });
