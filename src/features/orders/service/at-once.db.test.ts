@@ -36,7 +36,7 @@ const removeCard = (id: string) =>
   });
 
 describe("a cancellation and its groomer's yes at once", () => {
-  it("leave the order cancelled, its time free and its money let go", { timeout: 120_000 }, async () => {
+  it("leave the order cancelled, its time free and its payment released", { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book("2027-01-08", VISA);
       await set({ status: "pending" });

@@ -139,7 +139,7 @@ describe("an order with a late cancellation request", () => {
     await set({ status: "cancellation_request" });
   });
 
-  it("ends with the brand's fee taken of what is held, and the rest let go", async () => {
+  it("ends with the brand's fee charged and the rest of the held amount released", async () => {
     await feeOf(50);
     const fee = Math.round(at.order.totals.total.max / 2);
     const { body } = await answer("accept");
@@ -150,7 +150,7 @@ describe("an order with a late cancellation request", () => {
     await feeOf(0);
   });
 
-  it("ends free of charge where the brand takes no fee, and stands when it is declined", async () => {
+  it("ends free of charge where the brand takes no fee, and stays booked when declined", async () => {
     expect((await answer("decline")).body.status).toBe("accepted");
     await set({ status: "cancellation_request" });
     expect((await answer("accept")).body).toMatchObject({ status: "cancelled", fee: 0 });
@@ -214,7 +214,7 @@ describe("a visit that is done", () => {
     ]);
   });
 
-  it("gives back to a gift card what it paid too much", async () => {
+  it("refunds a gift card that paid too much", async () => {
     const giftCardId = await makeGiftCard(database.db, at.world.siteId, { balance: 1_000 });
     const { max, min } = at.order.totals.total;
     const spent = { giftCardId, holder: at.order.id, spent: max };

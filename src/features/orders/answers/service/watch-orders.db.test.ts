@@ -53,7 +53,7 @@ describe("an unanswered order", () => {
 });
 
 describe("a reschedule request without an answer", () => {
-  it("stops occupying once it has come, and the old one stands", async () => {
+  it("is released once it has come, and the old time stays booked", async () => {
     await book("2027-01-13", CARD);
     reach(at.order.appointmentStart, -20 * 60);
     const requestedStart = later(-60);

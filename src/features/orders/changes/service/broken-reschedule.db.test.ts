@@ -43,7 +43,7 @@ describe("a reschedule that breaks half-way", () => {
     expect(body.serviceProvider.id).toBe(far);
   });
 
-  it("gives back what a crash left held for a time that the visit never got", async () => {
+  it("releases what a crash left held for a time that the visit did not get", async () => {
     await book("2027-01-08", CARD);
     const { siteId, clock } = at.world;
     const row = await ordersStore.find(database.db, siteId, at.order.id);

@@ -106,7 +106,7 @@ describe("a visit that is paid by card", () => {
 });
 
 describe("a visit that a gift card pays for in part", () => {
-  it("takes more of the card for more work, what is over at the visit, and gives back what it needs no more", async () => {
+  it("holds more for more work, and releases what it no longer needs", async () => {
     await book();
     const { siteId } = at.world;
     const card = await makeGiftCard(database.db, siteId, { balance: 12_000 });

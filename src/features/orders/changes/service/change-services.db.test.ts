@@ -209,7 +209,7 @@ describe("another pet", () => {
     expect(await show()).toEqual(at.order);
   });
 
-  it("of somebody else, and what is not offered, is refused", async () => {
+  it("of another customer, or not offered, is refused", async () => {
     const other = await at.world.addCustomer();
     const { siteId, pets, offer } = at.world;
     const theirs = await makePet(database.db, siteId, other.customerId, pets.breeds.poodle, {});
@@ -228,7 +228,7 @@ describe("another pet", () => {
 });
 
 describe("a line that is changed", () => {
-  it("keeps its name, costs what it costs today, and leaves the others as agreed", async () => {
+  it("does not change its name, costs the price of today, and leaves the others as agreed", async () => {
     await bookFor();
     await add(mo, [bath()]);
     const prices = { minPrice: 20_000, maxPrice: 21_000 };
@@ -262,7 +262,7 @@ describe("an order that may not be changed", () => {
     expect((await show()).petServicesByPet).toEqual(at.order.petServicesByPet);
   });
 
-  it("is one that nobody names", async () => {
+  it("is refused without an order id", async () => {
     await bookFor();
     const path = "/v2/service-checkout/pet-service/customer-orders/undefined/pet-services";
     const token = at.booking.token ?? "";

@@ -9,7 +9,7 @@ const { at, setMail, book, call, move, later, occupied, own, messages, ...steps 
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is rescheduled in good time", () => {
-  it("has its new time at once, gives the old one back, and keeps price and groomer", async () => {
+  it("has its new time at once, releases the old one, and does not change price and groomer", async () => {
     await book();
     const old = at.order.appointmentStart;
     const { status, body } = await move(later(24 * 60));
@@ -172,7 +172,7 @@ describe("a visit that goes to another groomer", () => {
     ]);
   });
 
-  it("stays as it was when the bank says no to the dearer price", async () => {
+  it("does not change when the bank refuses the higher price", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     await database.db
@@ -196,7 +196,7 @@ describe("a visit that goes to another groomer", () => {
 });
 
 describe("a visit inside the notice window", () => {
-  it("has its time until somebody agrees, holds the requested one beside it, and notifies both sides", async () => {
+  it("stays booked until the answer, holds the requested time too, and notifies both sides", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     const { status, body } = await move(later(30));
