@@ -30,11 +30,11 @@ export async function sendAccountCode(
   const sent = await sendCode(
     context,
     { purpose, address: address.text, ...(hasLink && { link }) },
-    account ? (accountId ? codeMessage : codeAlone) : noAccountMessage,
+    account ? (accountId ? codeMessage : codeWithoutLink) : noAccountMessage,
   );
   return showCodeSent(address, sent);
 }
 
-function codeAlone({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
+function codeWithoutLink({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
   return codeMessage(facts, channel);
 }

@@ -26,7 +26,7 @@ export type TimedRow = ordersStore.OrderRow & {
 };
 
 /** Refuses a request: it has no time that could be rescheduled. */
-export function timed(row: ordersStore.OrderRow): TimedRow {
+export function requireTime(row: ordersStore.OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
     throw new Refusal("conflict", ORDER_REFUSALS.noTime);

@@ -34,7 +34,7 @@ export async function waitForTime(context: Context, token: string, input: WaitIn
   const customerId = actor.profileId;
   await limitRate(db, "waitlist of customer", `${siteId} ${customerId}`, ENTRIES_OF_CUSTOMER);
   const draft = withoutTime(session.draft);
-  const stretch = stretchOf(input);
+  const stretch = readStretch(input);
   const days = [...new Set(input.days)].sort();
   const found = await searchFor(context, { ...session, draft }, days, input.serviceProviderId);
   const { timeZone, horizonDays } = found.needs;
@@ -112,7 +112,7 @@ function withoutTime(draft: Draft): Draft {
   return { ...draft, visits, request, desiredDate, payment, ...extras };
 }
 
-function stretchOf({ startTime, endTime }: WaitInput): Stretch {
+function readStretch({ startTime, endTime }: WaitInput): Stretch {
   const from = startTime === undefined ? WHOLE_DAY.from : toMinutes(startTime);
   const to = endTime === undefined ? WHOLE_DAY.to : toMinutes(endTime);
   if (from >= to) throw refuseFields({ endTime: [WAIT_FAULTS.reversed] });

@@ -25,7 +25,7 @@ export async function findAlternatives(
 ): Promise<Alternatives> {
   try {
     const standIn = await findStandIn(context, row);
-    return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+    return { standIn, alternatives: standIn ? [] : await listAlternatives(context, row, but) };
   } catch (error) {
     context.log.error(
       { err: error, orderId: row.id },
@@ -39,7 +39,7 @@ export async function findAlternatives(
  * The nearest other times, with groomers who fit. Read before the transaction; an order whose time has come
  * has none.
  */
-async function alternativesFor(
+async function listAlternatives(
   context: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
   but: string | null,

@@ -4,7 +4,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
+import { readOrderNeeds, requireTime, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
@@ -28,7 +28,7 @@ export async function findStandIn(
   row: OrderRow,
 ): Promise<StandInPlan | null> {
   if (!isReplaceable(row.status) || !row.groomerId) return null;
-  const order = timed(row);
+  const order = requireTime(row);
   const { appointmentStart: startsAt, customerId } = order;
   const orderNeeds = await readOrderNeeds(db, siteId, order, now);
   const expiresAt = standInEnd(startsAt, orderNeeds.site.leadMinutes, now);

@@ -12,7 +12,7 @@ import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { type OrderNeeds, readOrderNeeds, timed } from "../../service/read-order-needs.ts";
+import { type OrderNeeds, readOrderNeeds, requireTime } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
@@ -34,8 +34,8 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   await auditStaff(context, row, "accept order");
   const { db, siteId, now } = context;
   const isReschedule = row.status === "reschedule_request";
-  const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, timed(row), now) : null;
-  const more = orderNeeds ? await moreFor(context, orderNeeds) : null;
+  const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, requireTime(row), now) : null;
+  const more = orderNeeds ? await holdForRequest(context, orderNeeds) : null;
   try {
     const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
     await settle(context, settlings);
@@ -48,10 +48,10 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
 }
 
 /** Authorizes the higher total of the requested time before the order changes. */
-async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
+async function holdForRequest(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;
-  return holdMore(context, { row: timed(orderNeeds.row), how: "at_once", totals: request.totals });
+  return holdMore(context, { row: requireTime(orderNeeds.row), how: "at_once", totals: request.totals });
 }
 
 type Prepared = { orderNeeds: OrderNeeds | null; more: More };
@@ -79,7 +79,7 @@ async function grantReschedule(
   { orderNeeds, more }: Prepared,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const left = timed(row);
+  const left = requireTime(row);
   if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw orderChanged();
   if (who.groomerId !== null && who.groomerId !== request.groomerId) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notNewGroomer);

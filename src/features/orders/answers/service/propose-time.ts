@@ -50,7 +50,7 @@ export async function proposeTime(
   const startsAt = new Date(appointmentStart);
   if (isSoAlready(row, groomerId, startsAt)) return showProviderOrder(context, id);
   const proposed = await commitTimes(context.db, {
-    plan: () => planOf(context, row, groomerId, startsAt),
+    plan: () => planProposal(context, row, groomerId, startsAt),
     groomersOf: () => [groomerId],
     stepsOf: (plan) => stepsOf(context, plan),
   });
@@ -74,7 +74,7 @@ function isSoAlready(
   );
 }
 
-async function planOf(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
+async function planProposal(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
@@ -85,7 +85,7 @@ async function planOf(context: Context, row: OrderRow, groomerId: string, starts
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
   return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
 }
-type Plan = Awaited<ReturnType<typeof planOf>> & { orderNeeds: OrderNeeds };
+type Plan = Awaited<ReturnType<typeof planProposal>> & { orderNeeds: OrderNeeds };
 
 function stepsOf(context: Context, plan: Plan) {
   const { siteId, now } = context;

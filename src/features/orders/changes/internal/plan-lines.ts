@@ -20,17 +20,20 @@ type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] }
 export function planLines(known: Known, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
-      return added(known, change);
+      return addLines(known, change);
     case "change":
-      return changed(known, change);
+      return changeLine(known, change);
     case "remove":
-      return without(known, (line) => line.id === change.petServiceId, "This service");
+      return removeLines(known, (line) => line.id === change.petServiceId, "This service");
     case "remove-pet":
-      return without(known, (line) => line.petId === change.petId, "This pet");
+      return removeLines(known, (line) => line.petId === change.petId, "This pet");
   }
 }
 
-function added(known: Known, { petId, services }: Extract<ServicesChange, { kind: "add" }>): NewLines | null {
+function addLines(
+  known: Known,
+  { petId, services }: Extract<ServicesChange, { kind: "add" }>,
+): NewLines | null {
   const pet = known.owned.find(({ id }) => id === petId);
   if (!pet) throw notFound("This pet");
   const ids = services.map(({ id }) => id);
@@ -40,7 +43,7 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
     const own = known.orderNeeds.lines.find((line) => line.petId === petId && line.serviceId === input.id);
     if (own && isSame(own, input)) return [];
     if (own) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
-    const made = madeLine(known, pet, input, null);
+    const made = makeLine(known, pet, input, null);
     if ("line" in made) return [made.line];
     for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
     return [];
@@ -54,7 +57,7 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
   };
 }
 
-function changed(
+function changeLine(
   known: Known,
   { petServiceId, service }: Extract<ServicesChange, { kind: "change" }>,
 ): NewLines | null {
@@ -66,7 +69,7 @@ function changed(
   if (lines.some((line) => line !== before && line.petId === pet.id && line.serviceId === service.id)) {
     throw refuseFields({ "service.id": [hasService(pet.name)] });
   }
-  const made = madeLine(known, pet, service, before);
+  const made = makeLine(known, pet, service, before);
   if ("errors" in made) {
     throw refuseFields(
       Object.fromEntries(Object.entries(made.errors).map(([field, words]) => [`service.${field}`, words])),
@@ -82,7 +85,7 @@ function changed(
   };
 }
 
-function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
+function removeLines({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
   const gone = orderNeeds.lines.filter(isGone);
   const lines = orderNeeds.lines.filter((line) => !isGone(line));
   if (gone.length === 0) throw notFound(what);
@@ -93,7 +96,7 @@ function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what
 }
 
 /** A line as it is quoted now, in place of `before` if there was one; or its field errors. */
-function madeLine(
+function makeLine(
   { orderNeeds, groomer }: Known,
   pet: Pet,
   input: ServiceInput,

@@ -27,17 +27,17 @@ export async function planPrice(
   const owner = { orderId: row.id, customerId: row.customerId };
   const [upsells, coupon, means] = await Promise.all([
     ordersStore.readUpsells(db, siteId, row.id),
-    couponOf({ db, siteId }, orderNeeds),
+    readCoupon({ db, siteId }, orderNeeds),
     readOrderExtras(db, { siteId, now }, owner),
   ]);
   const pricing: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
-    giftCard: giftCardOf(agreed, means),
+    giftCard: toGiftCard(agreed, means),
     credit: means.credit,
     taxBasisPoints: orderNeeds.taxBasisPoints,
   };
-  const totals = totalsWithLines(lines, agreed, pricing, minutesOf(orderNeeds, groomer));
+  const totals = totalsWithLines(lines, agreed, pricing, toMinutes(orderNeeds, groomer));
   const cents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
@@ -49,13 +49,13 @@ export async function planPrice(
 }
 
 /** Minutes of the visit as quoted now; the agreed minutes if a service is no longer offered. */
-function minutesOf(orderNeeds: OrderNeeds, groomer: Groomer): number {
+function toMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
   if (lines.length === orderNeeds.lines.length) return quote.minutes;
   return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
-function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
+function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
   return { label, balance: giftCard.available };
@@ -65,7 +65,7 @@ function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
  * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its
  * minimum counts on all visits of the booking together. They share a fixed amount: this visit's share stays.
  */
-async function couponOf(
+async function readCoupon(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   { row, totals }: OrderNeeds,
 ): Promise<Coupon | null> {

@@ -5,7 +5,7 @@ import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { holdMore } from "../../internal/hold-more.ts";
-import { timed } from "../../service/read-order-needs.ts";
+import { requireTime } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 const database = useDatabase();
@@ -56,7 +56,7 @@ describe("a reschedule that breaks half-way", () => {
       actor: { role: "anonymous" },
     } as Context;
     const totals = { total: { min: 0, max: at.order.totals.total.max + 1_086 } };
-    await holdMore(context, { row: timed(row), how: "at_once", totals });
+    await holdMore(context, { row: requireTime(row), how: "at_once", totals });
     // Here the program ends.
     clock.advance({ minutes: 5 });
     await sweepPayments({ db: database.db, log }, clock.now());

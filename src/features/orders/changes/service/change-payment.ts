@@ -60,7 +60,7 @@ export async function changePayment(
 }
 
 async function change(context: Context, id: string, input: PaymentInput): Promise<void> {
-  const plan = await planOf(context, await readOwnOrder(context, id), input);
+  const plan = await planPayment(context, await readOwnOrder(context, id), input);
   if (!plan) return;
   const payment = plan.holds ? await hold(context, plan.row, plan.holds) : null;
   try {
@@ -85,7 +85,7 @@ type Plan = {
 };
 
 /** What is to become of the order; null when all is so already. */
-async function planOf(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
+async function planPayment(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
   if (!mayPay(row)) throw new Refusal("conflict", CHANGE_REFUSALS.payment);
   const agreed = row.totals;
   const tip = input.tip ?? tipOf(agreed);
@@ -107,7 +107,7 @@ async function planOf(context: Context, row: OrderRow, input: PaymentInput): Pro
       instead: held,
     };
   }
-  const { source, label } = await sourceOf(context, row, input.sourceId, held);
+  const { source, label } = await readSource(context, row, input.sourceId, held);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   const isEnough = input.sourceId === undefined && held !== null && held.amount >= amountCents;
   if (isEnough) return { row, totals, method, holds: null, instead: null };
@@ -137,12 +137,12 @@ async function planAfter(
   const due = totals.total.max - charged;
   if (due <= 0) return null;
   if (input.id !== "card") throw refuseFields({ id: [CHANGE_FAULTS.cashAfterVisit] });
-  const { source, label } = await sourceOf(context, row, input.sourceId, null);
+  const { source, label } = await readSource(context, row, input.sourceId, null);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   return { row, totals, method, holds: { source, amountCents: due }, instead: null };
 }
 
-async function sourceOf(
+async function readSource(
   context: Context,
   row: OrderRow,
   sourceId: string | undefined,

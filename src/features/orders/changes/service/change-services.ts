@@ -23,8 +23,8 @@ import {
   groomerNeeds,
   type OrderNeeds,
   readOrderNeeds,
+  requireTime,
   type TimedRow,
-  timed,
   toVisitNeeds,
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
@@ -76,8 +76,8 @@ export async function previewServices(
   id: string,
   change: ServicesChange,
 ): Promise<ServicesPreview> {
-  const row = timed(await readOwnOrder(context, id));
-  const plan = await planOf(context, row, change);
+  const row = requireTime(await readOwnOrder(context, id));
+  const plan = await planServices(context, row, change);
   const before = row.totals;
   const { totals, end } = plan ?? { totals: before, end: row.appointmentEnd };
   return {
@@ -101,8 +101,8 @@ export function orderIdOf(text: string): string {
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
 async function planChange(context: Context, id: string, change: ServicesChange, agreed: Agreed) {
-  const row = timed(await readOwnOrder(context, id));
-  const plan = await planOf(context, row, change);
+  const row = requireTime(await readOwnOrder(context, id));
+  const plan = await planServices(context, row, change);
   if (!plan) return null;
   refuseIfDearer(plan.before.total, plan.totals.total, agreed);
   const more = await holdMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
@@ -113,7 +113,7 @@ type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;
 /**
  * What is to become of the order, read and priced before the transaction opens; null when it is so already.
  */
-async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
+async function planServices(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
   const known = await readOrderNeeds(db, siteId, row, now);
   refuseIfClosed(known, now);
@@ -156,7 +156,7 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
     words,
   };
 }
-type Plan = NonNullable<Awaited<ReturnType<typeof planOf>>>;
+type Plan = NonNullable<Awaited<ReturnType<typeof planServices>>>;
 
 function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
   const { appointmentStart, status } = row;

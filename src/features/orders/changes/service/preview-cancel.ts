@@ -14,10 +14,10 @@ export async function previewCancel(
 ): Promise<{ orders: CancelPreview[] }> {
   const rows: OrderRow[] = [];
   for (const id of new Set(orderIds)) rows.push(await readOwnOrder(context, id));
-  return { orders: await Promise.all(rows.map((row) => consequenceOf(context, row))) };
+  return { orders: await Promise.all(rows.map((row) => previewOne(context, row))) };
 }
 
-async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPreview> {
+async function previewOne(context: Context, row: OrderRow): Promise<CancelPreview> {
   const { db, siteId } = context;
   const how = await readHowToCancel(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };

@@ -23,8 +23,8 @@ import {
   minutesWith,
   type OrderNeeds,
   readOrderNeeds,
+  requireTime,
   type TimedRow,
-  timed,
   totalsWith,
   toVisitNeeds,
 } from "../../service/read-order-needs.ts";
@@ -70,9 +70,9 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
 async function planReschedule(context: Context, id: string, input: RescheduleInput) {
-  const row = timed(await readOwnOrder(context, id));
+  const row = requireTime(await readOwnOrder(context, id));
   if (await isSoAlready(context, row, input)) return null;
-  const plan = await planOf(context, row, input);
+  const plan = await planNewTime(context, row, input);
   return { ...plan, more: await holdMore(context, plan) };
 }
 type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
@@ -90,10 +90,10 @@ async function isSoAlready({ db, siteId }: Context, row: TimedRow, input: Resche
 }
 
 /** What is to become of the order, read and priced before the transaction opens. */
-async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
+async function planNewTime(context: Context, row: TimedRow, input: RescheduleInput) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const how = howOf(orderNeeds, now);
+  const how = judgeReschedule(orderNeeds, now);
   const startsAt = new Date(input.appointmentStart);
   const [groomer] = await readGroomers(db, siteId, [input.serviceProviderId]);
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
@@ -109,7 +109,7 @@ async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
   return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
 }
 
-function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
+function judgeReschedule({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
