@@ -72,7 +72,7 @@ export function useRescheduleSteps(database: TestDatabase) {
   }
 
   /** The occupancy of the order: groomer, from, to. */
-  async function kept(): Promise<[string, string, string][]> {
+  async function occupied(): Promise<[string, string, string][]> {
     const { rows } = await database.pool.query(
       "select resource, lower(during) as start, upper(during) as end from occupancy where holder = $1 order by 2",
       [at.order.id],
@@ -100,5 +100,5 @@ export function useRescheduleSteps(database: TestDatabase) {
   }
 
   const steps = { setMail, confirmInPerson, book, call, move, later, waitUntilSoon };
-  return { at, ...steps, kept, own, changes, messages };
+  return { at, ...steps, occupied, own, changes, messages };
 }

@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
 
 const database = useDatabase({ max: 16 });
 const START = new Date("2026-11-20T15:00:00Z");
-const asked = { purpose: "sign_in", siteName: "Calm Paws" } as const;
+const asked = { purpose: "sign_in" } as const;
 
 let made = 0;
 // Counted apart from the networks, of which there are more than four figures can tell.

@@ -3,6 +3,7 @@ import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { ROLES } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { LINK_CODE } from "./rules/sign-in.ts";
 import { FIELD_FAULTS } from "./words/fields.ts";
 import { SIGN_IN_REFUSALS } from "./words/refusals.ts";
 
@@ -33,8 +34,14 @@ export const codeInputSchema = z
   .regex(/^\d{3}[\s-]?\d{3}$/, FIELD_FAULTS.code);
 
 /** Sign-in accepts any text; rules/passwords.ts judges new passwords. */
+export const passwordSchema = z.string().min(1, FIELD_FAULTS.noPassword).max(512, FIELD_FAULTS.longPassword);
+export const newPasswordSchema = z
+  .string()
+  .min(1, FIELD_FAULTS.newPassword)
+  .max(512, FIELD_FAULTS.longPassword);
+
 const secretFields = {
-  password: z.string().min(1, FIELD_FAULTS.noPassword).max(512, FIELD_FAULTS.longPassword).optional(),
+  password: passwordSchema.optional(),
   code: codeInputSchema.optional(),
 };
 
@@ -173,7 +180,7 @@ export const signInByLink = endpoint({
   summary: "Sign in by the login_code of a link, which works once within ten minutes",
   audience: ["public"],
   body: z.object({
-    loginCode: z.string().regex(/^[\w-]{20,80}$/, SIGN_IN_REFUSALS.passwordLinkOver),
+    loginCode: z.string().regex(LINK_CODE, SIGN_IN_REFUSALS.loginLinkOver),
   }),
   reply: signInResultSchema,
   errors: ["code_rejected"],

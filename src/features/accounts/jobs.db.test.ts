@@ -13,7 +13,7 @@ it("deletes old codes and ended sessions, keeps valid ones, and can run twice", 
   const { siteId } = await makeSite(database.db);
   const customer = await makeCustomer(database.db, siteId, { now: clock.now() });
   const context = () => makeContext(database.db, siteId, { now: clock.now() });
-  const input = { purpose: "sign_in", address: customer.phoneNumber, siteName: "Calm Paws" } as const;
+  const input = { purpose: "sign_in", address: customer.phoneNumber } as const;
   await sendCode(context(), input);
   clock.advance({ days: 2, hours: 1 });
   await sendCode(context(), input);
@@ -35,7 +35,7 @@ it("deletes old codes and ended sessions, keeps valid ones, and can run twice", 
 it("sets the time until which a code's message is valid", async () => {
   const { siteId } = await makeSite(database.db);
   const context = makeContext(database.db, siteId);
-  const input = { purpose: "sign_in", address: "+14805550199", siteName: "Calm Paws" } as const;
+  const input = { purpose: "sign_in", address: "+14805550199" } as const;
   const { expiresAt } = await sendCode(context, input);
   const message = await database.db
     .selectFrom("outboxMessages")

@@ -32,7 +32,7 @@ async function makeWorld() {
   return { ...site, clock, documents, customer, api, call, accept };
 }
 
-it("shows anybody the latest published version of each document of this brand", async () => {
+it("shows everyone the latest published version of each document of this brand", async () => {
   const { call, siteId } = await makeWorld();
   const second = await makeAgreement(database.db, siteId, "terms", { version: 2 });
   const publishedAt = new Date("2027-01-01T00:00:00Z");

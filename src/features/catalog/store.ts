@@ -33,9 +33,8 @@ export async function readServices(db: Db, siteId: SiteId) {
     .orderBy("category.position")
     .orderBy("service.position")
     .execute();
-  return rows.map(({ typeId, termId, typeName, typeSlug, features, ...row }) => ({
+  return rows.map(({ typeId, termId, typeName, typeSlug, ...row }) => ({
     ...row,
-    features,
     petType: toPetType({ typeId, termId, typeName, typeSlug }),
   }));
 }

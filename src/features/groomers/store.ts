@@ -136,7 +136,7 @@ export async function readOfAllSites(
 
 export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom("workZones")
     .select(["id", "groomerId", "name", "price", "workDays", "polygon"])
     .where("siteId", "=", siteId)
@@ -144,7 +144,6 @@ export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) 
     .orderBy("price")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, polygon: row.polygon }));
 }
 
 /** The bounding boxes of zones, without polygons; in the order of `readZones`. */

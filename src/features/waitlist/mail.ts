@@ -1,10 +1,9 @@
-import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
-import { formatClock } from "#kit/wire/format/times.ts";
+import { untilText } from "./words/entries.ts";
 import { OFFER_LINK, offerParagraphs, offerText, offerTitle } from "./words/mails.ts";
 
 /** A time that is held for a customer on the waitlist. `timeZone`: of the area; `pets`: known names. */
@@ -23,11 +22,7 @@ export type HeldTime = {
 
 const whenText = ({ offer, timeZone }: HeldTime) => formatDayAndTime(offer.startsAt, timeZone);
 
-/** "2:30 PM"; with its day unless that is today. */
-function untilText({ offer, timeZone, now }: HeldTime): string {
-  const isToday = dateIn(timeZone, offer.expiresAt) === dateIn(timeZone, now);
-  return isToday ? formatClock(offer.expiresAt, timeZone) : formatDayAndTime(offer.expiresAt, timeZone);
-}
+const endText = ({ offer, timeZone, now }: HeldTime) => untilText(offer.expiresAt, now, timeZone);
 
 export function heldTimeMail(held: HeldTime) {
   const { site, firstName, groomer, pets, origin, href } = held;
@@ -40,9 +35,9 @@ export function heldTimeMail(held: HeldTime) {
       ["When", whenText(held)],
       ["Groomer", groomer],
       ["For", pets.join(", ")],
-      ["Held until", untilText(held)],
+      ["Held until", endText(held)],
     ],
-    words: offerParagraphs(untilText(held)),
+    words: offerParagraphs(endText(held)),
     link: { href, label: OFFER_LINK },
     signature: [settings.name, settings.phone && formatPhone(settings.phone)].filter(Boolean).join(" · "),
   });
@@ -50,6 +45,6 @@ export function heldTimeMail(held: HeldTime) {
 
 export function heldTimeText(held: HeldTime): string {
   const { site, groomer, href } = held;
-  const time = { starts: whenText(held), until: untilText(held), groomer };
+  const time = { starts: whenText(held), until: endText(held), groomer };
   return `${offerText(site.settings.name, time)}: ${href}`;
 }

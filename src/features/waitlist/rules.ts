@@ -56,16 +56,22 @@ export function atWall(date: string, minute: number, timeZone: string): number {
   return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }
 
+/** A visit at one groomer; epoch ms. */
+type Stop = { groomerId: string; startsAt: number; endsAt: number };
+
+/** Whether two visits need the same groomer at the same time. */
+export function doOverlap(one: Stop, other: Stop): boolean {
+  return one.groomerId === other.groomerId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
 type EarlierOffer = { groomerId: string; startsAt: Date; endsAt: Date };
 
 /** Whether a customer may get an offer: not overlapping an earlier one, nor too many of one day. */
 export function mayBeOffered(opening: Opening, before: readonly EarlierOffer[], timeZone: string): boolean {
   const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
-  const isSame = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
-    opening.groomerId === groomerId &&
-    opening.startsAt < endsAt.getTime() &&
-    startsAt.getTime() < opening.endsAt;
-  return ofDay.length < MAX_OFFERS_PER_DATE && !ofDay.some(isSame);
+  const wasOffered = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
+    doOverlap(opening, { groomerId, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() });
+  return ofDay.length < MAX_OFFERS_PER_DATE && !ofDay.some(wasOffered);
 }
 
 /** Whether a customer has had all the offers of today. */

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema } from "#kit/wire/schema.ts";
-import { codeInputSchema, codeSentSchema, phoneInputSchema } from "../contract.ts";
+import {
+  codeInputSchema,
+  codeSentSchema,
+  exampleSent,
+  newPasswordSchema,
+  passwordSchema,
+  phoneInputSchema,
+} from "../contract.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 
 /**
@@ -10,7 +17,7 @@ import { FIELD_FAULTS } from "../words/fields.ts";
  * missing.
  */
 export const proofFields = {
-  password: z.string().min(1, FIELD_FAULTS.noPassword).max(512, FIELD_FAULTS.longPassword).optional(),
+  password: passwordSchema.optional(),
   confirmCode: codeInputSchema.optional(),
 };
 export type Proof = { password?: string | undefined; confirmCode?: string | undefined };
@@ -28,11 +35,7 @@ export const sendConfirmCode = endpoint({
   errors: ["conflict", "forbidden"],
   example: {
     body: { to: "phone" },
-    reply: {
-      sentTo: "••• ••• ••23",
-      resendAt: "2026-11-20T15:01:00.000Z",
-      expiresAt: "2026-11-20T15:05:00.000Z",
-    },
+    reply: exampleSent,
   },
 });
 
@@ -60,7 +63,7 @@ export const changePassword = endpoint({
   summary: "Set a new password and end every other session",
   audience: ["customer"],
   body: z.object({
-    newPassword: z.string().min(1, FIELD_FAULTS.newPassword).max(512, FIELD_FAULTS.longPassword),
+    newPassword: newPasswordSchema,
     ...proofFields,
   }),
   reply: z.object({}),

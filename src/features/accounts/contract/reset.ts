@@ -7,12 +7,13 @@ import {
   exampleResult,
   exampleSent,
   hasOneAddress,
+  newPasswordSchema,
   ONE_ADDRESS,
   roleChoiceSchema,
   roleSchema,
   signInResultSchema,
 } from "../contract.ts";
-import { FIELD_FAULTS } from "../words/fields.ts";
+import { LINK_CODE } from "../rules/sign-in.ts";
 import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 
 export const sendResetCode = endpoint({
@@ -24,8 +25,6 @@ export const sendResetCode = endpoint({
   reply: codeSentSchema,
   example: { body: { email: "mia@example.com" }, reply: exampleSent },
 });
-
-const newPasswordSchema = z.string().min(1, FIELD_FAULTS.newPassword).max(512, FIELD_FAULTS.longPassword);
 
 const resetSchema = z
   .object({
@@ -68,9 +67,7 @@ export const setPasswordByLink = endpoint({
   summary: "Set a password by the code of a link, which works once within a day, and sign in",
   audience: ["public"],
   body: z.object({
-    code: z
-      .string(SIGN_IN_REFUSALS.passwordLinkOver)
-      .regex(/^[\w-]{20,80}$/, SIGN_IN_REFUSALS.passwordLinkOver),
+    code: z.string(SIGN_IN_REFUSALS.passwordLinkOver).regex(LINK_CODE, SIGN_IN_REFUSALS.passwordLinkOver),
     password: newPasswordSchema,
   }),
   reply: signInResultSchema,

@@ -7,6 +7,7 @@ import {
   codeSentSchema,
   customerAddressSchema,
   customerAreaSchema,
+  exampleSent,
   phoneInputSchema,
 } from "../contract.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
@@ -121,12 +122,6 @@ export const saveSettings = endpoint({
   example: { body: { firstName: "Mia", lastName: "Torres" }, reply: exampleSettings },
 });
 
-const exampleSent = {
-  sentTo: "m••••@example.com",
-  resendAt: "2026-11-20T15:01:00.000Z",
-  expiresAt: "2026-11-20T15:05:00.000Z",
-};
-
 export const sendNewEmailCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/new-email-code",
@@ -135,7 +130,7 @@ export const sendNewEmailCode = endpoint({
   body: z.object({ email: emailSchema }),
   reply: codeSentSchema,
   errors: ["conflict", "forbidden"],
-  example: { body: { email: "mia@example.com" }, reply: exampleSent },
+  example: { body: { email: "mia@example.com" }, reply: { ...exampleSent, sentTo: "m••••@example.com" } },
 });
 
 export const sendNewPhoneCode = endpoint({
@@ -148,6 +143,6 @@ export const sendNewPhoneCode = endpoint({
   errors: ["conflict", "forbidden"],
   example: {
     body: { phone: { prefix: "+1", number: "(480) 555-0123" } },
-    reply: { ...exampleSent, sentTo: "••• ••• ••23" },
+    reply: exampleSent,
   },
 });

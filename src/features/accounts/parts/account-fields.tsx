@@ -4,6 +4,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import { CodeInput } from "#ui/code-input.tsx";
 import { Field } from "#ui/field.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
 export type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -42,6 +43,22 @@ export function CodeField({ errors, value }: FieldProps) {
   return (
     <Field label="Code" name="code" hint="Six digits, good for five minutes." errors={errors?.code}>
       <CodeInput defaultValue={value} />
+    </Field>
+  );
+}
+
+type NewPasswordProps = { name: string; errors: string[] | undefined };
+
+/** The field for a first or next password. */
+export function NewPasswordField({ name, errors }: NewPasswordProps) {
+  return (
+    <Field
+      label="New password"
+      name={name}
+      hint="At least 8 characters. A few plain words are easy to remember."
+      errors={errors}
+    >
+      <PasswordInput autoComplete="new-password" maxLength={128} />
     </Field>
   );
 }

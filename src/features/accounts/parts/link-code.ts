@@ -1,4 +1,4 @@
-import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
+import { LINK_CODE, LOGIN_CODE_MS } from "../rules/sign-in.ts";
 
 /**
  * For loaders and actions: the code of a login link, in a cookie until the customer presses the
@@ -6,10 +6,8 @@ import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
  */
 const COOKIE = "waggon_login_code";
 const SECONDS = LOGIN_CODE_MS / 1_000;
-/** The shape that `signInByLink` takes; a typed code has six digits. */
-const SHAPE = /^[\w-]{20,80}$/;
-
-export const isLinkCode = (code: string) => SHAPE.test(code);
+/** Whether a code is of a link; a typed code has six digits. */
+export const isLinkCode = (code: string) => LINK_CODE.test(code);
 
 const cookieName = (request: Request) =>
   new URL(request.url).protocol === "https:" ? `__Host-${COOKIE}` : COOKIE;

@@ -1,4 +1,4 @@
 import type { AccountStatus } from "#kit/wire/actor.ts";
 
-/** States in which a customer may be signed in and may be notified, unless the account is being given up. */
+/** States in which customers may sign in and be notified, unless the account is about to be deleted. */
 export const SERVED_STATUSES: readonly AccountStatus[] = ["pending", "active"];

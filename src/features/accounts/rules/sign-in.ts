@@ -7,6 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A session ends 365 days after its last use. */
 export const SIGN_IN_DAYS = 365;
 export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
+/** The shape of the code in a link that signs in or sets a password. */
+export const LINK_CODE = /^[\w-]{20,80}$/;
 /** A login link works this long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
 /** The time to choose one of several accounts of an address. */

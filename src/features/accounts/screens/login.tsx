@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import type { Role } from "#kit/wire/actor.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const address = readEmailOrPhone(form);
   const missing = { ...(!address && NO_EMAIL_OR_PHONE), ...missingSecret(form, intent) };
   if (!address || Object.keys(missing).length > 0) {
-    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+    return refusedForm(refuseFields(missing), form);
   }
   try {
     if (intent === "send-code") {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
  */
 async function logInAs(args: Route.ActionArgs, form: FormData) {
   const role = chosenRole(form);
-  if (!role) return data<RefusedForm>({ errors: NO_ROLE, values: valuesOf(form) }, { status: 422 });
+  if (!role) return refusedForm(refuseFields(NO_ROLE), form);
   try {
     return redirect(
       readLoginQuery(args.request).onward(await call(args, chooseSignInRole, { body: { role } })),

@@ -1,15 +1,20 @@
 import { data, Form, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
-import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
+import {
+  AddressField,
+  CodeField,
+  NarrowPage,
+  NewPasswordField,
+  SentTo,
+  useBusy,
+} from "../parts/account-fields.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
 import { NO_EMAIL_OR_PHONE, readEmailOrPhone, refusedLogin } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
@@ -28,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const address = readEmailOrPhone(form);
   const missing = { ...(!address && NO_EMAIL_OR_PHONE), ...(isReset && missingSecrets(form)) };
   if (!address || Object.keys(missing).length > 0) {
-    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+    return refusedForm(refuseFields(missing), form);
   }
   try {
     if (!isReset) {
@@ -55,7 +60,7 @@ async function resetFor(args: Route.ActionArgs, form: FormData) {
   const password = String(form.get("password") ?? "");
   const missing = { ...(!role && NO_ROLE), ...(!password && NO_PASSWORD) };
   if (!role || !password) {
-    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+    return refusedForm(refuseFields(missing), form);
   }
   try {
     const result = await call(args, chooseResetRole, { body: { role, password } });
@@ -133,14 +138,7 @@ function NewPassword({ query, answer, isProved }: NewPasswordProps) {
           <CodeField errors={answer.errors} />
         </>
       )}
-      <Field
-        label="New password"
-        name="password"
-        hint="At least 8 characters. A few plain words are easy to remember."
-        errors={answer.errors.password}
-      >
-        <PasswordInput autoComplete="new-password" maxLength={128} />
-      </Field>
+      <NewPasswordField name="password" errors={answer.errors.password} />
       <div className="grid gap-3">
         <Button size="lg" block name="intent" value={intent} busy={isBusy(intent)}>
           Save and log in

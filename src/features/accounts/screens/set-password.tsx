@@ -1,13 +1,12 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf } from "#kit/web/form.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
 import { setPasswordByLink } from "../contract/reset.ts";
-import { NarrowPage, useBusy } from "../parts/account-fields.tsx";
+import { NarrowPage, NewPasswordField, useBusy } from "../parts/account-fields.tsx";
 import { refusedLogin } from "../parts/read-email-or-phone.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/set-password.ts";
@@ -19,10 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const password = String(form.get("password") ?? "");
-  if (password === "") {
-    const errors = { password: [FIELD_FAULTS.newPassword] };
-    return data<RefusedForm>({ errors, values: {} }, { status: 422 });
-  }
+  if (password === "") return refusedForm(refuseFields({ password: [FIELD_FAULTS.newPassword] }), form);
   try {
     await call(args, setPasswordByLink, { body: { code: textOf(form, "code"), password } });
   } catch (error) {
@@ -45,14 +41,7 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={actionData?.errors} />
         <input type="hidden" name="code" value={code} />
-        <Field
-          label="New password"
-          name="password"
-          hint="At least 8 characters. A few plain words are easy to remember."
-          errors={actionData?.errors.password}
-        >
-          <PasswordInput autoComplete="new-password" maxLength={128} />
-        </Field>
+        <NewPasswordField name="password" errors={actionData?.errors.password} />
         <Button size="lg" block name="intent" value="save" busy={isBusy("save")}>
           Save and log in
         </Button>

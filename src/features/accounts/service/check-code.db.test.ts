@@ -27,7 +27,7 @@ type Input = {
 
 async function send({ siteId, address, purpose = "sign_in", subjectId, now = START, from = 7 }: Input) {
   const context = makeContext(database.db, siteId, { now, ipAddress: `192.0.2.${from}` });
-  return sendCode(context, { purpose, address, siteName: "Calm Paws", ...(subjectId && { subjectId }) });
+  return sendCode(context, { purpose, address, ...(subjectId && { subjectId }) });
 }
 
 /** The code that the address was sent last. */
@@ -230,7 +230,7 @@ describe("sending", () => {
   it("stops at sixty an hour from one network", async () => {
     const { siteId } = await makeSite(database.db);
     const from = (host: number) => makeContext(database.db, siteId, { ipAddress: `2001:db8:5:6::${host}` });
-    const input = () => ({ purpose: "sign_in", address: newPhone(), siteName: "Calm Paws" }) as const;
+    const input = () => ({ purpose: "sign_in", address: newPhone() }) as const;
     const settled = await Promise.allSettled(
       Array.from({ length: 70 }, (_, i) => sendCode(from(i + 1), input())),
     );

@@ -1,4 +1,3 @@
-import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { verifyPassword } from "#kit/server/passwords.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
@@ -6,9 +5,10 @@ import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";
 import type { CodeSent } from "../contract.ts";
+import { showCodeSent } from "../internal/show-code-sent.ts";
 import type { CodeVerdict } from "../rules/codes.ts";
 import { isConfirmed } from "../rules/deletion.ts";
-import { type EmailOrPhone, maskEmailOrPhone } from "../rules/email-or-phone.ts";
+import type { EmailOrPhone } from "../rules/email-or-phone.ts";
 import * as settingsStore from "../store/settings.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
@@ -27,8 +27,11 @@ function listProvedAddresses(account: settingsStore.AccountFacts): EmailOrPhone[
   ];
 }
 
-/** The signed-in customer with the account. Refuses staff who act for the customer. */
-export async function readOwnAccount(context: Context) {
+/** The signed-in customer with the account. */
+export type OwnAccount = { person: Person; account: settingsStore.AccountFacts };
+
+/** The caller's own account. Refuses staff who act for the customer. */
+export async function readOwnAccount(context: Context): Promise<OwnAccount> {
   const person = actingAs(context, "customer");
   refuseImpersonator(context);
   const { db, siteId } = context;
@@ -49,31 +52,23 @@ export async function sendConfirmCode(context: Context, to?: EmailOrPhone["kind"
 /** Sends a code that only this account can use. */
 export async function sendCodeTo(
   context: Context,
-  { accountId: subjectId }: Person,
-  purpose: "confirm" | "email_change" | "phone_change",
+  { accountId: subjectId }: Pick<Person, "accountId">,
+  purpose: "confirm" | "email_change" | "phone_change" | "verify_email",
   address: EmailOrPhone,
 ): Promise<CodeSent> {
-  const { settings } = await readSite(context.db, context.siteId);
-  const input = { purpose, address: address.text, siteName: settings.name, subjectId };
-  const { resendAt, expiresAt } = await sendCode(context, input);
-  return {
-    sentTo: maskEmailOrPhone(address),
-    resendAt: resendAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+  return showCodeSent(address, await sendCode(context, { purpose, address: address.text, subjectId }));
 }
 
 /**
  * Checks that the account's owner uses this session, by password or a code to a confirmed address.
- * A proof counts for ten minutes in its session. Refuses staff who act for the customer. Never call
- * it inside a transaction: a guess that rolls back would be free.
+ * A proof counts for ten minutes in its session. Never call it inside a transaction: a guess that
+ * rolls back would be free.
  */
-export async function confirmPerson(context: Context, proof: Proof) {
-  const own = await readOwnAccount(context);
+export async function confirmPerson(context: Context, own: OwnAccount, proof: Proof): Promise<void> {
   const { db, siteId, now } = context;
   const { person, account } = own;
   if (proof.password === undefined && proof.confirmCode === undefined) {
-    if (isConfirmed(account.confirmedAt, now)) return own;
+    if (isConfirmed(account.confirmedAt, now)) return;
     throw refuseFields({
       password: [ACCOUNT_REFUSALS.noProof],
       confirmCode: [ACCOUNT_REFUSALS.noProof],
@@ -83,7 +78,6 @@ export async function confirmPerson(context: Context, proof: Proof) {
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
   else await spendConfirmCode(context, own, proof.confirmCode ?? "");
   await settingsStore.recordProof(db, siteId, person.signInId, now);
-  return own;
 }
 
 async function checkPassword(hash: string | null, password: string): Promise<void> {
@@ -97,7 +91,7 @@ async function checkPassword(hash: string | null, password: string): Promise<voi
  */
 async function spendConfirmCode(
   { db, siteId, now }: Context,
-  { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
+  { person, account }: OwnAccount,
   code: string,
 ): Promise<void> {
   let reason: Exclude<CodeVerdict, "right"> = "wrong";

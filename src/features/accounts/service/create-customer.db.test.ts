@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeSite } from "../factory.ts";
-import { findCustomerByVerifiedPhone } from "../internal/find-customer-by-verified-phone.ts";
+import { findCustomerByPhone } from "../store/people.ts";
 import { createCustomer, type NewCustomer } from "./create-customer.ts";
 import { readCustomer } from "./read-customer.ts";
 
@@ -40,7 +40,7 @@ it("makes an active customer who can be found by the phone and read in full", as
   const made = await create(inputFor(siteId, "+14805550101"));
   expect(made).toMatchObject({ isNew: true, status: "active" });
   const { accountId, customerId, status } = made;
-  expect(await findCustomerByVerifiedPhone(database.db, siteId, "+14805550101")).toEqual({
+  expect(await findCustomerByPhone(database.db, siteId, "+14805550101")).toEqual({
     accountId,
     customerId,
     status,
@@ -69,7 +69,7 @@ it("returns the customer with the number, and changes nothing", async () => {
 it("keeps the sites apart", async () => {
   const [one, other] = [await makeSite(database.db), await makeSite(database.db)];
   const made = await create(inputFor(one.siteId, "+14805550103"));
-  expect(await findCustomerByVerifiedPhone(database.db, other.siteId, "+14805550103")).toBeNull();
+  expect(await findCustomerByPhone(database.db, other.siteId, "+14805550103")).toBeUndefined();
   expect(await readCustomer(database.db, other.siteId, made.customerId)).toBeNull();
   expect(await create(inputFor(other.siteId, "+14805550103"))).toMatchObject({ isNew: true });
 });

@@ -2,7 +2,6 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerAddress, customerAddressSchema } from "../contract.ts";
-import type { CustomerKey } from "../internal/find-customer-by-verified-phone.ts";
 import * as peopleStore from "../store/people.ts";
 
 export type NewCustomer = {
@@ -25,7 +24,10 @@ export type NewCustomer = {
  * that one unchanged (`isNew: false`), so that two sessions with one new number get the same
  * customer.
  */
-export async function createCustomer(tx: Tx, input: NewCustomer): Promise<CustomerKey & { isNew: boolean }> {
+export async function createCustomer(
+  tx: Tx,
+  input: NewCustomer,
+): Promise<peopleStore.CustomerKey & { isNew: boolean }> {
   const { siteId, now, ...facts } = input;
   const account = {
     id: newId(),

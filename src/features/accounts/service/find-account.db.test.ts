@@ -21,7 +21,7 @@ async function makeBesieged() {
   }
   const owner = contextAt("192.0.2.7");
   const codeFor = async (purpose: CodePurpose) => {
-    await sendCode(owner, { purpose, address: customer.email, siteName: "Calm Paws" });
+    await sendCode(owner, { purpose, address: customer.email });
     const { bodyText } = await database.db
       .selectFrom("outboxMessages")
       .select("bodyText")

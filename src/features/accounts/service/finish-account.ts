@@ -5,7 +5,7 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
 import * as settingsStore from "../store/settings.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
-import type { readOwnAccount } from "./confirm-person.ts";
+import type { OwnAccount } from "./confirm-person.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
 export type FinishedProfile = Required<
@@ -22,7 +22,7 @@ export type FinishedProfile = Required<
 export async function finishAccount(
   { siteId, now }: Context,
   tx: Tx,
-  { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
+  { person, account }: OwnAccount,
   { email, referralSource, ...profile }: FinishedProfile,
 ): Promise<void> {
   const { accountId, profileId } = person;

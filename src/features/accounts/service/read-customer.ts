@@ -16,12 +16,10 @@ export async function readCustomer(
     ...rest,
     displayName: `${row.firstName} ${row.lastName}`.trim(),
     physicalAddress: address === null ? null : customerAddressSchema.parse(address),
-    status: row.status,
     serviceArea:
       areaId && areaName && areaTimeZone
         ? { id: areaId, name: areaName, phoneNumber: areaPhone ?? "", timeZone: areaTimeZone, site }
         : null,
-    defaultPaymentMethod: row.defaultPaymentMethod,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -7,9 +7,7 @@ import { endSignIns } from "../internal/end-sign-ins.ts";
 import { notifyOfChange } from "../internal/notify-of-change.ts";
 import { deletionAt } from "../rules/deletion.ts";
 import * as deletionStore from "../store/deletion.ts";
-import { readOwnAccount } from "./confirm-person.ts";
-
-type Own = Awaited<ReturnType<typeof readOwnAccount>>;
+import { type OwnAccount, readOwnAccount } from "./confirm-person.ts";
 
 /**
  * Sets the day on which the account is emptied and ends all its sessions. Call `confirmPerson`
@@ -18,7 +16,7 @@ type Own = Awaited<ReturnType<typeof readOwnAccount>>;
 export async function scheduleDeletion(
   context: Context,
   tx: Tx,
-  { person, account }: Own,
+  { person, account }: OwnAccount,
 ): Promise<Deletion> {
   const { siteId, now } = context;
   const { accountId } = person;

@@ -1,10 +1,9 @@
-import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { CodeSent, SignInInput } from "../contract.ts";
+import { showCodeSent } from "../internal/show-code-sent.ts";
 import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
 import type { CodePurpose } from "../rules/codes.ts";
-import { maskEmailOrPhone } from "../rules/email-or-phone.ts";
 import { createLoginCode, toLoginLink } from "./create-login-code.ts";
 import { findAccounts, readAddress } from "./find-account.ts";
 import { sendCode } from "./send-code.ts";
@@ -20,7 +19,6 @@ export async function sendAccountCode(
   input: Pick<SignInInput, "role" | "email" | "phone">,
 ): Promise<CodeSent> {
   const address = readAddress(input);
-  const { settings } = await readSite(context.db, context.siteId);
   const found = await findAccounts(context, address, true);
   const [account, ...others] = found.filter(({ role }) => input.role === undefined || role === input.role);
   // A link signs in to one account. With several it is still created, for equal time, but opens
@@ -31,16 +29,12 @@ export async function sendAccountCode(
   const hasLink = purpose === "sign_in" && address.kind === "email";
   const sent = await sendCode(
     context,
-    { purpose, address: address.text, siteName: settings.name, ...(hasLink && { link }) },
-    account ? (accountId ? codeMessage : codeAlone) : noAccountMessage,
+    { purpose, address: address.text, ...(hasLink && { link }) },
+    account ? (accountId ? codeMessage : codeWithoutLink) : noAccountMessage,
   );
-  return {
-    sentTo: maskEmailOrPhone(address),
-    resendAt: sent.resendAt.toISOString(),
-    expiresAt: sent.expiresAt.toISOString(),
-  };
+  return showCodeSent(address, sent);
 }
 
-function codeAlone({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
+function codeWithoutLink({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
   return codeMessage(facts, channel);
 }

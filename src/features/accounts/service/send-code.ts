@@ -21,8 +21,6 @@ export type SendCodeInput = {
   purpose: CodePurpose;
   /** A phone number in E.164, or an e-mail address in lower case. */
   address: string;
-  /** The brand's name in its messages. */
-  siteName: string;
   /** Binds the code to a row as well, such as a booking session. */
   subjectId?: string;
   /** Creates a link that does the same as the code, in the code's transaction. */
@@ -49,7 +47,7 @@ export async function sendCode(
   await limitRate(db, "codes", `${siteId} ${network}`, CODES_OF_NETWORK);
 
   const { settings } = await readSite(db, siteId);
-  const brand = { ...letterBrand(settings, context.origin), name: input.siteName };
+  const brand = letterBrand(settings, context.origin);
   const id = newId();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);

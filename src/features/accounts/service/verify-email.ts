@@ -1,13 +1,11 @@
-import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CodeSent, EmailState } from "../contract.ts";
-import { maskEmail } from "../rules/masks.ts";
 import * as peopleStore from "../store/people.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
+import { sendCodeTo } from "./confirm-person.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
-import { sendCode } from "./send-code.ts";
 
 async function readUnprovedEmail(context: Context): Promise<{ accountId: string; email: string }> {
   const { accountId } = actingAs(context, "customer");
@@ -21,14 +19,7 @@ async function readUnprovedEmail(context: Context): Promise<{ accountId: string;
 /** Mails a code to the account's own address, to confirm the mailbox. */
 export async function sendEmailCode(context: Context): Promise<CodeSent> {
   const { accountId, email } = await readUnprovedEmail(context);
-  const { settings } = await readSite(context.db, context.siteId);
-  const input = { purpose: "verify_email", address: email, siteName: settings.name } as const;
-  const { resendAt, expiresAt } = await sendCode(context, { ...input, subjectId: accountId });
-  return {
-    sentTo: maskEmail(email),
-    resendAt: resendAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+  return sendCodeTo(context, { accountId }, "verify_email", { kind: "email", text: email });
 }
 
 /**

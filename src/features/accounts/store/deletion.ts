@@ -22,7 +22,7 @@ export type DueAccount = { siteId: SiteId; accountId: string; customerId: string
 
 /** Customers of all sites that are due for deletion, ordered by account; only for the job. */
 export async function listDue(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
-  const rows = await db
+  return db
     .selectFrom("accounts")
     .innerJoin("customers", "customers.accountId", "accounts.id")
     .select(["accounts.siteId", "accounts.id as accountId", "customers.id as customerId"])
@@ -32,7 +32,6 @@ export async function listDue(db: Db, now: Date, after: string, limit: number): 
     .orderBy("accounts.id")
     .limit(limit)
     .execute();
-  return rows as DueAccount[];
 }
 
 /**

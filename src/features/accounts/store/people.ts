@@ -163,8 +163,10 @@ export async function insertCustomer(
     .execute();
 }
 
+/** `status`: `startSignIn` refuses an inactive account. */
 export type CustomerKey = { accountId: string; customerId: string; status: AccountStatus };
 
+/** The customer who has confirmed a phone number (E.164), also when the account is inactive. */
 export function findCustomerByPhone(
   db: Db,
   siteId: SiteId,

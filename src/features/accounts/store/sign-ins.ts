@@ -57,11 +57,9 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
     .where("signIns.tokenHash", "=", tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { staffRole, staffStatus, staffExpiresAt, staffRevokedAt, role, status, ...rest } = row;
+  const { staffRole, staffStatus, staffExpiresAt, staffRevokedAt, ...rest } = row;
   return {
     ...rest,
-    role,
-    status,
     impersonator: row.impersonatorId
       ? {
           role: staffRole,

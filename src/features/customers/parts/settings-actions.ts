@@ -16,7 +16,7 @@ import { endOtherSessions, endSession } from "#features/accounts/settings/contra
 import { dropCalendarFeed, renewCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
-import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+import { asRefusal, ERROR_STATUS, Refusal } from "#kit/wire/errors.ts";
 import { requestDeleteAccount } from "../contract/deletion.ts";
 import { SETTINGS_NOTICES } from "../words/settings.ts";
 import { HOME_FIELDS, typedHome } from "./home-form.ts";
@@ -29,7 +29,6 @@ const SECRET = /Proof$|Code$|^newPassword$/;
 
 /** The button of a session adds the session's id. */
 const END_SESSION = "sessions-end-";
-const UNKNOWN_ACTION = { name: "Refusal", code: "bad_request", message: SETTINGS_NOTICES.unknownAction };
 
 /** Maps the contract's proof fields to the section's own field. */
 const fieldsOf = (section: string) => ({
@@ -136,7 +135,7 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, cancelDeletion);
       return;
     default:
-      if (!intent.startsWith(END_SESSION)) throw UNKNOWN_ACTION;
+      if (!intent.startsWith(END_SESSION)) throw new Refusal("bad_request", SETTINGS_NOTICES.unknownAction);
       await call(args, endSession, { params: { id: intent.slice(END_SESSION.length) } });
   }
 }

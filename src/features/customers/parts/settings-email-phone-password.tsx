@@ -1,8 +1,8 @@
+import { NewPasswordField } from "#features/accounts/parts/account-fields.tsx";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
 import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import {
@@ -129,14 +129,7 @@ export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
       {isOpen ? (
         <>
           <ProofField settings={settings} section="password" errors={errors} />
-          <Field
-            label="New password"
-            name="newPassword"
-            hint="At least 8 characters. A few plain words are easy to remember."
-            errors={errors.newPassword}
-          >
-            <PasswordInput autoComplete="new-password" maxLength={128} />
-          </Field>
+          <NewPasswordField name="newPassword" errors={errors.newPassword} />
           <SubmitButton intent="password-save">Save password</SubmitButton>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { AcceptanceBoxes } from "#features/agreements/parts/acceptance-boxes.tsx";
 import {
@@ -42,8 +42,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await acceptFrom(args, form);
   } catch (error) {
-    const refused = refusedForm(error, form);
-    return data(refused.data, { status: refused.init?.status ?? 422 });
+    return refusedForm(error, form);
   }
   throw redirect("/customer/agreements");
 }

@@ -28,13 +28,14 @@ export async function findDeletionObstacle(
  */
 export async function requestDeletion(context: Context, proof: Proof): Promise<Deletion> {
   const { db, siteId } = context;
-  const { person } = await readOwnAccount(context);
+  const own = await readOwnAccount(context);
+  const { profileId } = own.person;
   // Before the proof, so that a refusal does not spend the code.
-  await refuseOpen(db, siteId, person.profileId);
-  const own = await confirmPerson(context, proof);
+  await refuseOpen(db, siteId, profileId);
+  await confirmPerson(context, own, proof);
   return db.transaction().execute(async (tx) => {
-    await takeLock(tx, lockCustomer(siteId, person.profileId));
-    await refuseOpen(tx, siteId, person.profileId);
+    await takeLock(tx, lockCustomer(siteId, profileId));
+    await refuseOpen(tx, siteId, profileId);
     return scheduleDeletion(context, tx, own);
   });
 }

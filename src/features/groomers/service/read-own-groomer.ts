@@ -17,7 +17,6 @@ export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) 
     row;
   return {
     ...own,
-    status: row.status,
     permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
     profilePicture: toImage(row.profilePicture),
     physicalAddress: placeSuggestionSchema.safeParse(startAddress).data ?? null,

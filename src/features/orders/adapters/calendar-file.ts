@@ -28,7 +28,7 @@ const STATUS = {
 const toProductId = (name: string) =>
   ({ company: name.replace(/[/\p{Cc}]+/gu, " "), product: "appointments", language: "EN" }) as const;
 
-/** A calendar's own name goes out as it comes: a line's end in it would begin another line. */
+/** The library does not escape a calendar's name: a line break in it would begin another field. */
 const plain = (name: string) => name.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, (mark) => `\\${mark}`);
 
 /** An iCalendar (RFC 5545) document with one event. */
@@ -41,10 +41,10 @@ export function calendarFile(entry: CalendarEntry): string {
   return calendar.toString();
 }
 
-/** How often a calendar that is subscribed to may ask again. Seconds; many have a pace of their own. */
+/** How often a subscribed calendar should reload, in seconds; many ignore it. */
 const REFRESH_SECONDS = 3_600;
 
-/** All entries of a calendar that is subscribed to; `name` is what it is called there. */
+/** The document of a subscribed calendar; `name` is its name there. */
 export function feedFile(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     prodId: toProductId(name),
@@ -67,7 +67,7 @@ function toEvent(entry: CalendarEntry): ICalEventData {
     description: entry.description,
     location: entry.location,
     url: entry.url,
-    // A brand without an address for appointments names no organizer: the standard asks for one.
+    // The standard requires an address: a brand without one names no organizer.
     ...(entry.organizer.email && { organizer: entry.organizer }),
     status: STATUS[entry.status],
   };

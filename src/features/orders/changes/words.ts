@@ -3,7 +3,14 @@ export const CHANGE_FAULTS = {
   noVisit: "Choose the visits to cancel",
   noReason: "Tell us why, so that we can plan better",
   noService: "Choose a service",
+  unknownReason: "Choose a reason from the list",
+  repeatedService: "Choose each service once",
+  addOn: "This add-on cannot be booked with this service",
   noMethod: "Choose how you want to pay, and enter a new card first",
+  noCard: "Choose a card",
+  lateCash: "It is too late to pay in cash. Your card is charged after the visit",
+  cashAfterVisit: "The visit is over. Please pay by card",
+  tipLowered: "A tip cannot be taken back",
   bankRefused: "Your bank did not confirm the payment. Try again or choose another card.",
 } as const;
 
@@ -38,6 +45,21 @@ export const PET_CLOSED = {
   too_heavy: "Heavier than your groomer can take.",
   breed_refused: "Your groomer does not groom this breed.",
 } as const;
+
+/** At a service that the pet has in this order. */
+export function hasService(pet: string): string {
+  return `${pet} has this service already`;
+}
+
+/** The same where a new line was to be added. */
+export function changeServiceInstead(pet: string): string {
+  return `${hasService(pet)}: change it instead`;
+}
+
+/** At a service that the groomer does not offer for this pet. */
+export function notOffered(pet: string): string {
+  return `Choose a service that is offered for ${pet}`;
+}
 
 export function changedServicesTitle(pets: string, time: string): string {
   return `Changed: what we do for ${pets} on ${time}`;

@@ -13,9 +13,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
-
-const DECLINED =
-  "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";
+import { higherAmountDeclined } from "../words/refusals.ts";
 
 /** `payment` is held now; `instead` was held before. */
 export type MoreAuthorized = { payment: Payment; instead: Payment };
@@ -23,16 +21,16 @@ export type MoreAuthorized = { payment: Payment; instead: Payment };
 /**
  * Holds the dearer total of a reschedule on the same card, before the order changes and with no
  * transaction open; null when what is held is enough. `instead` is what was held before. A crash leaves
- * a payment of no order, which the sweeper releases, and the order unchanged. `declined`: what to say
+ * a payment without an order, which the sweeper releases, and the order unchanged. `declined`: what to say
  * where the bank says no.
  *
- * @throws Refusal `payment_declined` when the bank says anything but yes: a reschedule asks no one to
- * confirm a payment.
+ * @throws Refusal `payment_declined` unless the bank authorizes at once: a reschedule has no page on which
+ * the customer could confirm a payment.
  */
 export async function authorizeMore(
   context: Context,
   { row, how, totals }: { row: TimedRow; how: "at_once" | "ask"; totals: { total: CentsRange } },
-  declined = DECLINED,
+  declined = higherAmountDeclined("choose another time"),
 ): Promise<MoreAuthorized | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;
@@ -51,8 +49,8 @@ export async function authorizeMore(
 }
 
 /**
- * From now on the dearer payment is the order's, and the one before is to be released. False when either is
- * not to be had.
+ * Attaches the higher payment to the order and requests the release of the former one. False when another
+ * transaction has decided on either.
  */
 export async function swapPayment(
   tx: Tx,
@@ -63,7 +61,7 @@ export async function swapPayment(
   return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
 }
 
-/** Where nothing was left to pay nobody said how: what a change adds is paid at the visit. */
+/** An order without anything to pay has no way to pay: what a change adds is paid at the visit. */
 export function paymentAfter(before: { total: CentsRange }, after: { total: CentsRange }): Partial<WayToPay> {
   const isNew = before.total.max === 0 && after.total.max > 0;
   return isNew ? CASH_METHOD : {};

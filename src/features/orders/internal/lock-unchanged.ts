@@ -1,8 +1,13 @@
 import { CHANGED, type Locked } from "#features/calendar/service/commit-times.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { lock } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
+
+/** The refusal of a change that was planned from an older version of the order. */
+export const orderChanged = () => new Refusal("conflict", ORDER_REFUSALS.changed);
 
 /** Locks an order whose change was planned from `row`; `changed` when it has another version by now. */
 export async function lockUnchanged(

@@ -24,7 +24,7 @@ type HeadRow = Pick<
   | "reviewedAt"
 >;
 
-/** What an order says of itself, alone and in lists alike. */
+/** The fields that an order has on its own page and in lists. */
 export function presentHead({ noticeMinutes }: SiteRecord, row: HeadRow) {
   const { appointmentStart, appointmentEnd } = row;
   return {
@@ -47,13 +47,13 @@ function reviewOf({ reviewRating: rating, reviewedAt }: HeadRow): Order["review"
   return rating === null || reviewedAt === null ? null : { rating, createdAt: reviewedAt.toISOString() };
 }
 
-/** What of its price has moved, and what a visit that is done still owes. */
+/** What was charged and refunded, and what a complete visit still owes. */
 export function presentMoney(
-  { status, totalCents }: { status: string; totalCents: number },
+  { status, totalCents }: { status: Order["status"]; totalCents: number },
   charges: Charges,
 ): Order["money"] {
   const { charged, givenBack } = charges;
-  return { charged, givenBack, due: amountDue(status as Order["status"], totalCents, charges) };
+  return { charged, givenBack, due: amountDue(status, totalCents, charges) };
 }
 
 type PetRow = { petId: string; petName: string; breedName: string; petType: string; coat: string };

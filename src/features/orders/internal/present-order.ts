@@ -46,15 +46,13 @@ function presentOther({
 }: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
   return {
     ...other,
-    status: other.status,
     appointmentStart: other.appointmentStart?.toISOString() ?? null,
     serviceProvider: displayName === null ? null : { displayName },
   };
 }
 
 function toPaymentMethod({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
-  type Id = NonNullable<Order["paymentMethod"]>["id"];
-  return paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel };
+  return paymentMethod === null ? null : { id: paymentMethod, label: paymentLabel };
 }
 
 /** What the visit brings along, and by which codes it is cheaper. */

@@ -5,9 +5,12 @@ import * as changesStore from "../store/changes.ts";
 
 /** Sets each line's minutes to the new groomer's pace. */
 export async function setLineMinutes(tx: Tx, orderNeeds: OrderNeeds, groomer: Groomer): Promise<void> {
+  const { row, site, lines } = orderNeeds;
   const quoted = linesWith(orderNeeds, groomer);
-  for (const line of orderNeeds.lines) {
+  for (const line of lines) {
     const own = quoted.find((one) => one.petId === line.petId && one.serviceId === line.serviceId);
-    if (own) await changesStore.setLineMinutes(tx, orderNeeds.row.id, line.id, own.minutes);
+    if (own) {
+      await changesStore.setLineMinutes(tx, site.id, row.id, { lineId: line.id, minutes: own.minutes });
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from "../store/orders.ts";
 import { planSettlement, type Settlement } from "./settle-payment.ts";
 
 /**
- * Returns what a canceled order used: gift card, credit, coupon, and the card authorization except for a
+ * Returns what a cancelled order used: gift card, credit, coupon, and the card authorization except for a
  * `fee` (cents).
  */
 export async function settleEndedOrder(

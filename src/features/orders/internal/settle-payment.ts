@@ -4,6 +4,7 @@ import { capture, requestCapture } from "#features/payments/service/capture.ts";
 import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 /** A decision on held money: `takes` cents are captured and the rest is released; 0 releases all. */
 export type Settlement = { payment: Payment; takes: number };
@@ -21,7 +22,7 @@ export async function planSettlement(
   const takes = Math.min(cents, payment.amount);
   const isDecided =
     takes > 0 ? await requestCapture(tx, payment, takes, now) : await requestVoid(tx, payment, now);
-  if (!isDecided) throw new Refusal("conflict", "This appointment is being paid for. Please call us.");
+  if (!isDecided) throw new Refusal("conflict", ORDER_REFUSALS.beingPaid);
   return { payment, takes };
 }
 

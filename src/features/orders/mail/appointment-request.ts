@@ -8,6 +8,7 @@ import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
 import * as words from "../words/mail-appointment-request.ts";
 import { MAIL, quoteText } from "../words/mail-phrases.ts";
+import { orderLink, servicesText } from "./mail-layout.ts";
 
 const { REQUEST } = words;
 
@@ -17,9 +18,6 @@ export type Requester = { firstName: string; lastName: string; email: string; ph
 /** What the messages about a request are made of. `origin`: the brand's own address, for links. */
 export type RequestMailSource = { order: Order; site: SiteRecord; from: Requester; origin: string };
 
-const requestLink = ({ order, origin }: RequestMailSource) =>
-  `${origin}/customer/appointments/${order.id}/confirmed`;
-
 function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
   const { address, wishes, serviceProvider, totals, number } = order;
   return [
@@ -28,7 +26,7 @@ function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, str
     ["Where", formatAddress(address)],
     ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
       `${pet.name} (${pet.breed})`,
-      services.flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)]).join(", "),
+      servicesText(services),
     ]),
     ["Your note", wishes?.note ?? ""],
     ["Estimate", formatRange(totals.total)],
@@ -48,14 +46,14 @@ export function requestMail(source: RequestMailSource) {
     greeting: `Hello ${from.firstName},`,
     facts: requestFacts(source),
     words: [order.wishes?.wantsCall ? REQUEST.call : REQUEST.answer, REQUEST.notBooked],
-    link: { href: requestLink(source), label: REQUEST.link },
+    link: { href: orderLink(source), label: REQUEST.link },
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });
 }
 
 export function requestText(source: RequestMailSource): string {
   const { order, site } = source;
-  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${requestLink(source)}`;
+  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${orderLink(source)}`;
 }
 
 /** "We cannot come": for the customer of a request that ends without a time. */

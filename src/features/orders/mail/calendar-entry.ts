@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
 import { isAgreed, petNames } from "../rules/order.ts";
-import { type BookedSource, type EntryOrder, placeText } from "./mail-layout.ts";
+import { type BookedSource, type EntryOrder, orderLink, placeText } from "./mail-layout.ts";
 
 type EntrySource = Pick<BookedSource, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
 
@@ -22,7 +22,7 @@ export function toCalendarEntry({
     title: `Grooming: ${petNames(order)}`,
     description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
     location: placeText(order),
-    url: `${origin}/customer/appointments/${order.id}/confirmed`,
+    url: orderLink({ order, origin }),
     organizer: { name: site.settings.name, email: site.settings.emails.appointments },
     status: entryStatus(order),
     createdAt: changedAt ?? new Date(order.createdAt),

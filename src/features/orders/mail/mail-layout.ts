@@ -6,7 +6,7 @@ import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
-import { dayText, hoursText, isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
+import { isAgreed, isLateBooking, type Timed, visitTimeText } from "../rules/order.ts";
 import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
 
 /**
@@ -48,15 +48,20 @@ export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
 };
 
 export type BookedSource = MailSourceFor<MailedOrder>;
+type BookedServices = MailedOrder["petServicesByPet"][number]["services"];
 
 export const placeText = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
 
 export function whenText({ order }: Pick<BookedSource, "order">): string {
-  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+  return visitTimeText(order);
 }
 
-export const orderLink = ({ order, origin }: BookedSource) =>
+export const orderLink = ({ order, origin }: { order: { id: string }; origin: string }) =>
   `${origin}/customer/appointments/${order.id}/confirmed`;
+
+/** "Bath, Teeth": what is done for one pet. */
+export const servicesText = (services: BookedServices) =>
+  services.flatMap(({ service, addOns }) => [service.name, ...addOns.map(({ name }) => name)]).join(", ");
 
 /** Where the customer changes the time; the login leads back to it. */
 const rescheduleLink = ({ order, origin }: BookedSource) =>
@@ -80,15 +85,7 @@ export function bookedFacts(source: BookedSource): Facts {
     ["When", whenText(source)],
     ["Groomer", order.serviceProvider?.displayName ?? ""],
     ["Where", placeText(order)],
-    ...order.petServicesByPet.map(
-      ({ pet, services }) =>
-        [
-          pet.name,
-          services
-            .flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)])
-            .join(", "),
-        ] as const,
-    ),
+    ...order.petServicesByPet.map(({ pet, services }) => [pet.name, servicesText(services)] as const),
     ["Total", formatRange(order.totals.total)],
     ["Payment", order.paymentMethod?.label ?? ""],
     ["Number", order.number],

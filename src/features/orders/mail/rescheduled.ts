@@ -1,7 +1,7 @@
 import type { SiteRecord } from "#features/sites/service.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
-import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
+import { petNames, type Timed, visitTimeText } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
 import * as words from "../words/mail-rescheduled.ts";
 import {
@@ -23,7 +23,7 @@ export type OtherTime = { appointmentStart: string; appointmentEnd: string };
 export type RescheduledSource = MailSource & { before: OtherTime };
 
 function timeText({ area }: Pick<Order, "area">, time: OtherTime): string {
-  return `${dayText(time.appointmentStart, area.timeZone)}, ${hoursText({ ...time, area })}`;
+  return visitTimeText({ ...time, area });
 }
 
 /** To the customer, once the order has its new time. */

@@ -5,6 +5,7 @@ import type { Image } from "#kit/wire/image.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
+import { ServiceHead } from "./service-head.tsx";
 
 type PetOfOrder = Order["petServicesByPet"][number];
 
@@ -49,23 +50,10 @@ function PetCard({ pet, services }: PetOfOrder) {
 type Line = PetOfOrder["services"][number];
 
 function ServiceLine({ line, petName }: { line: Line; petName: string }) {
-  const { service, addOns, final, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
-  const { spNote, beforePhoto, afterPhoto } = line;
+  const { final, minEstimatedPrice: min, maxEstimatedPrice: max, spNote, beforePhoto, afterPhoto } = line;
   return (
     <li className="grid gap-3 border-t border-line pt-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{service.name}</span>
-          {addOns.length > 0 && (
-            <span className="block text-sm text-ink-soft">
-              with {addOns.map(({ name }) => name).join(", ")}
-            </span>
-          )}
-        </span>
-        <span className="shrink-0 tabular-nums">
-          {final === null ? formatRange({ min, max }) : formatCents(final)}
-        </span>
-      </p>
+      <ServiceHead line={line} price={final === null ? formatRange({ min, max }) : formatCents(final)} />
       {spNote && (
         <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
           <span className="sr-only">Your groomer writes: </span>

@@ -3,7 +3,7 @@ import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import type { OrderBrief } from "../contract/list.ts";
-import { dayText, hasTime, hoursText, petNames, preferredTimesText } from "../rules/order.ts";
+import { hasTime, petNames, preferredTimesText, visitTimeText } from "../rules/order.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -45,7 +45,7 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
 /** Day and hours in the area's zone; for a request its preferred times. */
 export function whenText(order: OrderBrief): string {
   if (!hasTime(order)) return order.wishes ? preferredTimesText(order.wishes) : "A time to be agreed";
-  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+  return visitTimeText(order);
 }
 
 function serviceNames({ petServicesByPet }: OrderBrief): string {

@@ -15,7 +15,7 @@ describe("how a customer reschedules a visit", () => {
     expect(how("accepted", new Date(until.getTime() + 1))).toBe("ask");
   });
 
-  it("is at once while nobody has agreed to the visit", () => {
+  it("is at once before the groomer has agreed to the visit", () => {
     expect(how("pending", hoursBefore(48))).toBe("at_once");
     expect(how("pending", hoursBefore(1))).toBe("at_once");
   });
@@ -45,7 +45,7 @@ describe("how a customer cancels", () => {
     }
   });
 
-  it("is at once while nobody has agreed to a time", () => {
+  it("is at once before a groomer has agreed to a time", () => {
     expect(cancels("pending", hoursBefore(1))).toBe("at_once");
     const request = { status: "request", appointmentStart: null, freeChangeUntil: null } as const;
     expect(howToCancel(request, start)).toBe("at_once");

@@ -19,7 +19,7 @@ export type CustomerActions = {
 
 type JudgedOrder = ChangeableOrder & Payable & { money: { due: number } };
 
-/** The one answer for screens and server, by the table of transitions. */
+/** For screens and server, by the table of transitions. */
 export function customerActions(order: JudgedOrder, now: Date): CustomerActions {
   const { status, appointmentStart } = order;
   const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
@@ -45,7 +45,7 @@ export function mayRebook(status: OrderStatus): boolean {
   return status !== "request";
 }
 
-/** Only what is done has its final price. */
+/** Only a complete visit has its final price. */
 export function hasReceipt(status: OrderStatus): boolean {
   return status === "complete";
 }

@@ -5,10 +5,12 @@ import {
   hasTime,
   isEnded,
   ORDER_STATUSES,
+  petNames,
   placedStatus,
   preferredTimesText,
   TRANSITIONS,
   toMoment,
+  visitTimeText,
 } from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");
@@ -34,7 +36,7 @@ describe("order states", () => {
     expect(canTransition("accepted", "cancellation_request", "customer", "inside")).toBe(true);
   });
 
-  it("lets nobody complete an order before it has started, and no customer ever", () => {
+  it("refuses to complete an order before its start, and refuses customers always", () => {
     expect(canTransition("accepted", "complete", "groomer", "outside")).toBe(false);
     expect(canTransition("accepted", "complete", "groomer", "started")).toBe(true);
     expect(canTransition("accepted", "complete", "customer", "started")).toBe(false);
@@ -73,5 +75,21 @@ describe("a request", () => {
     expect(preferredTimesText({ days: [], partsOfDay: ["morning", "afternoon", "evening"] })).toBe(
       "Any day, any time",
     );
+  });
+});
+
+describe("a visit in words", () => {
+  it("has its day and hours in the zone of its area", () => {
+    const [appointmentStart, appointmentEnd] = ["2026-11-25T02:30:00.000Z", "2026-11-25T04:15:00.000Z"];
+    const area = { timeZone: "America/Phoenix" };
+    expect(visitTimeText({ appointmentStart, appointmentEnd, area })).toBe(
+      "Tuesday, Nov 24, 7:30 PM to 9:15 PM",
+    );
+  });
+
+  it("names its pets as a sentence does", () => {
+    const order = (...names: string[]) => ({ petServicesByPet: names.map((name) => ({ pet: { name } })) });
+    expect(petNames(order("Biscuit"))).toBe("Biscuit");
+    expect(petNames(order("Biscuit", "Mo", "Pepper"))).toBe("Biscuit, Mo and Pepper");
   });
 });

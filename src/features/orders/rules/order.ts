@@ -1,3 +1,4 @@
+import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
@@ -33,7 +34,7 @@ export type Transition = {
   when?: readonly Moment[];
 };
 
-/** Order states: the one table that server and screens ask. */
+/** The transitions between order states, for server and screens. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: "request", to: "pending", by: ["staff", "groomer"] },
   { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },
@@ -65,11 +66,11 @@ export function toMoment(start: Date, noticeMinutes: number, now: Date): Moment 
 
 export function canTransition(from: OrderStatus, to: OrderStatus, by: ChangedBy, moment: Moment): boolean {
   return TRANSITIONS.some(
-    (move) =>
-      move.from === from &&
-      move.to === to &&
-      move.by.includes(by) &&
-      (move.when === undefined || move.when.includes(moment)),
+    (transition) =>
+      transition.from === from &&
+      transition.to === to &&
+      transition.by.includes(by) &&
+      (transition.when === undefined || transition.when.includes(moment)),
   );
 }
 
@@ -85,7 +86,7 @@ export function isAgreed(status: OrderStatus): boolean {
 
 /** No transition leads out of it. */
 export function isEnded(status: OrderStatus): boolean {
-  return !TRANSITIONS.some((move) => move.from === status);
+  return !TRANSITIONS.some((transition) => transition.from === status);
 }
 
 /** True when the time for free changes was over as the order was placed. */
@@ -110,8 +111,7 @@ export function freeChangeUntil(start: Date, noticeMinutes: number): Date {
 
 /** "Biscuit", "Biscuit and Mo", "Biscuit, Mo and Pepper". */
 export function petNames(order: { petServicesByPet: readonly { pet: { name: string } }[] }): string {
-  const names = order.petServicesByPet.map(({ pet }) => pet.name);
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return formatList(order.petServicesByPet.map(({ pet }) => pet.name));
 }
 
 /** "a", "a or b", "a, b or c". */
@@ -140,4 +140,9 @@ type Hours = { appointmentStart: string; appointmentEnd: string; area: { timeZon
 export function hoursText(order: Hours): string {
   const { timeZone } = order.area;
   return `${formatClock(order.appointmentStart, timeZone)} to ${formatClock(order.appointmentEnd, timeZone)}`;
+}
+
+/** "Tuesday, Nov 24, 9:30 AM to 11:15 AM", in the area's zone. */
+export function visitTimeText(order: Hours): string {
+  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
 }

@@ -87,7 +87,7 @@ const FIRST: Quote = {
 };
 
 describe("the price of an order whose lines change", () => {
-  it("is the sum of its entries after every step, holds every line, and keeps drive, charge and tip", () => {
+  it("is the sum of its entries after every step, has every line, and does not change drive, charge and tip", () => {
     fc.assert(
       fc.property(lineArb, fc.array(stepArb, { maxLength: 12 }), pricingArb, (first, steps, pricing) => {
         let lines = [first];

@@ -43,7 +43,7 @@ const life = fc.record({
 const NOW = Date.parse("2027-03-13T18:00:00Z");
 const isOver = (status: OrderStatus) => status === "complete" || status === "cancelled";
 
-it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere else`, {
+it(`${COMMANDS} commands of all roles follow the table of transitions`, {
   timeout: 120_000,
 }, () => {
   let [given, obeyed] = [0, 0];

@@ -33,7 +33,7 @@ describe("an agreed price for another drive", () => {
     }
   });
 
-  it("keeps products, tip and discounts as they were agreed to", () => {
+  it("does not change products, tip and discounts", () => {
     const before = agreed({
       upsells: [{ label: "Shampoo", price: 1_200, quantity: 1 }],
       coupon: { label: "SPRING", kind: "percent", value: 1_000, minimumSubtotal: 0 },

@@ -9,14 +9,16 @@ import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getOrder, type Order } from "../contract/order.ts";
+import { calendarPath } from "../parts/appointment-path.ts";
 import { BookedTogether } from "../parts/booked-together.tsx";
 import { OrderSummary } from "../parts/order-summary.tsx";
 import { OutcomeNotice } from "../parts/outcome-notice.tsx";
 import { mapLink } from "../parts/place-links.ts";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
+import { orderPath } from "../parts/reschedule-path.ts";
 import { WhatNext } from "../parts/what-next.tsx";
 import { customerActions } from "../rules/customer-actions.ts";
-import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules/order.ts";
+import { hasTime, isAgreed, petNames, type Timed, visitTimeText } from "../rules/order.ts";
 import { rescheduleNotice } from "../words/outcomes.ts";
 import type { Route } from "./+types/confirmed.ts";
 
@@ -67,12 +69,7 @@ export default function Confirmed({ loaderData }: Route.ComponentProps) {
               <RequestNext order={order} />
             </>
           )}
-          {unconfirmedEmail && (
-            <ConfirmEmailCard
-              email={unconfirmedEmail}
-              back={`/customer/appointments/${order.id}/confirmed`}
-            />
-          )}
+          {unconfirmedEmail && <ConfirmEmailCard email={unconfirmedEmail} back={orderPath(order)} />}
         </div>
         <OrderSummary order={order} />
       </div>
@@ -81,7 +78,7 @@ export default function Confirmed({ loaderData }: Route.ComponentProps) {
 }
 
 function Welcome({ order }: { order: Timed<Order> }) {
-  const when = `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+  const when = visitTimeText(order);
   return (
     <section className="grid items-center gap-6 sm:grid-cols-[1fr_12rem]">
       <div>
@@ -99,11 +96,7 @@ function Welcome({ order }: { order: Timed<Order> }) {
         </p>
         {order.status !== "cancelled" && (
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <a
-              href={`/customer/appointments/${order.id}/calendar.ics`}
-              download={`${order.number}.ics`}
-              className={buttonClass({})}
-            >
+            <a href={calendarPath(order.id)} download={`${order.number}.ics`} className={buttonClass({})}>
               <CalendarPlus aria-hidden="true" className="size-4.5" />
               Add to calendar
             </a>

@@ -6,7 +6,7 @@ import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
 
 const database = useDatabase();
-const { at, call, move, kept, own } = useRescheduleSteps(database);
+const { at, call, move, occupied, own } = useRescheduleSteps(database);
 /** 23:00 on Friday in Phoenix. */
 const START = "2027-01-09T06:00:00.000Z";
 const FRIDAY = 6;
@@ -66,7 +66,7 @@ describe("a late visit", () => {
     expect(added.status).toBe(200);
     expect(Date.parse(added.body.appointmentEnd)).toBeGreaterThan(Date.parse("2027-01-09T07:00:00Z"));
     at.order = added.body;
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 
   it("says that the groomer does not work that long, where the hours end at midnight", async () => {

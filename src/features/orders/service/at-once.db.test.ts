@@ -9,7 +9,7 @@ import { CHANGE_REASONS } from "../rules/changes.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
-const { at, book, call, move, later, kept, messages } = moves;
+const { at, book, call, move, later, occupied, messages } = moves;
 const { answer, answers, set, reach, finals, lines, payments } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
@@ -36,7 +36,7 @@ const removeCard = (id: string) =>
   });
 
 describe("a cancellation and its groomer's yes at once", () => {
-  it("leave the order cancelled, its time free and its money let go", { timeout: 120_000 }, async () => {
+  it("leave the order cancelled, its time free and its payment released", { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book("2027-01-08", VISA);
       await set({ status: "pending" });
@@ -48,7 +48,7 @@ describe("a cancellation and its groomer's yes at once", () => {
         [200, 409],
       ]).toContainEqual(statuses);
       expect(await statusOf()).toBe("cancelled");
-      expect(await kept()).toEqual([]);
+      expect(await occupied()).toEqual([]);
       expect(await payments()).toEqual([expect.objectContaining({ status: "voided", captureAmount: null })]);
       expect((await messages("cancelled")).filter(({ channel }) => channel === "text")).toHaveLength(1);
     }
@@ -65,7 +65,7 @@ describe("fifty equal reschedules at once", () => {
     expect(statuses.some(({ status }) => status === 200)).toBe(true);
     const { body } = await call("GET", "");
     expect(body.appointmentStart).toBe(to);
-    expect(await kept()).toEqual([[at.ada, body.appointmentStart, body.appointmentEnd]]);
+    expect(await occupied()).toEqual([[at.ada, body.appointmentStart, body.appointmentEnd]]);
     expect((await messages("moved")).filter(({ channel }) => channel === "text")).toHaveLength(1);
   });
 });

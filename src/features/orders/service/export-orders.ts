@@ -23,10 +23,10 @@ export function openOrderNumbers(db: Db, siteId: SiteId, customerId: string): Pr
 export function hasBusinessWith(
   db: Db,
   siteId: SiteId,
-  orderNeeds: { customerId: string; groomerId: string; now: Date },
+  { customerId, groomerId, now }: { customerId: string; groomerId: string; now: Date },
 ): Promise<boolean> {
-  const since = new Date(orderNeeds.now.getTime() - CALL_DAYS * 86_400_000);
-  return customerOrdersStore.isVisitedBy(db, siteId, { ...orderNeeds, since });
+  const since = new Date(now.getTime() - CALL_DAYS * 86_400_000);
+  return customerOrdersStore.isVisitedBy(db, siteId, { customerId, groomerId, since });
 }
 
 /** All orders of a customer for their export, the oldest first; money in cents. */

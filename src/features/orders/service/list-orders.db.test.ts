@@ -156,7 +156,7 @@ describe("a list is guarded", () => {
   });
 });
 
-describe("what anybody may see of an order", () => {
+describe("the public view of an order", () => {
   const publicly = (id: string, where = world) => where.call("GET", `${ORDERS_PATH}/${id}/public`);
 
   it("is when, in which town, by which groomer and for which pets", async () => {

@@ -7,6 +7,7 @@ import type { listOrders as contract, OrderBrief } from "../contract/list.ts";
 import { byPet, presentHead, presentMoney } from "../internal/present-head.ts";
 import { groupOf } from "../rules/listing.ts";
 import * as listStore from "../store/list.ts";
+import { PERIOD_FAULTS } from "../words/refusals.ts";
 
 /** A page of the caller's orders, by a few reads however many they are. */
 export async function listOrders(
@@ -16,7 +17,7 @@ export async function listOrders(
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
   const { start_date: from, end_date: to, "status[]": statuses, group, order, limit, page } = query;
-  if (from && to && from > to) throw refuseFields({ end_date: ["Ends before it begins"] });
+  if (from && to && from > to) throw refuseFields({ end_date: [PERIOD_FAULTS.reversed] });
   const listQuery = { customerId, statuses, from, to, group, order, limit, page };
   const [site, rows, total] = await Promise.all([
     readSite(db, siteId),

@@ -4,7 +4,7 @@ import * as reviewStore from "../store/review.ts";
 
 /**
  * Notes on an order how it was reviewed, in the reviewer's transaction, which holds the order from then on.
- * False when the visit is not complete: nobody can say yet how it was.
+ * False when the visit is not complete.
  */
 export function noteReview(
   tx: Tx,

@@ -16,10 +16,7 @@ export async function notifyReviewed(
   await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(source, review));
 }
 
-/**
- * Notifies the writer of a review of its answer: of the first answer alone, and who wants mails about
- * reviews.
- */
+/** Notifies the author of a review of its first answer, if the author wants mails about reviews. */
 export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);

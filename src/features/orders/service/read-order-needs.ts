@@ -11,36 +11,33 @@ import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
-import type { OrderStatus } from "../rules/order.ts";
 import { withTravel } from "../rules/travel-price.ts";
 import * as ordersStore from "../store/orders.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
-/** An order whose visit can get a time; a request has no time yet and maybe no groomer. */
-export type SchedulableOrder = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
-
 /** An order that has a time and a groomer. */
-export type TimedRow = SchedulableOrder & {
+export type TimedRow = ordersStore.OrderRow & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
 };
 
 /** Refuses a request: it has no time that could be rescheduled. */
-export function timed(row: ordersStore.OrderRow): TimedRow {
+export function requireTime(row: ordersStore.OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
-    throw new Refusal("conflict", "This appointment has no time yet.");
+    throw new Refusal("conflict", ORDER_REFUSALS.noTime);
   }
-  return { ...row, status: row.status, groomerId, appointmentStart, appointmentEnd };
+  return { ...row, groomerId, appointmentStart, appointmentEnd };
 }
 
 /**
  * What an order needs of any groomer: its own lines, address, length and price. Read outside of transactions.
  */
-export type OrderNeeds<Row extends SchedulableOrder = SchedulableOrder> = {
+export type OrderNeeds<Row extends ordersStore.OrderRow = ordersStore.OrderRow> = {
   row: Row;
   lines: readonly ordersStore.LineRow[];
   address: VisitAddress;
@@ -52,7 +49,7 @@ export type OrderNeeds<Row extends SchedulableOrder = SchedulableOrder> = {
   taxBasisPoints: number;
 };
 
-export async function readOrderNeeds<Row extends SchedulableOrder>(
+export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
   db: Db,
   siteId: SiteId,
   row: Row,
@@ -117,15 +114,13 @@ export function quoteWith(
       weight: pet.weight,
       services: lines
         .filter((line) => line.petId === pet.id)
-        .map((line) => ({ id: line.serviceId, addOnIds: addOnsOf(line).map(({ id }) => id) })),
+        .map((line) => ({ id: line.serviceId, addOnIds: line.addOns.map((addOn) => addOn.id) })),
     })),
     pacePercent,
     zonePrice: { min: 0, max: 0 },
     taxBasisPoints: 0,
   });
 }
-
-const addOnsOf = ({ addOns }: ordersStore.LineRow) => addOns;
 
 /** What the visit costs when coming to it costs `travelCents`. */
 export function totalsWith(order: OrderNeeds, travelCents: number, minutes: number): Quote {

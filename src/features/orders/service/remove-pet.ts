@@ -2,16 +2,17 @@ import { lockPets, removeCustomerPet } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import * as ordersStore from "../store/orders.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 /** Removes a pet of the caller's that no open order waits for. */
 export async function removePet(context: Context, id: string): Promise<Record<never, never>> {
   const { profileId } = actingAs(context, "customer");
   await context.db.transaction().execute(async (tx) => {
     await lockPets(tx, context.siteId, profileId);
-    // First of all whether it is theirs: what waits for another's pet is nobody's business.
+    // First, so that a stranger's pet is not found, whatever waits for it.
     await removeCustomerPet(tx, context.siteId, profileId, id, context.now);
     if (await ordersStore.isPetBooked(tx, context.siteId, id)) {
-      throw new Refusal("conflict", "An appointment is waiting for this pet. Cancel it first.");
+      throw new Refusal("conflict", ORDER_REFUSALS.petBooked);
     }
   });
   return {};

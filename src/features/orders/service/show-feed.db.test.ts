@@ -49,7 +49,7 @@ const entryOf = (content: string, id: string) =>
     .find((entry) => entry.includes(`UID:order-${id}@`)) ?? "";
 
 describe("a private calendar link", () => {
-  it("is off at first, is made, shown again as it is, and switched off", async () => {
+  it("is off at first, is made, does not change when shown again, and is switched off", async () => {
     expect((await orderNeeds("GET")).body).toEqual({ isOn: false, url: null });
     const made = await orderNeeds("POST");
     expect(made.body).toEqual({ isOn: true, url: expect.stringMatching(/\/calendar\/[\w-]{54}\.ics$/) });
@@ -97,7 +97,7 @@ describe("a private calendar link", () => {
     expect(entryOf((await read(token)).body.content, id)).toContain("STATUS:CANCELLED");
   });
 
-  it("shows nothing of anybody else", async () => {
+  it("shows nothing of other customers", async () => {
     const mine = await visit(3);
     const { customerId } = await world.addCustomer();
     const theirs = await visit(3, { customerId, start: new Date(world.clock.now().getTime() + 9e8) });
@@ -175,7 +175,7 @@ describe("a calendar link is refused", () => {
 });
 
 describe("a calendar link is guarded", () => {
-  it("is nobody's but a customer's to make", async () => {
+  it("is only for customers", async () => {
     expect((await world.call("POST", FEED_PATH, { body: {} })).status).toBe(401);
     const { groomer, staff } = await world.addPeople();
     for (const { token } of [groomer, staff]) expect((await orderNeeds("POST", token)).status).toBe(403);

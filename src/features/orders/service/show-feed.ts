@@ -27,22 +27,22 @@ const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
 const ID_BYTES = 16;
 const PROOF_BYTES = 24;
 
-const proofOf = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
+const makeProof = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
 
 /** 192 bits that only this deployment can make of the id, so that nothing stored opens the calendar. */
-function tokenOf(siteId: SiteId, id: string): string {
-  return Buffer.concat([parse(id), proofOf(siteId, id)]).toString("base64url");
+function makeToken(siteId: SiteId, id: string): string {
+  return Buffer.concat([parse(id), makeProof(siteId, id)]).toString("base64url");
 }
 
 /** The link's id; null for what was not made here, or for another brand. */
 function readToken(siteId: SiteId, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
-  const id = idIn(bytes.subarray(0, ID_BYTES));
-  return id && timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(siteId, id)) ? id : null;
+  const id = parseId(bytes.subarray(0, ID_BYTES));
+  return id && timingSafeEqual(bytes.subarray(ID_BYTES), makeProof(siteId, id)) ? id : null;
 }
 
-function idIn(bytes: Buffer): string | null {
+function parseId(bytes: Buffer): string | null {
   try {
     return stringify(bytes);
   } catch {
@@ -53,7 +53,7 @@ function idIn(bytes: Buffer): string | null {
 function present({ siteId, origin, actor }: Context, id: string | undefined): CalendarFeed {
   const isActing = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
   if (id === undefined) return { isOn: false, url: null };
-  return { isOn: true, url: isActing ? null : `${origin}/calendar/${tokenOf(siteId, id)}.ics` };
+  return { isOn: true, url: isActing ? null : `${origin}/calendar/${makeToken(siteId, id)}.ics` };
 }
 
 export async function showFeed(context: Context): Promise<CalendarFeed> {
@@ -62,7 +62,7 @@ export async function showFeed(context: Context): Promise<CalendarFeed> {
   return present(context, feed?.id);
 }
 
-/** Makes the caller's link anew. Not for who acts for them: they would read on when they act no more. */
+/** Makes the caller's link anew. Refuses staff who act for the customer: they could still read it later. */
 export async function renewFeed(context: Context): Promise<CalendarFeed> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
@@ -99,11 +99,11 @@ export async function readFeed(context: Context, token: string) {
     readSite(db, siteId),
     feeds.listVisits(db, siteId, customerId, { since, limit: MAX_VISITS }),
   ]);
-  const entries = visits.map((visit) => toCalendarEntry(sourceOf(visit, site, context.origin)));
+  const entries = visits.map((visit) => toCalendarEntry(toEntrySource(visit, site, context.origin)));
   return { fileName: "visits.ics", content: feedFile(site.settings.name, entries) };
 }
 
-function sourceOf(visit: feeds.FeedVisit, site: SiteRecord, origin: string) {
+function toEntrySource(visit: feeds.FeedVisit, site: SiteRecord, origin: string) {
   const { version: sequence, updatedAt: changedAt, displayName, pets, timeZone, ...rest } = visit;
   const order = {
     ...rest,

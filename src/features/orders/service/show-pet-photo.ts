@@ -7,7 +7,7 @@ import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
 import { groomsPet } from "../store/pet-visits.ts";
 
-/** A pet's picture for its owner, a groomer of its visits, or staff. To all others there is none. */
+/** A pet's photo for its owner, a groomer of its visits, or staff; else 404. */
 export async function showPetPhoto(
   context: Context,
   petId: string,

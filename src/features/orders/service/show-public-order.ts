@@ -5,7 +5,7 @@ import type { PublicOrder } from "../contract/public-order.ts";
 import { presentOrder } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** What anybody with an order's link may know; only what is written out here leaves the house. */
+/** What everyone with an order's link may see: only the fields that are listed here. */
 export async function showPublicOrder({ db, siteId }: Context, id: string): Promise<PublicOrder> {
   const row = await ordersStore.find(db, siteId, id);
   if (!row) throw notFound("This appointment");

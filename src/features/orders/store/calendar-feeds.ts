@@ -90,18 +90,8 @@ export async function listVisits(
     .orderBy("order.id", "desc")
     .limit(limit)
     .execute();
-  return rows.flatMap(({ appointmentStart, appointmentEnd, status, address, ...row }) =>
-    appointmentStart && appointmentEnd
-      ? [
-          {
-            ...row,
-            appointmentStart,
-            appointmentEnd,
-            status: status,
-            address: address,
-          },
-        ]
-      : [],
+  return rows.flatMap(({ appointmentStart, appointmentEnd, ...row }) =>
+    appointmentStart && appointmentEnd ? [{ ...row, appointmentStart, appointmentEnd }] : [],
   );
 }
 export type FeedVisit = Awaited<ReturnType<typeof listVisits>>[number];

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedBy, OrderStatus } from "../rules/order.ts";
-import { find, type OrderRow } from "./orders.ts";
+import { find, type OrderRow, selectOrderId } from "./orders.ts";
 
 /** Reads an order and locks it until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {
@@ -51,7 +51,7 @@ export async function rescheduleTo(
     .execute();
 }
 
-/** Moves a locked order to another state, its time as it is. */
+/** Sets the state of a locked order; its time does not change. */
 export async function setStatus(
   tx: Tx,
   siteId: SiteId,
@@ -87,16 +87,21 @@ export async function setPayment(
     .execute();
 }
 
-export async function setLineMinutes(tx: Tx, orderId: string, lineId: string, minutes: number) {
+export async function setLineMinutes(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  { lineId, minutes }: { lineId: string; minutes: number },
+): Promise<void> {
   await tx
     .updateTable("orderLines")
     .set({ minutes })
-    .where("orderId", "=", orderId)
+    .where("orderId", "in", selectOrderId(tx, siteId, orderId))
     .where("id", "=", lineId)
     .execute();
 }
 
-/** Of a request all of it is unknown. */
+/** All null for a request without a time. */
 type Time = { groomerId: string | null; start: Date | null; end: Date | null };
 
 export type NewChange = {
@@ -195,8 +200,8 @@ export async function setRequestedTotals(
 }
 
 /**
- * The booking session of an order when none of its other orders stands any more; null otherwise, or without
- * one. Two that end together ask one after the other: the second sees what became of the first.
+ * The booking session of an order if all its other orders are cancelled; null otherwise, or without one. The
+ * lock makes two orders that end together wait: the second sees the end of the first.
  */
 export async function findEndingSession(
   tx: Tx,

@@ -17,7 +17,7 @@ export type ListInput = {
   page: number;
 };
 
-/** A request lies after every day; one that was called off stands where it was made. */
+/** A request sorts after every day, a cancelled one by its creation. */
 const place = sql`coalesce("order".appointment_start,
   case when "order".status = 'cancelled' then "order".created_at else 'infinity' end)`;
 const localDay = sql`("order".appointment_start at time zone area.time_zone)::date`;

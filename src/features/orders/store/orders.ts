@@ -140,6 +140,11 @@ export function find(db: Db, siteId: SiteId, id: string) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+/** For statements on lines, which have no site of their own: the order's id if it is the brand's. */
+export function selectOrderId(db: Db, siteId: SiteId, id: string) {
+  return db.selectFrom("orders").select("id").where("siteId", "=", siteId).where("id", "=", id);
+}
+
 export async function readLines(db: Db, siteId: SiteId, orderId: string) {
   return db
     .selectFrom("orderLines as line")

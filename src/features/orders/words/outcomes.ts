@@ -1,6 +1,6 @@
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
-import { dayText, hasTime, hoursText } from "../rules/order.ts";
+import { hasTime, visitTimeText } from "../rules/order.ts";
 
 /** What has just been done to an appointment, as the URL says after an action. */
 export const OUTCOMES = ["moved", "cancelled", "paid"] as const;
@@ -55,7 +55,7 @@ export function rescheduleNotice(order: Order, isRescheduled: boolean): NoticeWo
   const { area, rescheduleRequest: request } = order;
   if (request) {
     const groomer = request.serviceProvider?.displayName ?? "your groomer";
-    const time = `${dayText(request.appointmentStart, area.timeZone)}, ${hoursText({ ...request, area })}`;
+    const time = visitTimeText({ ...request, area });
     return {
       tone: "info",
       title: `We have asked ${groomer} for another time`,

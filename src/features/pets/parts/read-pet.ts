@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { type PetBreed, type PetInput, type PetSize, type PetType, petEssentials } from "../contract.ts";
 import { findWeightFault, unknownBreed } from "../words.ts";
 import { findTypedBreed } from "./read-breed.ts";
@@ -41,8 +40,7 @@ export async function readPet(args: Anywhere, form: FormData) {
     ...errors,
   };
   if (!breed || Object.keys(faults).length > 0) {
-    const refused = data<RefusedForm>({ errors: faults, values: valuesOf(form) }, { status: 422 });
-    return { input: null, refused };
+    return { input: null, refused: refusedForm(refuseFields(faults), form) };
   }
   const input: PetInput = { ...facts, breedId: breed.id, weight };
   return { input, refused: null };

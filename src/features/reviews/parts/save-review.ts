@@ -1,5 +1,6 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { uploadReviewPhoto } from "../contract/photos.ts";
 import { addReview, editReview, getOrderReview } from "../contract/write.ts";
 import { MAX_PHOTOS } from "../rules.ts";
@@ -7,22 +8,15 @@ import { reviewErrors } from "../words.ts";
 
 // For actions only.
 
-const refusal = (errors: Record<string, string[]>) => ({
-  name: "Refusal",
-  code: "validation_failed",
-  message: "",
-  errors,
-});
-
 /** Saves the form as a new review or as a change. Uploads new photos first, one by one. */
 export async function saveReview(args: Anywhere, orderId: string, form: FormData): Promise<void> {
   const rating = Number(textOf(form, "rating"));
   const text = textOf(form, "text");
   const files = form.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
   const attachments = form.getAll("attachments").map(String);
-  if (rating === 0) throw refusal({ rating: [reviewErrors.rating] });
+  if (rating === 0) throw refuseFields({ rating: [reviewErrors.rating] });
   if (attachments.length + files.length > MAX_PHOTOS) {
-    throw refusal({ pictures: [reviewErrors.tooManyPhotosInAll] });
+    throw refuseFields({ pictures: [reviewErrors.tooManyPhotosInAll] });
   }
   const { review } = await call(args, getOrderReview, { params: { id: orderId } });
   for (const file of files) attachments.push((await call(args, uploadReviewPhoto, { file })).id);

@@ -16,6 +16,7 @@ import { offerEnd } from "../rules/offers.ts";
 import {
   bestOfEachDay,
   byFit,
+  doOverlap,
   hasEnoughOffers,
   type Match,
   matchesPreference,
@@ -95,17 +96,13 @@ export async function offerSlots(
   const gone: Match["opening"][] = [];
   for (const match of found.sort(byFit)) {
     const { customerId } = match.entry;
-    if (done.has(customerId) || gone.some((one) => overlap(one, match.opening))) continue;
+    if (done.has(customerId) || gone.some((one) => doOverlap(one, match.opening))) continue;
     const outcome = await offer(tools, siteId, match);
     if (outcome === "held") done.add(customerId);
     if (outcome !== "passed") gone.push(match.opening);
   }
   return done.size;
 }
-
-/** Whether two visits overlap at one groomer. */
-const overlap = (one: Match["opening"], other: Match["opening"]) =>
-  one.groomerId === other.groomerId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /**
  * Slots that suit an entry now and were not offered before; none for a visit that cannot be booked.

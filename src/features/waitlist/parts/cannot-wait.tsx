@@ -19,7 +19,7 @@ export function LogInToWait({ back }: { back: string }) {
       }
     >
       We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. Your
-      booking stays as it is. New here? Ask for an appointment instead: a person looks for a time and answers
+      booking does not change. New here? Ask for an appointment instead: a person looks for a time and answers
       within one working day.
     </Notice>
   );

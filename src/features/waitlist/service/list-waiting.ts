@@ -10,8 +10,7 @@ import { endEntry, releaseOffers } from "../internal/end-entry.ts";
 import { presentEntries } from "../internal/present-entries.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-
-const NOT_HELD = "This time is not held for you any more. We write to you about the next one.";
+import { WAIT_REFUSALS } from "../words/faults.ts";
 
 export async function listWaiting(context: Context): Promise<Waiting[]> {
   const { profileId } = actingAs(context, "customer");
@@ -64,7 +63,7 @@ export async function openHeldTime(context: Context, id: string): Promise<Bookin
     const isHeld = offer !== undefined && offer.expiresAt > now;
     const isFirst = offer?.openedAt === null;
     const open = isHeld ? await openHeldSession(context, tx, offer.bookingSessionId, isFirst) : null;
-    if (!offer || !open) throw new Refusal("conflict", NOT_HELD);
+    if (!offer || !open) throw new Refusal("conflict", WAIT_REFUSALS.notHeld);
     const { expiresAt } = open;
     await offerStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
     return open.token;

@@ -7,6 +7,7 @@ import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
 import { readDraftNeeds } from "#features/booking/service/read-draft-needs.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
+import { SESSION_REFUSALS } from "#features/booking/words/session.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -20,6 +21,7 @@ import { presentEntries } from "../internal/present-entries.ts";
 import { dayEnd, MAX_ENTRIES, matchesPreference, type Stretch, toMinutes, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
+import { tooManyWaits, WAIT_FAULTS, WAIT_REFUSALS } from "../words/faults.ts";
 
 /** Each entry costs a search for every preferred day. */
 const ENTRIES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
@@ -28,26 +30,42 @@ const ENTRIES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
 export async function waitForTime(context: Context, token: string, input: WaitInput): Promise<Waiting> {
   const { actor, db, siteId, now } = context;
   const session = await findSession(context, token);
-  if (actor.role !== "customer") throw new Refusal("forbidden", "Log in, so that we can write to you.");
+  if (actor.role !== "customer") throw new Refusal("forbidden", WAIT_REFUSALS.notLoggedIn);
   const customerId = actor.profileId;
   await limitRate(db, "waitlist of customer", `${siteId} ${customerId}`, ENTRIES_OF_CUSTOMER);
-  const draft = draftOf(session.draft);
-  const stretch = stretchOf(input);
+  const draft = withoutTime(session.draft);
+  const stretch = readStretch(input);
   const days = [...new Set(input.days)].sort();
   const found = await searchFor(context, { ...session, draft }, days, input.serviceProviderId);
   const { timeZone, horizonDays } = found.needs;
   const today = dateIn(timeZone, now);
   const last = addDays(today, horizonDays - 1);
-  if (days.some((day) => day < today || day > last))
-    throw refuseFields({ days: ["Choose days that can be booked"] });
+  if (days.some((day) => day < today || day > last)) throw refuseFields({ days: [WAIT_FAULTS.closedDay] });
   const waitable = waitableDays(found, days, stretch, timeZone, now);
   const entry = {
     ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: waitable, createdAt: now },
     ...{ groomerId: input.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
     overAt: new Date(dayEnd(waitable.at(-1) ?? today, timeZone)),
   };
-  const claim = session.customerId === null ? await prepareClaim(context) : (own: typeof session) => own;
-  const id = await db.transaction().execute(async (tx) => {
+  const id = await save(context, session, entry, timeZone);
+  const [shown] = await presentEntries(context, [{ ...entry, id }]);
+  if (!shown) throw new Refusal("conflict", WAIT_REFUSALS.done);
+  return shown;
+}
+
+type Session = Awaited<ReturnType<typeof findSession>>;
+
+/** Writes the entry, and ends held times that no longer suit it. Answers its id. */
+async function save(
+  context: Context,
+  session: Session,
+  entry: waitlistStore.EntryRow,
+  timeZone: string,
+): Promise<string> {
+  const { db, siteId, now } = context;
+  const { customerId, draft } = entry;
+  const claim = session.customerId === null ? await prepareClaim(context) : (own: Session) => own;
+  return db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {
       // Before the booking and the customer are locked: releaseOffers says in which order.
@@ -60,18 +78,11 @@ export async function waitForTime(context: Context, token: string, input: WaitIn
       ({ overAt }) => overAt > now,
     );
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
-    if (isNew && open.length >= MAX_ENTRIES)
-      throw new Refusal(
-        "conflict",
-        `You wait for ${MAX_ENTRIES} visits already. Stop waiting for one of them first.`,
-      );
+    if (isNew && open.length >= MAX_ENTRIES) throw new Refusal("conflict", tooManyWaits(MAX_ENTRIES));
     const put = await waitlistStore.put(tx, siteId, entry);
-    if (put === null) throw new Refusal("conflict", "This booking belongs to another customer.");
+    if (put === null) throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
     return put;
   });
-  const [shown] = await presentEntries(context, [{ ...entry, id }]);
-  if (!shown) throw new Refusal("conflict", "This booking is done. Start a new one to wait for a time.");
-  return shown;
 }
 
 /** Whether two drafts have the same address and pets. */
@@ -93,28 +104,24 @@ function suits(
   return matchesPreference({ startsAt, endsAt, date }, { days: entry.days, stretch }, timeZone);
 }
 
-/**
- * The draft without its time, extras and payment: those are chosen with the time.
- */
-function draftOf(draft: Draft): Draft {
+/** The draft without its time, extras and payment: those are chosen with the time. */
+function withoutTime(draft: Draft): Draft {
   const { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim } =
     EMPTY_DRAFT;
-  const open = { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim };
-  return { ...draft, ...open };
+  const extras = { upsells, upsellsTold, coupon, giftCard, tip, claim };
+  return { ...draft, visits, request, desiredDate, payment, ...extras };
 }
 
-function stretchOf({ startTime, endTime }: WaitInput): Stretch {
+function readStretch({ startTime, endTime }: WaitInput): Stretch {
   const from = startTime === undefined ? WHOLE_DAY.from : toMinutes(startTime);
   const to = endTime === undefined ? WHOLE_DAY.to : toMinutes(endTime);
-  if (from >= to) throw refuseFields({ endTime: ["Ends before it begins"] });
+  if (from >= to) throw refuseFields({ endTime: [WAIT_FAULTS.reversed] });
   return { from, to };
 }
 
-type Session = Parameters<typeof readDraftNeeds>[1];
-
 async function searchFor(
   context: Context,
-  session: Session,
+  session: Parameters<typeof readDraftNeeds>[1],
   days: readonly string[],
   groomerId: string | null,
 ): Promise<Search> {
@@ -124,7 +131,7 @@ async function searchFor(
     return await search(context.db, needs, dates, { groomerId: groomerId ?? undefined });
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
-    throw refuseFields({ serviceProviderId: ["This groomer does not come to you for all of this"] });
+    throw refuseFields({ serviceProviderId: [WAIT_FAULTS.groomer] });
   }
 }
 
@@ -143,10 +150,9 @@ function waitableDays(
     const groomers = found.groomers.map((one) => ({ ...one, needs: { ...one.needs, from: day, to: day } }));
     const open = groomers.flatMap(({ calendar, needs }) => openings(calendar, needs, now.getTime()));
     if (open.some((opening) => matchesPreference(opening, { days, stretch }, timeZone)))
-      throw new Refusal("conflict", "One of these days has a free time right now: you can book it at once.");
+      throw new Refusal("conflict", WAIT_REFUSALS.hasFreeTime);
     return open.length > 0 || mayComeFree(explainNone({ ...found, groomers }, now.getTime()));
   });
-  if (waitable.length === 0)
-    throw refuseFields({ days: ["Nobody works for you on these days, so no time can come free"] });
+  if (waitable.length === 0) throw refuseFields({ days: [WAIT_FAULTS.emptyDay] });
   return waitable;
 }

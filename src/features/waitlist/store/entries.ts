@@ -1,13 +1,11 @@
 import { type Expression, type Selectable, sql } from "kysely";
 import type { WaitlistEntries } from "#db/schema.ts";
 import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
-import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** A wait. Minutes of the area's wall clock; `overAt`: when the last day is over. */
-export type EntryRow = Omit<Selectable<WaitlistEntries>, Hidden> & { draft: Draft };
-type Hidden = "draft" | "siteId" | "firstDay" | "lastDay" | "lastAskedAt";
+export type EntryRow = Omit<Selectable<WaitlistEntries>, "siteId" | "firstDay" | "lastDay" | "lastAskedAt">;
 
 const ENTRY = [
   "id",
@@ -21,8 +19,6 @@ const ENTRY = [
   "overAt",
   "createdAt",
 ] as const;
-
-const present = (row: Omit<EntryRow, "draft"> & { draft: unknown }) => row as EntryRow;
 
 /**
  * A booking waits once: what it waited for before is replaced. Answers the entry's id; null beside another
@@ -47,9 +43,9 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
   return row?.id ?? null;
 }
 
-/** A customer's own, the oldest first. */
+/** The entries of a customer, the oldest first. */
 export async function listOfCustomer(db: Db, siteId: SiteId, customerId: string): Promise<EntryRow[]> {
-  const rows = await db
+  return db
     .selectFrom("waitlistEntries")
     .select(ENTRY)
     .where("siteId", "=", siteId)
@@ -57,7 +53,6 @@ export async function listOfCustomer(db: Db, siteId: SiteId, customerId: string)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.map(present);
 }
 
 const selectOwnForUpdate = (tx: Tx, siteId: SiteId, customerId: string) =>
@@ -68,15 +63,14 @@ const selectOwnForUpdate = (tx: Tx, siteId: SiteId, customerId: string) =>
     .where("customerId", "=", customerId)
     .forUpdate();
 
-/** One of a customer's own, locked until the transaction ends. */
+/** An entry of a customer, locked until the transaction ends. */
 export async function lockOwn(
   tx: Tx,
   siteId: SiteId,
   customerId: string,
   id: string,
 ): Promise<EntryRow | undefined> {
-  const row = await selectOwnForUpdate(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
-  return row && present(row);
+  return selectOwnForUpdate(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
 }
 
 /** What a customer's booking waits for already, locked until the transaction ends. */
@@ -87,8 +81,7 @@ export async function lockOfBooking(
   sessionId: string,
 ): Promise<EntryRow | undefined> {
   const own = selectOwnForUpdate(tx, siteId, customerId);
-  const row = await own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
-  return row && present(row);
+  return own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
 }
 
 /** Dates of the area, `YYYY-MM-DD`. */
@@ -129,7 +122,7 @@ export async function listWaiting(
   now: Date,
   limit: number,
 ): Promise<EntryRow[]> {
-  const rows = await db
+  return db
     .selectFrom("waitlistEntries as entry")
     .select(ENTRY)
     .where("siteId", "=", siteId)
@@ -155,7 +148,6 @@ export async function listWaiting(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(present);
 }
 
 /** Notes that entries were checked; a locked one is skipped. */
@@ -176,7 +168,7 @@ export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[]
     .execute();
 }
 
-/** Locks an entry, whosever it is, until the transaction ends. */
+/** Locks an entry of any customer until the transaction ends. */
 export async function lockEntry(tx: Tx, siteId: SiteId, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("waitlistEntries")

@@ -21,8 +21,8 @@ export function petsText(pets: Waiting["pets"]): string {
   return pets.map(({ name, breed, services }) => `${name ?? breed}: ${formatList(services)}`).join("; ");
 }
 
-/** "2:30 PM", with its day unless that is today. `now`: the server's clock, ISO. */
-export function untilText(expiresAt: string, now: string, timeZone: string): string {
+/** "2:30 PM", with its day unless that is today. `now`: the server's clock. */
+export function untilText(expiresAt: string | Date, now: string | Date, timeZone: string): string {
   const isToday = toLocalDate(expiresAt, timeZone) === toLocalDate(now, timeZone);
   return isToday ? formatClock(expiresAt, timeZone) : formatDayAndTime(expiresAt, timeZone);
 }

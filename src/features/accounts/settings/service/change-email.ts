@@ -6,9 +6,9 @@ import { endSignIns } from "../../internal/end-sign-ins.ts";
 import { notifyOfChange } from "../../internal/notify-of-change.ts";
 import type { EmailOrPhone } from "../../rules/email-or-phone.ts";
 import { checkCode, codeRefusal } from "../../service/check-code.ts";
-import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
+import { confirmPerson, type OwnAccount, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import * as settingsStore from "../../store/settings.ts";
-import { SETTINGS_REFUSALS } from "../words.ts";
+import { ADDRESS_TAKEN, SETTINGS_REFUSALS } from "../words.ts";
 
 function refuseSame(account: settingsStore.AccountFacts, email: string): void {
   if (account.isEmailProved && account.email === email)
@@ -33,33 +33,28 @@ export async function changeEmail(
   context: Context,
   input: Proof & { email: string; emailCode: string | undefined },
 ): Promise<void> {
-  const { account } = await readOwnAccount(context);
-  if (account.isEmailProved && account.email === input.email) return;
+  const own = await readOwnAccount(context);
+  if (own.account.isEmailProved && own.account.email === input.email) return;
   if (input.emailCode === undefined) {
     throw refuseFields({ emailCode: [SETTINGS_REFUSALS.noEmailCode] });
   }
-  await confirmPerson(context, input);
-  await changeAddress(
-    context,
-    { kind: "email", text: input.email },
-    input.emailCode,
-    SETTINGS_REFUSALS.emailTaken,
-  );
+  await confirmPerson(context, own, input);
+  const address = { kind: "email", text: input.email } as const;
+  await changeAddress(context, own, address, input.emailCode);
 }
 
 /**
  * Gives the caller's account a new address: spends its code, ends every other session and notifies
- * the previous addresses. `taken`: the refusal if another account has confirmed the address; only
- * its holder can get there.
+ * the previous addresses. Refuses an address that another account has confirmed; only its holder
+ * can get there.
  */
 export async function changeAddress(
   context: Context,
+  { person, account }: OwnAccount,
   address: EmailOrPhone,
   code: string,
-  taken: string,
 ): Promise<void> {
   const { db, siteId, now } = context;
-  const { person, account } = await readOwnAccount(context);
   const { accountId, signInId } = person;
   const { kind, text } = address;
   const purpose = kind === "email" ? "email_change" : "phone_change";
@@ -79,7 +74,7 @@ export async function changeAddress(
       await notifyOfChange(context, tx, account, kind);
     });
   } catch (error) {
-    if (settingsStore.isTaken(error)) throw new Refusal("conflict", taken);
+    if (settingsStore.isTaken(error)) throw new Refusal("conflict", ADDRESS_TAKEN[kind]);
     throw error;
   }
 }

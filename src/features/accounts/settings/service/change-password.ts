@@ -10,11 +10,12 @@ export async function changePassword(
   context: Context,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<Record<string, never>> {
-  const { person, account } = await readOwnAccount(context);
+  const own = await readOwnAccount(context);
+  const { person, account } = own;
   // The password comes first, so that a refused one does not spend the code.
   const about = [account.email ?? "", account.phoneNumber ?? ""];
   const passwordHash = await hashNewPassword(context, newPassword, about).catch(atNewPassword);
-  await confirmPerson(context, proof);
+  await confirmPerson(context, own, proof);
   const { accountId, signInId: keepSignInId } = person;
   await context.db.transaction().execute(async (tx) => {
     await storePassword(context, tx, { accountId, passwordHash, keepSignInId });

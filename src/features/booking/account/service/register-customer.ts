@@ -5,7 +5,6 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { sendCode } from "#features/accounts/service/send-code.ts";
 import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
 import { claimReferral } from "#features/promotions/service/claim-referral.ts";
-import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { run } from "#kit/server/statements.ts";
@@ -29,11 +28,9 @@ export async function sendDigitCode(context: Context, token: string) {
   refuseImpersonator(context);
   const session = await findSession(context, token);
   const { phoneNumber } = requireContact(session);
-  const site = await readSite(context.db, context.siteId);
   const { resendAt } = await sendCode(context, {
     purpose: "booking",
     address: phoneNumber,
-    siteName: site.settings.name,
     subjectId: session.id,
   });
   const codeSentAt = context.now.toISOString();

@@ -1,7 +1,7 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
 import { listDays } from "#features/availability/service/list-days.ts";
 import { listSlotsByTime } from "#features/availability/service/list-slots-by-time.ts";
-import { readOrderNeeds, timed, toVisitNeeds } from "#features/orders/service/read-order-needs.ts";
+import { readOrderNeeds, requireTime, toVisitNeeds } from "#features/orders/service/read-order-needs.ts";
 import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
@@ -15,7 +15,7 @@ type OrderQuery = { order_id?: string | undefined; service_provider_id?: string 
 /** What the named order of the caller needs. The order may be named in place of a session. */
 async function findOrderNeeds(context: Context, session: string, query: OrderQuery): Promise<VisitNeeds> {
   const orderId = await findOrderId(context, session, query.order_id);
-  const row = timed(await readOwnOrder(context, orderId));
+  const row = requireTime(await readOwnOrder(context, orderId));
   return toVisitNeeds(await readOrderNeeds(context.db, context.siteId, row, context.now));
 }
 

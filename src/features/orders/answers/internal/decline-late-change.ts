@@ -2,18 +2,15 @@ import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { timed } from "../../service/read-order-needs.ts";
+import { requireTime } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { notifyDeclinedChange } from "./notify-answers.ts";
 
-/**
- * Declines a requested change: a locked order stays unchanged, the requested time is free, and its customer
- * is notified.
- */
+/** Declines a requested change of a locked order: releases the requested time and notifies the customer. */
 export async function declineLateChange(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
-  const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
+  const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = requireTime(row);
   const request = await findRescheduleRequest(tx, siteId, id);
   await takeLock(tx, lockGroomers([...new Set([groomerId, ...(request ? [request.groomerId] : [])])]));
   await releaseOrder(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });

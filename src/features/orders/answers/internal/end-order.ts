@@ -21,13 +21,13 @@ export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
-  /** A late cancellation that its customer asked for is granted: the brand's fee is due. */
+  /** The customer's late cancellation request is granted: the brand's fee is due. */
   isGranted?: boolean;
 };
 
 /**
- * Ends a locked order for others than its customer, who is notified: its time is free, what it took is given
- * back. Answers what is to be settled after the commit.
+ * Ends a locked order on behalf of groomer, staff or the job. Releases its time, returns gift card, credit
+ * and coupon, and notifies its customer. Returns what is to be settled after the commit.
  */
 export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settlement[]> {
   const { siteId, now } = scope;
@@ -53,8 +53,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
 }
 
 /**
- * Offers the groomer who was found, once; none for an order that was rescheduled or
- * has a cancellation request since.
+ * Offers the groomer who was found. Null, and no offer, if the order was rescheduled or its cancellation
+ * requested since.
  */
 async function insertStandIn(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function expireOrder(
   const others = await findStandInOrOtherTimes({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
-    // Somebody has answered since.
+    // Answered since.
     if (!row || row.version !== seen.version) return [];
     if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });

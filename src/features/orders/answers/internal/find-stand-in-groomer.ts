@@ -4,12 +4,12 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
+import { readOrderNeeds, requireTime, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
-/** Who could come in the place of an order's groomer, at its very start. */
+/** Another groomer who can come at the start of an order. */
 export type StandInPlan = {
   groomer: Groomer;
   startsAt: Date;
@@ -19,16 +19,16 @@ export type StandInPlan = {
 };
 
 /**
- * The groomer to offer for an order that is about to end, by the rules that list times; never its own, nor
- * one who has said no to it before. Read before the transaction; null when nobody fits, or it is too late to
- * ask.
+ * The groomer to offer for an order that is about to end, by the rules that list times: neither its own nor
+ * one who has said no to it. Read before the transaction; null without such a groomer, or too late for an
+ * answer.
  */
 export async function findStandInGroomer(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
 ): Promise<StandInPlan | null> {
   if (!isReplaceable(row.status) || !row.groomerId) return null;
-  const order = timed(row);
+  const order = requireTime(row);
   const { appointmentStart: startsAt, customerId } = order;
   const orderNeeds = await readOrderNeeds(db, siteId, order, now);
   const expiresAt = standInEnd(startsAt, orderNeeds.site.leadMinutes, now);

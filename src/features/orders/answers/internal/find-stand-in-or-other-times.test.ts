@@ -4,7 +4,7 @@ import { asSiteId } from "#kit/server/ids.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { findStandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
 
-it("finds nobody, and says so in the log, where looking for others fails", async () => {
+it("logs a failed search, and finds neither groomer nor time", async () => {
   const said: unknown[] = [];
   const log = { error: (...words: unknown[]) => said.push(words) } as unknown as Context["log"];
   const now = new Date("2026-11-20T15:00:00Z");

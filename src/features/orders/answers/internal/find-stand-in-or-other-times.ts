@@ -10,13 +10,13 @@ const MAX_OTHER_TIMES = 3;
 
 export type StandInOrOtherTimes = {
   standIn: StandInPlan | null;
-  /** The nearest other times, where no other groomer can come at the same. */
+  /** The nearest other times; empty with a stand-in. */
   otherTimes: readonly (Slot & { vanityUrl: string })[];
 };
 
 /**
- * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
- * courtesy: a fault in it never stops a refusal.
+ * Another groomer, or other times, for an order that is about to end; `but`: the groomer who declines it. A
+ * fault here is only logged, so that it never stops the order from ending.
  */
 export async function findStandInOrOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
@@ -27,14 +27,17 @@ export async function findStandInOrOtherTimes(
     const standIn = await findStandInGroomer(context, row);
     return { standIn, otherTimes: standIn ? [] : await listOtherTimes(context, row, but) };
   } catch (error) {
-    context.log.error({ err: error, orderId: row.id }, "nobody else was found for an order that ends");
+    context.log.error(
+      { err: error, orderId: row.id },
+      "could not look for another groomer or time for an order that ends",
+    );
     return { standIn: null, otherTimes: [] };
   }
 }
 
 /**
- * The nearest other times for an order that is about to end, with groomers who fit: not with the one who
- * declines it. Read before the transaction; an order that is over has none.
+ * The nearest other times, with groomers who fit. Read before the transaction; an order whose time has come
+ * has none.
  */
 async function listOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now">,

@@ -6,9 +6,7 @@ import { acceptedNotification, declinedChangeNotification, proposedNotification 
 
 type By = "groomer" | "staff";
 
-/**
- * Notifies of a confirmation, in its transaction; also the groomer, when staff answered.
- */
+/** Notifies of a confirmation, in its transaction; also the groomer, when staff answered. */
 export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;
@@ -22,11 +20,11 @@ export async function notifyDeclinedChange(
   tx: Tx,
   scope: Scope,
   orderId: string,
-  asked: OrderStatus,
+  requested: OrderStatus,
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:stands:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, asked), source);
+  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, requested), source);
 }
 
 /** Notifies of the time that a request has got. */

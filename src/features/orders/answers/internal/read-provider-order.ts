@@ -1,6 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -11,14 +11,16 @@ import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
 import { readAccount } from "../store/answers.ts";
+import { notAnswerable } from "../words/refusals.ts";
 
-/** Who answers for the brand: a groomer for their own orders, staff for all. */
+/** The person who answers: a groomer for their own orders, staff for all. */
 export type Answerer = { by: "groomer" | "staff"; accountId: string; groomerId: string | null };
 
-export function answererOf({ actor }: Pick<Context, "actor">): Answerer {
+export function answererOf(context: Context): Answerer {
+  const { actor } = context;
   if (actor.role === "staff") return { by: "staff", accountId: actor.accountId, groomerId: null };
-  if (actor.role !== "groomer") throw new Refusal("forbidden", "Your account may not do this.");
-  return { by: "groomer", accountId: actor.accountId, groomerId: actor.profileId };
+  const { accountId, profileId } = actingAs(context, "groomer");
+  return { by: "groomer", accountId, groomerId: profileId };
 }
 
 type Row = ordersStore.OrderRow;
@@ -27,17 +29,16 @@ function isOfAnswerer(row: Row, request: NewTime | null, { by, groomerId }: Answ
   return by === "staff" || row.groomerId === groomerId || request?.groomerId === groomerId;
 }
 
-/**
- * An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404.
- */
-export async function readProviderOrder({ db, siteId, ...context }: Context, id: string): Promise<Row> {
+/** An order that the caller may answer: a groomer's own, or for staff any of the brand; else 404. */
+export async function readProviderOrder(context: Context, id: string): Promise<Row> {
+  const { db, siteId } = context;
   const row = await ordersStore.find(db, siteId, id);
   const request = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
   if (!row || !isOfAnswerer(row, request, answererOf(context))) throw notFound("This appointment");
   return row;
 }
 
-/** What staff do to a customer's order is recorded before it is done. */
+/** Records what staff are about to do to a customer's order. */
 export async function auditStaff(context: Context, row: Row, action: string): Promise<void> {
   const { by, accountId: actorId } = answererOf(context);
   if (by !== "staff") return;
@@ -61,7 +62,7 @@ export async function presentProviderOrder({ db, siteId }: Context, row: Row): P
   return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email } };
 }
 
-/** The state in which a repeated answer finds its work done. */
+/** The state of an order to which an answer was given already. */
 const DONE: Partial<Record<Answer, OrderStatus>> = {
   accept: "accepted",
   decline: "cancelled",
@@ -69,7 +70,7 @@ const DONE: Partial<Record<Answer, OrderStatus>> = {
   complete: "complete",
 };
 
-/** What an answer is to do: to which order, what is requested of it, and where it leads. */
+/** An answer that may be given: its order, the requested time if any, and the states before and after. */
 export type JudgedAnswer = {
   row: Row;
   request: NewTime | null;
@@ -78,10 +79,7 @@ export type JudgedAnswer = {
   to: OrderStatus;
 };
 
-/**
- * Locks an order and judges an answer on what it is now: the second caller finds the first one's work. Null
- * when it is done already.
- */
+/** Locks an order and judges an answer by its current state. Null when the answer was given already. */
 export async function judgeAnswer(
   tx: Tx,
   context: Context,
@@ -99,12 +97,12 @@ export async function judgeAnswer(
   const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
-  // A groomer who is only requested may decline the request: the visit itself is another's.
+  // The groomer of a requested time may decline the request, but not cancel another groomer's visit.
   if (answer === "cancel" && !isOfAnswerer(row, null, who)) throw refused(row);
   return { row, request, who, from, to };
 }
 
 function refused({ number, status, orderMarkedAsNoShow }: Row): Refusal {
   const state = orderMarkedAsNoShow ? "marked as a no-show" : status.replace("_", " ");
-  return new Refusal("conflict", `Appointment ${number} is ${state} now. Please look at it again.`);
+  return new Refusal("conflict", notAnswerable(number, state));
 }

@@ -49,7 +49,7 @@ const toOffered = ({ groomer, total }: Substitute): OfferedStandIn => ({
   total,
 });
 
-/** The visit does not take place: a cancellation was granted, the groomer cannot come, or time ran out. */
+/** The visit does not take place: its cancellation was granted, the groomer cannot come, or it expired. */
 export function endedNotification(source: MailSource, end: End): CustomerNotification {
   const { what } = visitOf(source);
   const { standIn } = end;

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { offerPath } from "../../parts/appointment-path.ts";
 import { RebookButton } from "../../parts/rebook-button.tsx";
-import { dayText, hoursText } from "../../rules/order.ts";
+import { visitTimeText } from "../../rules/order.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { StandIn } from "../contract/stand-ins.ts";
  */
 export function StandInOffer({ standIn, total = standIn.total }: { standIn: StandIn; total?: CentsRange }) {
   const { orderId, serviceProvider, appointmentStart, appointmentEnd, timeZone, expiresAt } = standIn;
-  const hours = hoursText({ appointmentStart, appointmentEnd, area: { timeZone } });
+  const time = visitTimeText({ appointmentStart, appointmentEnd, area: { timeZone } });
   const { state, formData, formAction } = useNavigation();
   const isOwn = state !== "idle" && formAction === offerPath(orderId);
   const isBusy = (intent: string) => isOwn && formData?.get("intent") === intent;
@@ -25,7 +25,7 @@ export function StandInOffer({ standIn, total = standIn.total }: { standIn: Stan
     <div className="grid gap-5">
       <SummaryList
         rows={[
-          { term: "When", value: `${dayText(appointmentStart, timeZone)}, ${hours}` },
+          { term: "When", value: time },
           { term: "Groomer", value: serviceProvider.displayName },
           {
             term: "Price",

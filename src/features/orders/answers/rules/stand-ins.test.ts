@@ -6,7 +6,7 @@ const NOW = new Date("2027-01-05T16:00:00Z");
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 describe("another groomer for the same time", () => {
-  it("is offered only for a visit that its customer wanted as it was", () => {
+  it("is offered only for a visit without a change request", () => {
     expect(ORDER_STATUSES.filter(isReplaceable)).toEqual(["pending", "accepted"]);
   });
 
@@ -32,7 +32,7 @@ describe("another groomer for the same time", () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it("is taken once its booking is placed, and over at its end, before anybody writes that down", () => {
+  it("is taken once its booking is placed, and over at its end, before a job stores that", () => {
     const offer = { status: "open" as const, expiresAt: inHours(1), isPlaced: false };
     expect(standInState(offer, NOW)).toBe("open");
     expect(standInState({ ...offer, isPlaced: true }, NOW)).toBe("taken");

@@ -8,10 +8,11 @@ import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { authorizeMore } from "../../internal/authorize-more.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { type OrderNeeds, readOrderNeeds, timed } from "../../service/read-order-needs.ts";
+import { type OrderNeeds, readOrderNeeds, requireTime } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
@@ -23,17 +24,18 @@ import {
   readProviderOrder,
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 type More = Awaited<ReturnType<typeof authorizeMore>>;
 
-/** Says yes to what an order waits for, on what it is when its row is locked. Safe to repeat. */
+/** Accepts what an order waits for, judged by its state under the lock. Safe to repeat. */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "accept order");
   const { db, siteId, now } = context;
   const isReschedule = row.status === "reschedule_request";
-  const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, timed(row), now) : null;
-  const more = orderNeeds ? await moreFor(context, orderNeeds) : null;
+  const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, requireTime(row), now) : null;
+  const more = orderNeeds ? await holdForRequest(context, orderNeeds) : null;
   try {
     const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
     await settle(context, settlings);
@@ -45,11 +47,11 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   return showProviderOrder(context, id);
 }
 
-/** Holds what the requested time costs more before the order changes. */
-async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
+/** Authorizes the higher total of the requested time before the order changes. */
+async function holdForRequest(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;
-  return authorizeMore(context, { row: timed(orderNeeds.row), how: "at_once", totals: request.totals });
+  return authorizeMore(context, { row: requireTime(orderNeeds.row), how: "at_once", totals: request.totals });
 }
 
 type Prepared = { orderNeeds: OrderNeeds | null; more: More };
@@ -77,14 +79,14 @@ async function grantReschedule(
   { orderNeeds, more }: Prepared,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const left = timed(row);
-  if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw changed();
+  const left = requireTime(row);
+  if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw orderChanged();
   if (who.groomerId !== null && who.groomerId !== request.groomerId) {
-    throw new Refusal("conflict", "Only the groomer of the new time can agree to it.");
+    throw new Refusal("conflict", ANSWER_REFUSALS.notNewGroomer);
   }
-  if (request.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
+  if (request.start <= now) throw new Refusal("conflict", ANSWER_REFUSALS.timePassed);
   const [groomer] = await readGroomers(tx, siteId, [request.groomerId]);
-  if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
+  if (!groomer) throw new Refusal("conflict", ANSWER_REFUSALS.groomerLeft);
   await takeLock(tx, lockGroomers([...new Set([left.groomerId, request.groomerId])]));
   const visit = {
     orderId: row.id,
@@ -99,11 +101,7 @@ async function grantReschedule(
   const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
-  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw changed();
-  if (!(await requestVoid(tx, more.instead, now))) throw changed();
+  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw orderChanged();
+  if (!(await requestVoid(tx, more.instead, now))) throw orderChanged();
   return [{ payment: more.instead, takes: 0 }];
-}
-
-function changed(): Refusal {
-  return new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
 }

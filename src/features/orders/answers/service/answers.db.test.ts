@@ -9,7 +9,7 @@ import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
-const { at, book, call, move, later, kept, own, messages } = moves;
+const { at, book, call, move, later, occupied, own, messages } = moves;
 const { answer, answers, set, reach, lines, finals, payments, tokenOf } = useAnswers(database, moves);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
@@ -40,7 +40,7 @@ describe("an order that waits for its groomer", () => {
     expect(
       (await messages("accepted")).filter(({ recipient }) => recipient === "ann@example.com"),
     ).toHaveLength(1);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 
   it("ends when it is declined: nothing is held, its time is free, and other times are offered", async () => {
@@ -54,7 +54,7 @@ describe("an order that waits for its groomer", () => {
       .executeTakeFirstOrThrow();
     const { status, body } = await answer("decline", { description: "My van is broken." });
     expect([status, body.status]).toEqual([200, "cancelled"]);
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
     const mail = await mailTo("ended", "ann@example.com");
     expect(mail?.bodyText).toContain("My van is broken.");
@@ -69,7 +69,7 @@ describe("an order that waits for its groomer", () => {
     ).toContain(at.order.id);
   });
 
-  it("is nobody's but its groomer's and the brand's staff", async () => {
+  it("is open only to its groomer and the brand's staff", async () => {
     const other = await tokenOf(await at.world.addGroomer());
     const missing = { code: "not_found", message: "This appointment could not be found" };
     for (const name of ["accept", "decline", "cancel", "no-show"]) {
@@ -90,7 +90,7 @@ describe("an order that waits for its groomer", () => {
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(accepted.status);
     expect((await call("GET", "")).body.status).toBe("cancelled");
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
   });
 
@@ -121,14 +121,14 @@ describe("an order with a reschedule request", () => {
       later(120),
       null,
     ]);
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     expect(await messages("moved")).not.toEqual([]);
   });
 
   it("has its old time when the request is declined", async () => {
     const { body } = await answer("decline");
     expect([body.status, body.appointmentStart]).toEqual(["accepted", at.order.appointmentStart]);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect((await mailTo("stands", "ann@example.com"))?.bodyText).toContain("cannot come at the time");
   });
 });
@@ -139,7 +139,7 @@ describe("an order with a late cancellation request", () => {
     await set({ status: "cancellation_request" });
   });
 
-  it("ends with the brand's fee taken of what is held, and the rest let go", async () => {
+  it("ends with the brand's fee charged and the rest of the held amount released", async () => {
     await feeOf(50);
     const fee = Math.round(at.order.totals.total.max / 2);
     const { body } = await answer("accept");
@@ -150,7 +150,7 @@ describe("an order with a late cancellation request", () => {
     await feeOf(0);
   });
 
-  it("ends free of charge where the brand takes no fee, and stands when it is declined", async () => {
+  it("ends free of charge where the brand takes no fee, and stays booked when declined", async () => {
     expect((await answer("decline")).body.status).toBe("accepted");
     await set({ status: "cancellation_request" });
     expect((await answer("accept")).body).toMatchObject({ status: "cancelled", fee: 0 });
@@ -214,7 +214,7 @@ describe("a visit that is done", () => {
     ]);
   });
 
-  it("gives back to a gift card what it paid too much", async () => {
+  it("refunds a gift card that paid too much", async () => {
     const giftCardId = await makeGiftCard(database.db, at.world.siteId, { balance: 1_000 });
     const { max, min } = at.order.totals.total;
     const spent = { giftCardId, holder: at.order.id, spent: max };
@@ -248,7 +248,7 @@ describe("a visit that is done", () => {
     expect((await answer(`pet-services/${newId()}/note`, { spNote: "Calm." })).status).toBe(404);
   });
 
-  it("may be one where nobody was there: the fee is taken, and nothing more", async () => {
+  it("is marked when the customer was absent: only the fee is charged", async () => {
     await feeOf(25);
     const { body } = await answer("no-show");
     expect([body.orderMarkedAsNoShow, body.status]).toEqual([true, "accepted"]);
@@ -261,7 +261,7 @@ describe("a visit that is done", () => {
 });
 
 describe("a groomer's list", () => {
-  it("holds their orders between two days, and nobody else's", async () => {
+  it("lists the groomer's own orders between two days", async () => {
     await book("2027-01-08");
     const list = async (token: string, from: string, to: string) => {
       const path = `/v2/service-schedule/service-provider/orders?start_date=${from}&end_date=${to}`;

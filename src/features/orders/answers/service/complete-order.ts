@@ -7,7 +7,6 @@ import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { formatRange } from "#kit/wire/format/money.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { type DoneLine, finalTotals, isWithin } from "../../rules/final-price.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -20,6 +19,7 @@ import {
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
 import { complete } from "../store/answers.ts";
+import { ANSWER_FAULTS, ANSWER_REFUSALS, outsideAgreedRange } from "../words/refusals.ts";
 
 export type Completion = {
   petServices: readonly { petServiceId: string; final: number }[];
@@ -27,9 +27,8 @@ export type Completion = {
 };
 
 /**
- * Ends a visit with its final prices, in one transaction: state, prices, what goes back to a gift card, and
- * what is to be charged are one. The bank is asked after it; what a crash leaves there is carried out by the
- * sweeper. Safe to repeat.
+ * Completes a visit with its final prices in one transaction. The bank charges after the commit; the sweeper
+ * finishes what a crash leaves. Safe to repeat.
  */
 export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
@@ -46,7 +45,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   const finals = new Map(input.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
   if (!judged) {
     if (lines.every((line) => finals.get(line.id) === line.finalPrice)) return [];
-    throw new Refusal("conflict", "This appointment is complete already, with other prices.");
+    throw new Refusal("conflict", ANSWER_REFUSALS.otherPrices);
   }
   const { row } = judged;
   refuseUnfit(lines, input);
@@ -65,21 +64,20 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   return settlings;
 }
 
-/** Every line once, no line of another order, and no price that its customer has not agreed to. */
+/** Refuses missing, repeated and foreign lines, and prices outside the agreed range. */
 function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Completion): void {
   const errors: FieldErrors = {};
   for (const [index, { petServiceId, final }] of petServices.entries()) {
     const line = lines.find(({ id }) => id === petServiceId);
     const isTwice = petServices.findIndex((one) => one.petServiceId === petServiceId) !== index;
-    if (!line || isTwice)
-      errors[`petServices.${index}.petServiceId`] = ["Name each service of the visit once"];
+    if (!line || isTwice) errors[`petServices.${index}.petServiceId`] = [ANSWER_FAULTS.repeatedService];
     else if (!isWithin(line, final)) {
-      const agreed = formatRange({ min: line.minPrice, max: line.maxPrice });
-      errors[`petServices.${index}.final`] = [`Agreed to was ${agreed}. More needs the customer's consent.`];
+      const agreed = { min: line.minPrice, max: line.maxPrice };
+      errors[`petServices.${index}.final`] = [outsideAgreedRange(agreed)];
     }
   }
   if (lines.some(({ id }) => !petServices.some((one) => one.petServiceId === id))) {
-    errors.petServices = ["A service of the visit has no final price"];
+    errors.petServices = [ANSWER_FAULTS.missingPrice];
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
@@ -89,7 +87,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
-/** What is held is charged, or released where nothing is due; cash is written down when it was received. */
+/** Charges or releases the held payment, or records cash that was received. */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,

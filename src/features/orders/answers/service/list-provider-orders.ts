@@ -4,9 +4,11 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";
+import { PERIOD_FAULTS } from "../../words/refusals.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { presentProviderOrder } from "../internal/read-provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
+import { tooManyDays } from "../words/refusals.ts";
 
 const MAX_DAYS = 62;
 const MAX_ORDERS = 200;
@@ -18,8 +20,8 @@ export async function listProviderOrders(
   { start_date: from, end_date: to }: { start_date: string; end_date: string },
 ): Promise<ProviderOrder[]> {
   const { profileId } = actingAs(context, "groomer");
-  if (to < from) throw refuseFields({ end_date: ["Ends before it begins"] });
-  if (to > addDays(from, MAX_DAYS)) throw refuseFields({ end_date: [`Ask for at most ${MAX_DAYS} days`] });
+  if (to < from) throw refuseFields({ end_date: [PERIOD_FAULTS.reversed] });
+  if (to > addDays(from, MAX_DAYS)) throw refuseFields({ end_date: [tooManyDays(MAX_DAYS)] });
   const { db, siteId } = context;
   const [groomer] = await readGroomers(db, siteId, [profileId]);
   if (!groomer) return [];

@@ -45,7 +45,7 @@ describe("what a groomer declines", () => {
     expect((await shown()).serviceProvider.id).toBe(bea.id);
   });
 
-  it("is offered when nobody has answered in time", async () => {
+  it("is offered when the groomer has not answered in time", async () => {
     await database.db
       .updateTable("sites")
       .set({ answerHours: 4 })
@@ -87,7 +87,7 @@ describe("what a groomer declines", () => {
 });
 
 describe("an offer is guarded", () => {
-  it("is one and the same 404 for others, for orders without one, and for what is missing", async () => {
+  it("is the same 404 for others, for orders without one, and for what is missing", async () => {
     await book("2027-01-09");
     const none = await take();
     expect(none.status).toBe(404);

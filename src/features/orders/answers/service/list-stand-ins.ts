@@ -1,6 +1,6 @@
 import { readGroomers } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
@@ -8,8 +8,9 @@ import { listLines } from "../../store/list.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
-/** Those that wait for the caller's answer. */
+/** The offers that wait for the caller's answer. */
 export async function listStandIns(context: Context): Promise<StandIn[]> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
@@ -23,7 +24,7 @@ export async function showStandIn(context: Context, orderId: string): Promise<{ 
   return { standIn };
 }
 
-/** Says no, in the caller's name. */
+/** Declines the offer for an order of the caller. */
 export async function declineStandIn(context: Context, orderId: string) {
   await readOwnOrder(context, orderId);
   const { db, siteId, now } = context;
@@ -31,8 +32,7 @@ export async function declineStandIn(context: Context, orderId: string) {
     const row = await standIns.lock(tx, siteId, orderId);
     if (!row) throw notFound("This offer");
     const state = standInState(row, now);
-    if (state === "taken")
-      throw new Refusal("conflict", "You have taken this offer. Look at your appointments.");
+    if (state === "taken") throw new Refusal("conflict", ANSWER_REFUSALS.offerTaken);
     if (state === "open") await standIns.setStatus(tx, siteId, orderId, "declined");
   });
   return showStandIn(context, orderId);
@@ -76,12 +76,11 @@ async function present(
   });
 }
 
-/** What a booking has to know to take an offer. */
+/** What a booking needs of the offer that it takes. */
 export type Taking = { groomerId: string; startsAt: Date; bookingSessionId: string | null };
 
 /**
- * Locks the offer of an order for the booking that takes it, so that there is one. The caller has shown whose
- * order it is.
+ * Locks the offer of an order, so that only one booking takes it. The caller has checked the order's owner.
  *
  * @throws Refusal `not_found` without one, `conflict` when it was declined or is over.
  */
@@ -93,16 +92,11 @@ export async function lockStandIn(
   const row = await standIns.lock(tx, siteId, orderId);
   if (!row) throw notFound("This offer");
   const state = standInState(row, now);
-  if (state === "expired") throw new Refusal("conflict", "This offer is over. Please look at other times.");
-  if (state === "declined") throw new Refusal("conflict", "You have said no to this offer.");
+  if (state === "expired") throw new Refusal("conflict", ANSWER_REFUSALS.offerExpired);
+  if (state === "declined") throw new Refusal("conflict", ANSWER_REFUSALS.offerDeclined);
   return row;
 }
 
 export function bindStandIn(tx: Tx, siteId: SiteId, orderId: string, sessionId: string): Promise<void> {
   return standIns.setSession(tx, siteId, orderId, sessionId);
-}
-
-/** Ends what nobody has answered in time; a job calls it. */
-export function settleStandIns(db: Db, now: Date): Promise<number> {
-  return standIns.settleAll(db, now);
 }

@@ -8,7 +8,7 @@ import { runRemindersAndExpiry } from "./run-reminders-and-expiry.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
-const { at, call, kept, messages } = moves;
+const { at, call, occupied, messages } = moves;
 const { answer, answers, set } = useAnswers(database, moves);
 /** Friday at eleven. */
 const TIME = "2027-01-08T18:00:00.000Z";
@@ -48,7 +48,7 @@ describe("a request", () => {
     expect(order).toMatchObject({ status: "pending", appointmentStart: TIME, paymentMethod: { id: "cash" } });
     expect(order.serviceProvider.id).toBe(at.ada);
     expect(order.totals.entries.find(({ kind }: { kind: string }) => kind === "zone").amount.max).toBe(500);
-    expect(await kept()).toEqual([[at.ada, TIME, order.appointmentEnd]]);
+    expect(await occupied()).toEqual([[at.ada, TIME, order.appointmentEnd]]);
     const mails = (await messages("proposed")).filter(({ recipient }) => recipient === "ann@example.com");
     expect(mails).toHaveLength(1);
     expect((await answer("accept")).body.status).toBe("accepted");
@@ -63,7 +63,7 @@ describe("a request", () => {
     const refused = await answer("propose-time", night, answers.staff);
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
     expect(refused.body.details.nearest.length).toBeGreaterThan(0);
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
     expect((await call("GET", "")).body.status).toBe("request");
   });
 
@@ -90,6 +90,6 @@ describe("a request for one groomer", () => {
     await request(at.ada);
     expect((await propose()).body).toMatchObject({ status: "pending", appointmentStart: TIME });
     expect((await propose()).status, "again").toBe(200);
-    expect(await kept()).toHaveLength(1);
+    expect(await occupied()).toHaveLength(1);
   });
 });

@@ -7,7 +7,8 @@ import { readGroomers } from "#features/groomers/service.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import {
   groomerNeeds,
@@ -29,6 +30,7 @@ import {
   readProviderOrder,
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /** `serviceProviderId`: the groomer that staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
@@ -48,13 +50,14 @@ export async function proposeTime(
   const startsAt = new Date(appointmentStart);
   if (isSoAlready(row, groomerId, startsAt)) return showProviderOrder(context, id);
   const proposed = await commitTimes(context.db, {
-    plan: () => planOf(context, row, groomerId, startsAt),
+    plan: () => planProposal(context, row, groomerId, startsAt),
     groomersOf: () => [groomerId],
     stepsOf: (plan) => stepsOf(context, plan),
   });
   if (!proposed.ok) {
-    const words = "This time is not free for the visit.";
-    throw await slotTaken(context, toVisitNeeds(proposed.plan.orderNeeds), startsAt, { words });
+    throw await slotTaken(context, toVisitNeeds(proposed.plan.orderNeeds), startsAt, {
+      words: ANSWER_REFUSALS.notFree,
+    });
   }
   return showProviderOrder(context, id);
 }
@@ -71,7 +74,7 @@ function isSoAlready(
   );
 }
 
-async function planOf(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
+async function planProposal(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
@@ -82,7 +85,7 @@ async function planOf(context: Context, row: OrderRow, groomerId: string, starts
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
   return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
 }
-type Plan = Awaited<ReturnType<typeof planOf>> & { orderNeeds: OrderNeeds };
+type Plan = Awaited<ReturnType<typeof planProposal>> & { orderNeeds: OrderNeeds };
 
 function stepsOf(context: Context, plan: Plan) {
   const { siteId, now } = context;
@@ -103,7 +106,7 @@ async function lockForProposal(
   const judged = await judgeAnswer(tx, context, orderNeeds.row.id, "propose-time");
   if (!judged) return { ok: true, done: undefined };
   if (judged.row.version !== orderNeeds.row.version) {
-    throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
+    throw orderChanged();
   }
   return { ok: true, locked: judged };
 }

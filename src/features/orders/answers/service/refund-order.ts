@@ -1,5 +1,5 @@
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
-import { carryOutRefund, type RefundOutcome } from "#features/payments/service/refund.ts";
+import { carryOutRefund } from "#features/payments/service/refund.ts";
 import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
@@ -8,12 +8,13 @@ import { lock } from "../../store/changes.ts";
 import { notifyRefund } from "../internal/notify-refund.ts";
 import { auditStaff, readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
+import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 
 export type RefundInput = { refundId: string; amount: number; description: string };
 
 /**
- * Gives back what was charged for an order: decided under its lock, then sent to the bank, and notified once
- * that has said yes. Safe to repeat.
+ * Refunds what was charged for an order: decided under its lock, then sent to the bank. The customer is
+ * notified once the bank has refunded. Safe to repeat.
  */
 export async function refundOrder(
   context: Context,
@@ -28,22 +29,24 @@ export async function refundOrder(
     await lock(tx, siteId, id);
     const wanted = { siteId, orderId: id, key: input.refundId, amountCents: input.amount, now };
     const refunds = await requestOrderRefund(tx, wanted);
-    if (!refunds) throw refuseFields({ amount: ["That much was not charged, or is given back already"] });
+    if (!refunds) throw refuseFields({ amount: [ANSWER_FAULTS.refundTooHigh] });
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, notifyRefundJob, notice, when);
     return refunds;
   });
-  const outcomes: (RefundOutcome | undefined)[] = [];
+  let hasFailed = false;
   for (const refund of decided) {
-    const outcome = await carryOutRefund(context, refund).catch((error: unknown) => {
+    try {
+      const { status } = await carryOutRefund(context, refund);
+      hasFailed ||= status === "failed";
+    } catch (error) {
       log.warn({ err: error, paymentId: refund.paymentId }, "a refund is left to the sweeper");
-    });
-    outcomes.push(outcome ?? undefined);
+    }
   }
   await notifyRefund(db, context, { orderId: id, refundId, description });
-  if (outcomes.some((outcome) => outcome?.status === "failed")) {
-    throw new Refusal("conflict", "The bank did not take the refund. Please pay it back in another way.");
+  if (hasFailed) {
+    throw new Refusal("conflict", ANSWER_REFUSALS.refundFailed);
   }
   const { charged, givenBack } = await readOrderCharges(db, siteId, id);
   return { paid: charged - givenBack };

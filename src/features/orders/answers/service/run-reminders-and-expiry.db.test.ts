@@ -7,7 +7,7 @@ import { runRemindersAndExpiry } from "./run-reminders-and-expiry.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
-const { at, book, call, move, later, kept, own, messages } = moves;
+const { at, book, call, move, later, occupied, own, messages } = moves;
 const { answer, answers, set, reach, finals, lines, payments } = useAnswers(database, moves);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
@@ -16,7 +16,7 @@ const status = async () => (await call("GET", "")).body.status;
 const mails = async (part: string) =>
   (await messages(part)).filter((one) => one.channel === "mail" && one.recipient === "ann@example.com");
 
-describe("what nobody answers", () => {
+describe("an unanswered order", () => {
   beforeEach(async () => {
     await book("2027-01-13", CARD);
     await set({ status: "pending" });
@@ -30,7 +30,7 @@ describe("what nobody answers", () => {
     await Promise.all([run(), run()]);
     await run();
     expect(await status()).toBe("cancelled");
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
     const answered = await mails("ended");
     expect(answered).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("what nobody answers", () => {
     expect(await status()).toBe("cancelled");
   });
 
-  it("is as it was once somebody has answered", async () => {
+  it("does not change once it is answered", async () => {
     await answer("accept");
     at.world.clock.advance({ hours: 73 });
     await run();
@@ -53,19 +53,19 @@ describe("what nobody answers", () => {
 });
 
 describe("a reschedule request without an answer", () => {
-  it("stops occupying once it has come, and the old one stands", async () => {
+  it("is released once it has come, and the old time stays booked", async () => {
     await book("2027-01-13", CARD);
     reach(at.order.appointmentStart, -20 * 60);
     const requestedStart = later(-60);
     expect((await move(requestedStart)).body.status).toBe("reschedule_request");
-    expect(await kept()).toHaveLength(2);
+    expect(await occupied()).toHaveLength(2);
     reach(requestedStart, -1);
     await run();
     expect(await status()).toBe("reschedule_request");
     reach(requestedStart);
     await run();
     expect(await status()).toBe("accepted");
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect(await mails("stands")).toHaveLength(1);
   });
 });

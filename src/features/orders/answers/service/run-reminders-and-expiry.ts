@@ -8,12 +8,9 @@ import { lapseLateChange } from "../internal/lapse-late-change.ts";
 import { notifyChargeFailed } from "../internal/notify-payment.ts";
 import { sendReminder } from "../internal/send-reminder.ts";
 import * as due from "../store/reminders-and-expiry.ts";
-import { settleStandIns } from "./list-stand-ins.ts";
+import * as standIns from "../store/stand-ins.ts";
 
-/**
- * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
- * minutes.
- */
+/** Orders of one query, and queries of one run: enough to remind of a busy morning within minutes. */
 const MAX_ORDERS = 500;
 const MAX_ROUNDS = 40;
 /** How far back failed charges are looked for; each is notified once. */
@@ -22,10 +19,9 @@ const FAILED_MS = 3_600_000;
 type Tools = { db: Db; log: Log };
 
 /**
- * What time does to orders, of all brands: reminds, cancels unanswered ones, declines changes requested
- * for too late, notifies of failed charges. Each order in a transaction of its own, judged under its lock,
- * so that runs on several nodes and at once with people do each thing once. One that fails is logged and left
- * to the next run.
+ * Applies the passing of time to the orders of all brands: sends reminders, cancels unanswered orders,
+ * declines late changes, notifies of failed charges. Each order has its own transaction and is judged under
+ * its lock, so that parallel runs do each thing once. A failed order is logged and left to the next run.
  *
  * @returns how many orders were looked at.
  */
@@ -40,7 +36,7 @@ export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_
   const attempt = async (kind: string, orderId: string, doing: Promise<void>) => {
     seen += 1;
     await doing.catch((error: unknown) =>
-      log.error({ err: error, orderId, kind }, "an order was left as it is"),
+      log.error({ err: error, orderId, kind }, "could not apply the passing of time to an order"),
     );
   };
   for (const [kind, list, watcher] of work) {
@@ -57,7 +53,9 @@ export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_
       if (orders.length < most || fresh.length === 0) break;
     }
   }
-  await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
+  await standIns
+    .settleAll(db, now)
+    .catch((error: unknown) => log.error({ err: error }, "could not close offers"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MAX_ORDERS)) {
     const scope = { siteId, now, origin: await due.readOrigin(db, siteId, orderId) };

@@ -6,10 +6,7 @@ import { readOwnOrder } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 
-/**
- * What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same
- * 404.
- */
+/** What was done for one pet at a visit: for its owner, its groomer and staff; else 404. */
 export async function showReportCard(
   context: Context,
   { orderId, petId }: { orderId: string; petId: string },

@@ -53,7 +53,7 @@ it("a groomer who is only requested declines the request, and leaves the visit a
   });
 });
 
-it("a card that vouches for the brand's late fee is not let go for cash once it is due", async () => {
+it("a card is not released for cash once the brand's late fee is due", async () => {
   await book("2027-01-08", VISA);
   reach(at.order.appointmentStart, -120);
   await takeFee(50);
@@ -70,7 +70,7 @@ async function takeFee(lateFeePercent: number): Promise<void> {
   forgetSites(database.db);
 }
 
-it("a card that holds the price is not let go for cash once the visit has begun", async () => {
+it("a card is not released for cash once the visit has begun", async () => {
   await book("2027-01-08", VISA);
   reach(at.order.appointmentStart, 60);
   const refused = await call("POST", "/payment-methods", { id: "cash" });
@@ -78,7 +78,7 @@ it("a card that holds the price is not let go for cash once the visit has begun"
   expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
 });
 
-it("a visit at which nobody was keeps no pet from being removed", async () => {
+it("a missed visit does not stop its pet from being removed", async () => {
   await book("2027-01-08");
   const remove = () =>
     at.world.call("DELETE", `/v2/service-checkout/pet-service/customer-pets/${petId}`, {

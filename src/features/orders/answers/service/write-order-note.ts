@@ -3,6 +3,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { setNote } from "../store/answers.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /** Writes what the report card says of a line, from the visit's start on. */
 export async function writeOrderNote(
@@ -14,9 +15,11 @@ export async function writeOrderNote(
   await auditStaff(context, row, "write note of order");
   const isDone = row.status === "complete" || row.status === "accepted";
   if (!isDone || !row.appointmentStart || row.appointmentStart > context.now) {
-    throw new Refusal("conflict", "Notes are written once the visit has begun.");
+    throw new Refusal("conflict", ANSWER_REFUSALS.notBegun);
   }
-  const isWritten = await context.db.transaction().execute((tx) => setNote(tx, id, petServiceId, note));
+  const isWritten = await context.db
+    .transaction()
+    .execute((tx) => setNote(tx, context.siteId, id, petServiceId, note));
   if (!isWritten) throw notFound("This service");
   return showProviderOrder(context, id);
 }

@@ -2,6 +2,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
+import { selectOrderId } from "../../store/orders.ts";
 
 /** Writes a visit's end down: final prices line by line, the total of them, and how it is paid. */
 export async function complete(
@@ -14,7 +15,7 @@ export async function complete(
     await tx
       .updateTable("orderLines")
       .set({ finalPrice })
-      .where("orderId", "=", id)
+      .where("orderId", "in", selectOrderId(tx, siteId, id))
       .where("id", "=", lineId)
       .execute();
   }
@@ -52,6 +53,7 @@ export async function setFee(tx: Tx, siteId: SiteId, id: string, fee: number): P
 /** False when the order has no such line. */
 export async function setNote(
   tx: Tx,
+  siteId: SiteId,
   orderId: string,
   lineId: string,
   groomerNote: string,
@@ -59,7 +61,7 @@ export async function setNote(
   const result = await tx
     .updateTable("orderLines")
     .set({ groomerNote })
-    .where("orderId", "=", orderId)
+    .where("orderId", "in", selectOrderId(tx, siteId, orderId))
     .where("id", "=", lineId)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

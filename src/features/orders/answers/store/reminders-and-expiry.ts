@@ -7,13 +7,10 @@ import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/remin
 /** An order of any brand that a job looks at. */
 export type DueOrder = { id: string; siteId: SiteId };
 
-/**
- * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
- * ago.
- */
+/** Visits within a day or an hour whose reminder is due, without those that have just changed. */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const { day, hour, changedUntil } = reminderWindow(now);
-  const rows = await db
+  return db
     .selectFrom("orders")
     .select(["id", "siteId"])
     .where("status", "in", REMINDED_STATUSES)
@@ -29,10 +26,9 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Du
     .orderBy("appointmentStart")
     .limit(limit)
     .execute();
-  return rows as DueOrder[];
 }
 
-/** What a locked order was reminded of, and since when it is as it is. */
+/** A locked order's state, last change and reminders. */
 export function readReminded(tx: Tx, siteId: SiteId, id: string) {
   return tx
     .selectFrom("orders")
@@ -52,15 +48,13 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
     .execute();
 }
 
-/**
- * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
- */
+/** Unanswered orders whose time has come, whose preferred days are over, or whose answer is overdue. */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
   ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
-  const rows = await db
+  return db
     .selectFrom("orders")
     .innerJoin("sites", "sites.id", "orders.siteId")
     .innerJoin("areas", "areas.id", "orders.areaId")
@@ -70,12 +64,11 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .orderBy("orders.updatedAt")
     .limit(limit)
     .execute();
-  return rows as DueOrder[];
 }
 
 /** Change requests whose visit, or whose requested time, has come. */
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
-  const rows = await db
+  return db
     .selectFrom("orders")
     .leftJoin("orderChanges as request", (join) =>
       join
@@ -89,7 +82,6 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueO
     .orderBy("orders.appointmentStart")
     .limit(limit)
     .execute();
-  return rows as DueOrder[];
 }
 
 /** The address that an order was booked at; "" where that is unknown. */

@@ -15,7 +15,7 @@ export type NewStandIn = {
   expiresAt: Date;
 };
 
-/** Once for an order, however often it is ended. */
+/** One offer for an order; a second one is ignored. */
 export async function insert(tx: Tx, siteId: SiteId, offer: NewStandIn, now: Date): Promise<void> {
   const { total, ...columns } = offer;
   await tx
@@ -42,7 +42,7 @@ function offersOf(db: Db, siteId: SiteId, customerId: string) {
     .where("offer.customerId", "=", customerId);
 }
 
-/** Those that wait for their customer's answer, the next visit first. */
+/** A customer's unanswered offers, the next visit first. */
 export function listOpen(db: Db, siteId: SiteId, customerId: string, now: Date) {
   return offersOf(db, siteId, customerId)
     .where("offer.status", "=", "open")
@@ -59,8 +59,8 @@ export function find(db: Db, siteId: SiteId, customerId: string, orderId: string
 }
 
 /** Reads the offer of an order and locks it against other answers until the transaction ends. */
-export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
-  const row = await tx
+export function lock(tx: Tx, siteId: SiteId, orderId: string) {
+  return tx
     .selectFrom("standIns as offer")
     .select([
       "offer.groomerId",
@@ -74,7 +74,6 @@ export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
     .where("offer.orderId", "=", orderId)
     .forUpdate("offer")
     .executeTakeFirst();
-  return row && row;
 }
 
 export async function setStatus(tx: Tx, siteId: SiteId, orderId: string, status: StandInState) {
@@ -86,7 +85,7 @@ export async function setStatus(tx: Tx, siteId: SiteId, orderId: string, status:
     .execute();
 }
 
-/** The one booking that takes it. */
+/** Binds the offer to the booking session that takes it. */
 export async function setSession(tx: Tx, siteId: SiteId, orderId: string, bookingSessionId: string) {
   await tx
     .updateTable("standIns")
@@ -96,10 +95,7 @@ export async function setSession(tx: Tx, siteId: SiteId, orderId: string, bookin
     .execute();
 }
 
-/**
- * Groomers who have said no to this customer at this very time, or let it pass: none of them is offered
- * again.
- */
+/** Groomers who declined this customer at this time, or did not answer: they are not offered again. */
 export async function listUnwilling(
   db: Db,
   siteId: SiteId,
@@ -120,7 +116,7 @@ export async function listUnwilling(
   return new Set(rows.flatMap(({ fromGroomerId }) => fromGroomerId ?? []));
 }
 
-/** Writes down, for all brands, what has become of offers: taken, or over. Answers how many. */
+/** Closes the taken and the expired offers of all brands. Returns how many. */
 export async function settleAll(db: Db, now: Date): Promise<number> {
   const done = await db
     .updateTable("standIns as offer")

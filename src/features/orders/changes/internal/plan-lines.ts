@@ -5,6 +5,8 @@ import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/err
 import { linesWith, type OrderNeeds } from "../../service/read-order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
+import { CHANGE_REFUSALS } from "../words/refusals.ts";
+import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../words.ts";
 
 /**
  * Lines after the change; `isMore` means more work than was agreed to, `words` say what has
@@ -14,31 +16,34 @@ export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: stri
 
 type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
-/** What a change makes of an order's lines; null when they are so already. Refuses what cannot be. */
+/** An order's lines after a change; null when the change is made already. Refuses an impossible one. */
 export function planLines(known: Known, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
-      return added(known, change);
+      return addLines(known, change);
     case "change":
-      return changed(known, change);
+      return changeLine(known, change);
     case "remove":
-      return without(known, (line) => line.id === change.petServiceId, "This service");
+      return removeLines(known, (line) => line.id === change.petServiceId, "This service");
     case "remove-pet":
-      return without(known, (line) => line.petId === change.petId, "This pet");
+      return removeLines(known, (line) => line.petId === change.petId, "This pet");
   }
 }
 
-function added(known: Known, { petId, services }: Extract<ServicesChange, { kind: "add" }>): NewLines | null {
+function addLines(
+  known: Known,
+  { petId, services }: Extract<ServicesChange, { kind: "add" }>,
+): NewLines | null {
   const pet = known.owned.find(({ id }) => id === petId);
   if (!pet) throw notFound("This pet");
   const ids = services.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw refuseFields({ services: ["Choose each service once"] });
+  if (new Set(ids).size !== ids.length) throw refuseFields({ services: [CHANGE_FAULTS.repeatedService] });
   const errors: FieldErrors = {};
   const lines = services.flatMap((input, index) => {
     const own = known.orderNeeds.lines.find((line) => line.petId === petId && line.serviceId === input.id);
     if (own && isSame(own, input)) return [];
-    if (own) errors[`services.${index}.id`] = [`${pet.name} has this service already: change it instead`];
-    const made = madeLine(known, pet, input, null);
+    if (own) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
+    const made = makeLine(known, pet, input, null);
     if ("line" in made) return [made.line];
     for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
     return [];
@@ -52,7 +57,7 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
   };
 }
 
-function changed(
+function changeLine(
   known: Known,
   { petServiceId, service }: Extract<ServicesChange, { kind: "change" }>,
 ): NewLines | null {
@@ -62,9 +67,9 @@ function changed(
   if (!before || !pet) throw notFound("This service");
   if (isSame(before, service)) return null;
   if (lines.some((line) => line !== before && line.petId === pet.id && line.serviceId === service.id)) {
-    throw refuseFields({ "service.id": [`${pet.name} has this service already`] });
+    throw refuseFields({ "service.id": [hasService(pet.name)] });
   }
-  const made = madeLine(known, pet, service, before);
+  const made = makeLine(known, pet, service, before);
   if ("errors" in made) {
     throw refuseFields(
       Object.fromEntries(Object.entries(made.errors).map(([field, words]) => [`service.${field}`, words])),
@@ -80,21 +85,18 @@ function changed(
   };
 }
 
-function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
+function removeLines({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
   const gone = orderNeeds.lines.filter(isGone);
   const lines = orderNeeds.lines.filter((line) => !isGone(line));
   if (gone.length === 0) throw notFound(what);
   if (lines.length === 0) {
-    throw new Refusal(
-      "conflict",
-      "Nothing would be left to do at this visit. To give it up, cancel the appointment instead.",
-    );
+    throw new Refusal("conflict", CHANGE_REFUSALS.lastService);
   }
   return { lines, isMore: false, words: `Removed: ${gone.map(nameOf).join(", ")}` };
 }
 
-/** A line as it is quoted now, in place of `before` if there was one; or what stands against it. */
-function madeLine(
+/** A line as it is quoted now, in place of `before` if there was one; or its field errors. */
+function makeLine(
   { orderNeeds, groomer }: Known,
   pet: Pet,
   input: ServiceInput,
@@ -102,15 +104,15 @@ function madeLine(
 ): { line: LineRow } | { errors: FieldErrors } {
   const service = orderNeeds.catalog.serviceById.get(input.id);
   const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
-  if (!service || !isOffered) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
-  // What is only added by hand may stay where somebody has added it.
+  if (!service || !isOffered) return { errors: { id: [notOffered(pet.name)] } };
+  // An add-on that is not bookable online may stay where staff have added it.
   const had = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
   const isUnfit = addOns.some(
     ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !had.has(id),
   );
   if (isUnfit || addOns.length !== new Set(input.serviceAddOns).size) {
-    return { errors: { serviceAddOns: ["This add-on cannot be booked with this service"] } };
+    return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };
   }
   const line: LineRow = {
     id: before?.id ?? newId(),
@@ -131,7 +133,7 @@ function madeLine(
     afterPhoto: null,
   };
   const [quoted] = linesWith({ ...orderNeeds, lines: [line], pets: [pet] }, groomer);
-  if (!quoted) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
+  if (!quoted) return { errors: { id: [notOffered(pet.name)] } };
   const { minutes, minPrice, maxPrice } = quoted;
   return { line: { ...line, minutes, minPrice, maxPrice } };
 }

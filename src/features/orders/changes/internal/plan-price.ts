@@ -11,13 +11,13 @@ import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts"
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
-/** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */
+/** What an order costs with other lines, and what it takes of gift card and credit for it. */
 export type NewPrice = {
   totals: Quote;
   takes: { giftCard: { id: string; cents: number } | null; credit: number };
 };
 
-/** Prices an order anew whose lines have changed. `ask.totals` is what was agreed to before. */
+/** Prices an order with changed lines; `orderNeeds.totals` is what was agreed to before. */
 export async function planPrice(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   orderNeeds: OrderNeeds,
@@ -27,21 +27,17 @@ export async function planPrice(
   const owner = { orderId: row.id, customerId: row.customerId };
   const [upsells, coupon, means] = await Promise.all([
     ordersStore.readUpsells(db, siteId, row.id),
-    couponOf({ db, siteId }, orderNeeds),
+    readCoupon({ db, siteId }, orderNeeds),
     readOrderExtras(db, { siteId, now }, owner),
   ]);
   const pricing: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
-    giftCard: giftCardOf(agreed, means),
+    giftCard: toGiftCard(agreed, means),
     credit: means.credit,
     taxBasisPoints: orderNeeds.taxBasisPoints,
   };
-  const agreedLines = lines.map((line) => ({
-    ...line,
-    addOns: line.addOns,
-  }));
-  const totals = totalsWithLines(agreedLines, agreed, pricing, minutesOf(orderNeeds, groomer));
+  const totals = totalsWithLines(lines, agreed, pricing, toMinutes(orderNeeds, groomer));
   const cents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
@@ -52,14 +48,14 @@ export async function planPrice(
   };
 }
 
-/** Minutes of the visit as they are quoted now; of what is no longer offered as they were. */
-function minutesOf(orderNeeds: OrderNeeds, groomer: Groomer): number {
+/** Minutes of the visit as quoted now; the agreed minutes if a service is no longer offered. */
+function toMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
   if (lines.length === orderNeeds.lines.length) return quote.minutes;
   return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
-function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
+function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
   return { label, balance: giftCard.available };
@@ -67,10 +63,9 @@ function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
 
 /**
  * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its
- * minimum counts on all visits of the booking together, and a fixed amount is shared among them: this one
- * keeps what it took of it.
+ * minimum counts on all visits of the booking together. They share a fixed amount: this visit's share stays.
  */
-async function couponOf(
+async function readCoupon(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   { row, totals }: OrderNeeds,
 ): Promise<Coupon | null> {

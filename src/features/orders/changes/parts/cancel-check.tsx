@@ -15,7 +15,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Order } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
-import { dayText, hasTime, hoursText, petNames } from "../../rules/order.ts";
+import { hasTime, petNames, visitTimeText } from "../../rules/order.ts";
 import type { CancelPreview } from "../contract/changes.ts";
 import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 
@@ -121,7 +121,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
 function visitName(order: Order): string {
   const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
   if (!hasTime(order)) return `${petNames(order)}${groomer}`;
-  return `${petNames(order)}, ${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}${groomer}`;
+  return `${petNames(order)}, ${visitTimeText(order)}${groomer}`;
 }
 
 /** The fee first, and what comes of it. */

@@ -65,7 +65,7 @@ export function PaymentForm({ shown, refused, errors }: FormProps) {
             {isDone ? (isOwed ? "Pay now" : "Leave this tip") : "Save"}
           </Button>
           <LinkButton to={anyPath(order.id)} size="lg" variant="quiet">
-            {isDone ? "Not now" : "Keep it as it is"}
+            {isDone ? "Not now" : "Change nothing"}
           </LinkButton>
         </div>
       </div>
@@ -96,7 +96,7 @@ function Confirmed({ form, isBusy }: ConfirmedProps) {
   );
 }
 
-/** The cards to choose from; before the visit also what stands, and cash. */
+/** The cards to choose from; before the visit also the current payment, and cash. */
 function toChoice({ order, payment, testCards, entry }: ShownPayment, refused: RefusedForm | undefined) {
   const { chosen, methods } = payment;
   const isDone = order.status === "complete";
@@ -134,10 +134,7 @@ function tipChoices({ totals, status }: Order, { tip }: OrderPayment): TipChoice
   return [NO_TIP, ...usual, ...(tip === 0 || usual.some(({ cents }) => cents === tip) ? [] : [own])];
 }
 
-/**
- * The tip as it is chosen, in cents; null where what is typed is no amount, or while no script is there to
- * hear of it.
- */
+/** The chosen tip in cents; null without scripts, or while the typed text is no amount. */
 function useTip(known: number) {
   const [pressed, setPressed] = useState(known);
   const [typed, setTyped] = useState("");

@@ -16,7 +16,7 @@ import type { Order } from "../../contract/order.ts";
 import { priceItems } from "../../parts/price-items.ts";
 import { checkPath } from "../../parts/reschedule-path.ts";
 import { servicesPath } from "../../parts/services-path.ts";
-import { dayText } from "../../rules/order.ts";
+import { dayText, visitTimeText } from "../../rules/order.ts";
 import type { ServicesPreview } from "../contract/services.ts";
 import type { ServicesCheck } from "./read-services.ts";
 
@@ -34,7 +34,7 @@ export function ServicesCheckPage({ order, check, refused }: CheckProps) {
       <ErrorSummary errors={refused?.errors} />
       {refused && order.paymentMethod?.id === "card" && (
         <p>
-          Does your card not bear it?{" "}
+          Does your card not cover it?{" "}
           <TextLink to={orderPaymentPath(order.id)}>Change how you pay first</TextLink>
         </p>
       )}
@@ -58,7 +58,7 @@ function Refused({ order, refusal, nearest }: Omit<RefusedProps, "change">) {
       actions={
         <>
           <LinkButton to={servicesPath(order.id)} variant="secondary">
-            Keep it as it is
+            Change nothing
           </LinkButton>
           {nearest.length > 0 && <LinkButton to={checkPath(order.id)}>Change the time first</LinkButton>}
         </>
@@ -66,7 +66,7 @@ function Refused({ order, refusal, nearest }: Omit<RefusedProps, "change">) {
     >
       {nearest.length > 0 && (
         <>
-          <p>There would be time enough:</p>
+          <p>There is enough time at:</p>
           <ul className="list-disc pl-5">
             {nearest.map(({ startsAt, groomerName }) => (
               <li key={`${startsAt} ${groomerName}`} className="wrap-anywhere">
@@ -94,7 +94,7 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
         </Notice>
       )}
       <Card className="grid gap-5">
-        <SummaryList rows={rowsOf(order, preview)} />
+        <SummaryList rows={[{ term: "When", value: visitTimeText({ ...preview, area: order.area }) }]} />
         <LineItems
           className="border-t border-line pt-5 text-sm"
           items={priceItems(totals)}
@@ -114,17 +114,12 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
             {isDearer ? "Agree and change" : "Change the appointment"}
           </Button>
           <LinkButton to={servicesPath(order.id)} size="lg" variant="quiet">
-            Keep it as it is
+            Change nothing
           </LinkButton>
         </div>
       </Form>
     </>
   );
-}
-
-function rowsOf({ area }: Order, { appointmentStart, appointmentEnd }: ServicesPreview) {
-  const [from, to] = [appointmentStart, appointmentEnd].map((time) => formatClock(time, area.timeZone));
-  return [{ term: "When", value: `${dayText(appointmentStart, area.timeZone)}, ${from} to ${to}` }];
 }
 
 function differenceText(more: number): string {

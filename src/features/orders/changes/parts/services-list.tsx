@@ -8,8 +8,9 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { anyPath } from "../../parts/appointment-path.ts";
+import { ServiceHead } from "../../parts/service-head.tsx";
 import { servicesPath } from "../../parts/services-path.ts";
-import { dayText, hasTime, hoursText } from "../../rules/order.ts";
+import { hasTime, visitTimeText } from "../../rules/order.ts";
 import { PET_CLOSED } from "../words.ts";
 import type { ShownServices } from "./read-services.ts";
 
@@ -22,9 +23,7 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
       <PageHeader
         back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
         title="Pets and services"
-        lead={
-          hasTime(order) && `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`
-        }
+        lead={hasTime(order) && visitTimeText(order)}
       />
       {isChanged && (
         <Notice tone="success" title="The appointment is changed" takesFocus="changed">
@@ -89,20 +88,10 @@ function PetServices({ one: { pet, services }, shown: { order, available, isOpen
       </div>
       <ul className="grid gap-3">
         {services.map((line) => {
-          const { petServiceId, service, addOns, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
+          const { petServiceId, service, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
           return (
             <li key={petServiceId} className="grid gap-1 border-t border-line pt-3">
-              <p className="flex items-baseline justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-medium">{service.name}</span>
-                  {addOns.length > 0 && (
-                    <span className="block text-sm text-ink-soft">
-                      with {addOns.map(({ name }) => name).join(", ")}
-                    </span>
-                  )}
-                </span>
-                <span className="shrink-0 tabular-nums">{formatRange({ min, max })}</span>
-              </p>
+              <ServiceHead line={line} price={formatRange({ min, max })} />
               {isOpen && (
                 <p className="flex flex-wrap gap-x-5">
                   <TextLink to={servicesPath(order.id, { change: petServiceId })}>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { getOrder } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
 import { cancelOrders, listChangeReasons, previewCancelOrders } from "../contract/changes.ts";
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     ...(orderIds.length === 0 && { orderIds: [CHANGE_FAULTS.noVisit] }),
     ...(!reasonId && { reasonId: [CHANGE_FAULTS.noReason] }),
   };
-  if (Object.keys(missing).length > 0) return refusedForm(toRefusal(missing), form);
+  if (Object.keys(missing).length > 0) return refusedForm(refuseFields(missing), form);
   try {
     const description = textOf(form, "description");
     await call(args, cancelOrders, { body: { orderIds, reasonId, description } });
@@ -48,13 +49,6 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirect(`${anyPath(args.params.orderId)}?cancelled`);
 }
-
-const toRefusal = (errors: Record<string, string[]>) => ({
-  name: "Refusal",
-  code: "validation_failed",
-  message: "",
-  errors,
-});
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Cancel an appointment", matches) }, { name: "robots", content: "noindex" }];

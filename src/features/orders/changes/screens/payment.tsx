@@ -9,6 +9,7 @@ import {
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { orderId } = args.params;
   const pending = form.has("confirmed") ? readPendingPayment(args.request) : null;
   const read = pending && pending.orderId === orderId ? toInput(pending) : readPaymentInput(form);
-  if ("errors" in read) return refusedForm({ ...INVALID, errors: read.errors }, form);
+  if ("errors" in read) return refusedForm(refuseFields(read.errors), form);
   try {
     const { id, sourceId, tip } = read;
     const body = { id, tip, ...(sourceId !== "" && { sourceId }) };
@@ -63,7 +64,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const INVALID = { name: "Refusal", code: "validation_failed", message: "" };
 const toInput = ({ sourceId, tip }: { sourceId: string; tip: number }): PaymentInput => ({
   id: "card",
   sourceId,
@@ -79,9 +79,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Payment", matches) }, { name: "robots", content: "noindex" }];
 }
 
-const BANK_REFUSED = {
-  sourceId: [CHANGE_FAULTS.bankRefused],
-};
+const BANK_REFUSED = { sourceId: [CHANGE_FAULTS.bankRefused] };
 
 /** /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
 export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
+import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { getOrder, type Order } from "../../contract/order.ts";
 import { orderPath, pickerPath } from "../../parts/reschedule-path.ts";
@@ -28,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(pickerPath("reschedule-first-groomer", orderId));
   }
   const slot = await findSlot(args, order, groomerId, start.toISOString());
-  const [requested] = [order.rescheduleRequest];
-  const isAlreadySet = [order, requested].some(
+  const isAlreadySet = [order, order.rescheduleRequest].some(
     (time) => time?.appointmentStart === start.toISOString() && time.serviceProvider?.id === groomerId,
   );
   if (isAlreadySet) throw redirect(orderPath(order));
@@ -38,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, check: { order, how, slot, reasons } };
 }
 
-/** The chosen time as it is listed now, with its price; null when it is gone. */
+/** The chosen time as listed now, with its price; null when it is taken. */
 async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
   const date = toLocalDate(start, area.timeZone);
   const query = { date, service_provider_id: groomerId };
@@ -61,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     reasonId: textOf(form, "reasonId"),
     agreedTotal: { min: Number(textOf(form, "agreedMin")), max: Number(textOf(form, "agreedMax")) },
   };
-  if (!body.reasonId) return refusedForm(NO_REASON, form);
+  if (!body.reasonId) return refusedForm(refuseFields({ reasonId: [CHANGE_FAULTS.noReason] }), form);
   try {
     const order = await call(args, rescheduleOrder, { params: { id }, body });
     return replace(`${orderPath(order)}?moved`);
@@ -70,13 +69,6 @@ export async function action(args: Route.ActionArgs) {
     return replace(pickerPath("reschedule-groomer", id, { taken: body.appointmentStart }));
   }
 }
-
-const NO_REASON = {
-  name: "Refusal",
-  code: "validation_failed",
-  message: "",
-  errors: { reasonId: [CHANGE_FAULTS.noReason] },
-};
 
 /** A refusal may have changed the price or the time: the page reads them again. */
 export function shouldRevalidate() {

@@ -5,11 +5,11 @@ import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { authorizeMore } from "../../internal/authorize-more.ts";
-import { timed } from "../../service/read-order-needs.ts";
+import { requireTime } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useRescheduleSteps(database);
+const { at, book, call, move, later, occupied, own, messages } = useRescheduleSteps(database);
 
 const log = createLog("silent");
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
@@ -31,7 +31,7 @@ describe("a reschedule that breaks half-way", () => {
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await move(later(0), far, { agreedTotal })).status).toBe(500);
     expect((await call("GET", "")).body).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect(await messages("moved")).toEqual([]);
     expect(await paymentsOf()).toEqual([
       { amount: at.order.totals.total.max, status: "authorized", orderId: at.order.id },
@@ -39,11 +39,11 @@ describe("a reschedule that breaks half-way", () => {
     ]);
     await database.pool.query("alter table order_changes drop constraint broken");
     const { body } = await move(later(0), far, { agreedTotal });
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     expect(body.serviceProvider.id).toBe(far);
   });
 
-  it("gives back what a crash left held for a time that the visit never got", async () => {
+  it("releases what a crash left held for a time that the visit did not get", async () => {
     await book("2027-01-08", CARD);
     const { siteId, clock } = at.world;
     const row = await ordersStore.find(database.db, siteId, at.order.id);
@@ -56,7 +56,7 @@ describe("a reschedule that breaks half-way", () => {
       actor: { role: "anonymous" },
     } as Context;
     const totals = { total: { min: 0, max: at.order.totals.total.max + 1_086 } };
-    await authorizeMore(context, { row: timed(row), how: "at_once", totals });
+    await authorizeMore(context, { row: requireTime(row), how: "at_once", totals });
     // Here the program ends.
     clock.advance({ minutes: 5 });
     await sweepPayments({ db: database.db, log }, clock.now());

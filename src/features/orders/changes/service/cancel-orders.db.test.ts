@@ -6,7 +6,7 @@ import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, waitUntilSoon, kept, own, changes, messages } =
+const { at, book, call, move, later, waitUntilSoon, occupied, own, changes, messages } =
   useRescheduleSteps(database);
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 
@@ -35,7 +35,7 @@ describe("an order that is cancelled in good time", () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const { status, body } = await cancel();
     expect([status, body.orders[0].status]).toEqual([200, "cancelled"]);
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
     const payments = await database.db
       .selectFrom("payments")
       .select("status")
@@ -83,12 +83,12 @@ it("is cancelled once when it is named twice, however its id is spelled", async 
 });
 
 describe("an order that is soon", () => {
-  it("keeps its time until somebody has answered", async () => {
+  it("stays booked until its answer", async () => {
     await book();
     waitUntilSoon();
     const { body } = await cancel();
     expect(body.orders[0].status).toBe("cancellation_request");
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect(await messages("cancel-asked")).toHaveLength(3);
   });
 
@@ -96,10 +96,10 @@ describe("an order that is soon", () => {
     await book();
     waitUntilSoon();
     await move(later(24 * 60));
-    expect(await kept()).toHaveLength(2);
+    expect(await occupied()).toHaveLength(2);
     const { body } = await cancel();
     expect(body.orders[0]).toMatchObject({ status: "cancellation_request", rescheduleRequest: null });
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     const states = (await changes()).map(({ kind, status }) => `${kind} ${status}`).sort();
     expect(states).toEqual(["cancellation asked", "move replaced"]);
   });
@@ -129,17 +129,17 @@ describe("several orders", () => {
     await database.db.updateTable("orders").set({ status: "complete" }).where("id", "=", second).execute();
     expect((await cancel([at.order.id, second])).body.code).toBe("conflict");
     expect((await call("GET", "")).body).toEqual(mine.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 
-  it("are not cancelled without a reason for it, nor by anybody else", async () => {
+  it("are not cancelled without a reason for it, nor by another person", async () => {
     await book();
     expect(Object.keys((await cancel(undefined, { reasonId: REASON_ID })).body.errors)).toEqual(["reasonId"]);
     expect((await cancel([])).status).toBe(422);
     const { customer, groomer } = await at.world.addPeople();
     expect((await cancel(undefined, {}, customer.token)).status).toBe(404);
     expect((await cancel(undefined, {}, groomer.token)).status).toBe(403);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 });
 
@@ -201,6 +201,6 @@ describe("a cancellation and a reschedule at once", () => {
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(rescheduled.status);
     expect((await call("GET", "")).body.status).toBe("cancelled");
-    expect(await kept()).toEqual([]);
+    expect(await occupied()).toEqual([]);
   });
 });

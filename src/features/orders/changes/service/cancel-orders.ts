@@ -1,31 +1,32 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
-import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { howToCancel, isReason } from "../../rules/changes.ts";
-import { freeChangeUntil } from "../../rules/order.ts";
+import { isReason } from "../../rules/changes.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
+import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
+import { cancelRefused } from "../words/refusals.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
 export type CancelInput = { orderIds: readonly string[]; reasonId: string; description: string };
 
 /**
- * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that
- * cannot be cancelled leaves all as they were. Safe to repeat.
+ * Cancels orders of the caller, or requests it inside the notice window, in one transaction: all or none.
+ * Safe to repeat.
  */
 export async function cancelOrders(context: Context, input: CancelInput): Promise<{ orders: Order[] }> {
   const ids = [...new Set(input.orderIds)];
   for (const id of ids) await readOwnOrder(context, id);
   if (!isReason("customer-cancellations", input.reasonId)) {
-    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+    throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
   const released = await context.db
     .transaction()
@@ -63,7 +64,7 @@ async function cancelAll(
   return released;
 }
 
-/** What is to be released, if anything is held. */
+/** Cancels a locked order, or requests it. Returns what is to be settled after the commit. */
 async function cancelOne(
   tx: Tx,
   context: Context,
@@ -74,7 +75,7 @@ async function cancelOne(
   const status = row.status;
   if (status === "cancelled" || status === "cancellation_request") return [];
   const how = await readHowToCancel(tx, context, row);
-  if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
+  if (how === "not") throw new Refusal("conflict", cancelRefused(row.number));
   const isRequest = how === "ask";
   const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   await setStatus(tx, siteId, row.id, { status: isRequest ? "cancellation_request" : "cancelled", now });
@@ -83,14 +84,6 @@ async function cancelOne(
   await releaseOrder(tx, siteId, row.id, isRequest ? visitOf(row) : undefined);
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isRequest);
   return isRequest ? [] : settleEndedOrder(tx, context, row);
-}
-
-/** How its customer may cancel a locked order now; of one that is not locked, how they could. */
-export async function readHowToCancel(db: Db, { siteId, now }: Context, row: OrderRow) {
-  const { noticeMinutes } = await readSite(db, siteId);
-  const { appointmentStart } = row;
-  const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
-  return howToCancel({ status: row.status, appointmentStart, freeChangeUntil: until }, now);
 }
 
 function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {

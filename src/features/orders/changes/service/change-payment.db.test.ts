@@ -51,7 +51,7 @@ async function complete() {
 }
 
 describe("an order before its visit", () => {
-  it("is held on another card before the one before is let go", async () => {
+  it("is held on another card before the former one is released", async () => {
     await book("2027-01-08", VISA);
     expect(await money(), "held is not charged").toEqual({ charged: 0, givenBack: 0, due: 0 });
     const { status, body } = await pay(MASTERCARD);
@@ -75,7 +75,7 @@ describe("an order before its visit", () => {
     ).not.toContain("tip");
   });
 
-  it("is let go for cash, and held again for a card", async () => {
+  it("is released for cash, and held again for a card", async () => {
     await book("2027-01-08", VISA);
     expect((await pay({ id: "cash" })).body.chosen.id).toBe("cash");
     expect(await atBank()).toEqual([]);
@@ -84,7 +84,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("stays as it was when the bank says no", async () => {
+  it("does not change when the bank refuses", async () => {
     await book("2027-01-08", VISA);
     const refused = await pay({ id: "card", sourceId: "tok_declined", tip: 1_000 });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([402, ["sourceId"]]);
@@ -169,7 +169,7 @@ describe("a refund", () => {
   const refund = (amount: number, refundId = newId(), token = answers.staff) =>
     at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, { token, body: { refundId, amount } });
 
-  it("gives back of the latest charge first, each once, and never more than was charged", async () => {
+  it("refunds the latest charge first, each once, and never more than was charged", async () => {
     await book("2027-01-08", VISA);
     await complete();
     await pay({ ...VISA, tip: 2_000 });

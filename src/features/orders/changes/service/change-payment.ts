@@ -18,10 +18,11 @@ import { inQueue } from "#kit/server/queue.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { tipOf, withTip } from "../../rules/final-price.ts";
 import { toMoment } from "../../rules/order.ts";
-import { mayPay, type Payable } from "../../rules/payment.ts";
+import { mayPay } from "../../rules/payment.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import {
   findRescheduleRequest,
@@ -32,6 +33,8 @@ import {
 } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
+import { CHANGE_REFUSALS } from "../words/refusals.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 import { showPayment } from "./show-payment.ts";
 
 /** A person who tries many cards is testing stolen ones. */
@@ -57,7 +60,7 @@ export async function changePayment(
 }
 
 async function change(context: Context, id: string, input: PaymentInput): Promise<void> {
-  const plan = await planOf(context, await readOwnOrder(context, id), input);
+  const plan = await planPayment(context, await readOwnOrder(context, id), input);
   if (!plan) return;
   const payment = plan.holds ? await hold(context, plan.row, plan.holds) : null;
   try {
@@ -82,8 +85,8 @@ type Plan = {
 };
 
 /** What is to become of the order; null when all is so already. */
-async function planOf(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
-  if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
+async function planPayment(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
+  if (!mayPay(row)) throw new Refusal("conflict", CHANGE_REFUSALS.payment);
   const agreed = row.totals;
   const tip = input.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);
@@ -104,22 +107,19 @@ async function planOf(context: Context, row: OrderRow, input: PaymentInput): Pro
       instead: held,
     };
   }
-  const { source, label } = await sourceOf(context, row, input.sourceId, held);
+  const { source, label } = await readSource(context, row, input.sourceId, held);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   const isEnough = input.sourceId === undefined && held !== null && held.amount >= amountCents;
   if (isEnough) return { row, totals, method, holds: null, instead: null };
   return { row, totals, method, holds: { source, amountCents }, instead: held };
 }
 
-/**
- * What is held vouches for the late fee, and for the visit once it has begun: it is not released any
- * more then.
- */
+/** The held payment secures the late fee, and the visit once it has begun: it cannot be released then. */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
   if (moment === "started" || (moment === "inside" && lateFeePercent > 0)) {
-    throw refuseFields({ id: ["It is too late to pay in cash. Your card is charged after the visit"] });
+    throw refuseFields({ id: [CHANGE_FAULTS.lateCash] });
   }
 }
 
@@ -130,26 +130,26 @@ async function planAfter(
   input: PaymentInput,
   totals: Quote,
 ): Promise<Plan | null> {
-  if (tipOf(totals) < tipOf(row.totals)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
+  if (tipOf(totals) < tipOf(row.totals)) throw refuseFields({ tip: [CHANGE_FAULTS.tipLowered] });
   const { charged, isPending } = await readOrderCharges(context.db, context.siteId, row.id);
-  if (isPending) throw new Refusal("conflict", "Your payment is on its way. Please look again in a moment.");
+  if (isPending) throw new Refusal("conflict", CHANGE_REFUSALS.paymentPending);
   // What was given back is not due again.
   const due = totals.total.max - charged;
   if (due <= 0) return null;
-  if (input.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
-  const { source, label } = await sourceOf(context, row, input.sourceId, null);
+  if (input.id !== "card") throw refuseFields({ id: [CHANGE_FAULTS.cashAfterVisit] });
+  const { source, label } = await readSource(context, row, input.sourceId, null);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   return { row, totals, method, holds: { source, amountCents: due }, instead: null };
 }
 
-async function sourceOf(
+async function readSource(
   context: Context,
   row: OrderRow,
   sourceId: string | undefined,
   held: Payment | null,
 ): Promise<{ source: string; label: string }> {
   if (sourceId === undefined) {
-    if (!held) throw refuseFields({ sourceId: ["Choose a card"] });
+    if (!held) throw refuseFields({ sourceId: [CHANGE_FAULTS.noCard] });
     return { source: held.gatewaySource, label: row.paymentLabel };
   }
   const described = await describeSource(context, row.customerId, sourceId);
@@ -157,7 +157,7 @@ async function sourceOf(
   return { source: sourceId, label: described.name };
 }
 
-/** Asks the bank. Any answer but yes leaves the order unchanged. */
+/** Authorizes a payment at the bank. A refusal leaves the order unchanged. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
   const { siteId, now } = context;
   const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
@@ -173,13 +173,13 @@ async function carryOut(
   payment: Payment | null,
 ): Promise<Settlement[]> {
   const locked = await lock(tx, siteId, row.id);
-  if (locked?.version !== row.version) throw changed();
+  if (locked?.version !== row.version) throw orderChanged();
   await setPayment(tx, siteId, row.id, { totals, ...method });
   await setTipOfRequest(tx, siteId, row.id, tipOf(totals));
   const settlings: Settlement[] = [];
   if (instead) settlings.push(await planSettlement(tx, instead, 0, now));
   if (!payment) return settlings;
-  if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw changed();
+  if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw orderChanged();
   if (row.status === "complete") settlings.push(await planSettlement(tx, payment, payment.amount, now));
   return settlings;
 }
@@ -189,8 +189,4 @@ async function setTipOfRequest(tx: Tx, siteId: SiteId, orderId: string, tip: num
   const request = await findRescheduleRequest(tx, siteId, orderId);
   if (!request || tipOf(request.totals) === tip) return;
   await setRequestedTotals(tx, siteId, orderId, withTip(request.totals, tip));
-}
-
-function changed(): Refusal {
-  return new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
 }

@@ -9,7 +9,7 @@ import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useRescheduleSteps(database);
+const { at, book, call, move, later, occupied, own, messages } = useRescheduleSteps(database);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const ANY = { min: 0, max: 1_000_000 };
 
@@ -54,7 +54,7 @@ describe("a visit that is paid by card", () => {
     expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
   });
 
-  it("stays as it was when the bank says no", async () => {
+  it("does not change when the bank refuses", async () => {
     await book("2027-01-08", CARD);
     await database.db
       .updateTable("payments")
@@ -64,24 +64,24 @@ describe("a visit that is paid by card", () => {
     const refused = await addGroom();
     expect([refused.status, refused.body.code]).toEqual([402, "payment_declined"]);
     expect(await show()).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
   });
 
-  it("is left as it was, and can be changed again, when the change breaks half-way", async () => {
+  it("does not change when the change breaks half-way, and can be changed again", async () => {
     await book("2027-01-08", CARD);
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await addGroom()).status).toBe(500);
     expect(await show()).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     expect(await messages("services")).toEqual([]);
     expect((await paymentsOf()).find(({ status }) => status === "authorized")?.orderId).toBe(at.order.id);
     await database.pool.query("alter table order_changes drop constraint broken");
     const { body } = await addGroom();
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
   });
 
-  it("is not made dearer by somebody who acts for the customer", async () => {
+  it("is not made dearer by staff who act for the customer", async () => {
     await book("2027-01-08", CARD);
     const customerId = await customerOf();
     const { accountId } = await database.db
@@ -106,7 +106,7 @@ describe("a visit that is paid by card", () => {
 });
 
 describe("a visit that a gift card pays for in part", () => {
-  it("takes more of the card for more work, what is over at the visit, and gives back what it needs no more", async () => {
+  it("holds more for more work, and releases what it no longer needs", async () => {
     await book();
     const { siteId } = at.world;
     const card = await makeGiftCard(database.db, siteId, { balance: 12_000 });
@@ -244,7 +244,7 @@ describe("changes at one moment", () => {
       const [cancelled] = await Promise.all([cancel(), first ?? addGroom()]);
       expect(cancelled.status).toBe(200);
       const order = await show();
-      expect([order.status, await kept()]).toEqual(["cancelled", []]);
+      expect([order.status, await occupied()]).toEqual(["cancelled", []]);
       expect(
         (await paymentsOf()).filter(({ orderId, status }) => orderId === at.order.id && status !== "voided"),
       ).toEqual([]);
@@ -274,7 +274,7 @@ async function expectWhole(order: Order) {
     lines.reduce((total, line) => total + line.minEstimatedPrice, 0),
     lines.reduce((total, line) => total + line.maxEstimatedPrice, 0),
   ]);
-  expect(await kept()).toEqual([own(order)]);
+  expect(await occupied()).toEqual([own(order)]);
   const [start, end] = [order.appointmentStart, order.appointmentEnd].map((time) => Date.parse(time ?? ""));
   expect(((end ?? 0) - (start ?? 0)) / 60_000).toBe(totals.minutes);
   const held = (await paymentsOf()).filter(

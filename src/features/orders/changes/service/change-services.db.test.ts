@@ -7,7 +7,7 @@ import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages, ...steps } = useRescheduleSteps(database);
+const { at, book, call, move, later, occupied, own, messages, ...steps } = useRescheduleSteps(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 const ANY = { min: 0, max: 1_000_000 };
 
@@ -115,7 +115,7 @@ describe("a service that is added", () => {
     expect(body.appointmentEnd).toBe(preview.body.appointmentEnd);
     expect(body.petServicesByPet[0].services).toHaveLength(2);
     expectSums(body);
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     const anew = await bookedAnew([
       { ...bath(), serviceAddOns: [at.world.offer.addOns.teeth] } as never,
       groom(),
@@ -159,7 +159,7 @@ describe("a service that is added", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
     expect(refused.body.details.nearest.length).toBeGreaterThan(0);
     expect(await show()).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 
   it("waits for a groomer who confirms in person, and less work does not", async () => {
@@ -182,7 +182,7 @@ describe("another pet", () => {
       "Mo",
     ]);
     expectSums(joined.body);
-    expect(await kept()).toEqual([own(joined.body)]);
+    expect(await occupied()).toEqual([own(joined.body)]);
     const left = await call("DELETE", `/pet-services?petId=${mo}`);
     expect(left.status).toBe(200);
     expect(left.body.petServicesByPet).toEqual(at.order.petServicesByPet);
@@ -190,7 +190,7 @@ describe("another pet", () => {
       at.order.totals.total,
       at.order.appointmentEnd,
     ]);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     const list = await at.world.call("GET", "/v2/service-checkout/pet-service/customer-orders", {
       token: at.booking.token ?? "",
     });
@@ -209,7 +209,7 @@ describe("another pet", () => {
     expect(await show()).toEqual(at.order);
   });
 
-  it("of somebody else, and what is not offered, is refused", async () => {
+  it("of another customer, or not offered, is refused", async () => {
     const other = await at.world.addCustomer();
     const { siteId, pets, offer } = at.world;
     const theirs = await makePet(database.db, siteId, other.customerId, pets.breeds.poodle, {});
@@ -228,7 +228,7 @@ describe("another pet", () => {
 });
 
 describe("a line that is changed", () => {
-  it("keeps its name, costs what it costs today, and leaves the others as agreed", async () => {
+  it("does not change its name, costs the price of today, and leaves the others as agreed", async () => {
     await bookFor();
     await add(mo, [bath()]);
     const prices = { minPrice: 20_000, maxPrice: 21_000 };
@@ -262,7 +262,7 @@ describe("an order that may not be changed", () => {
     expect((await show()).petServicesByPet).toEqual(at.order.petServicesByPet);
   });
 
-  it("is one that nobody names", async () => {
+  it("is refused without an order id", async () => {
     await bookFor();
     const path = "/v2/service-checkout/pet-service/customer-orders/undefined/pet-services";
     const token = at.booking.token ?? "";

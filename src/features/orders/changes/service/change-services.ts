@@ -16,29 +16,30 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
 import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
-import { lockUnchanged } from "../../internal/lock-unchanged.ts";
+import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
 import {
   groomerNeeds,
   type OrderNeeds,
   readOrderNeeds,
+  requireTime,
   type TimedRow,
-  timed,
   toVisitNeeds,
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
+import { higherAmountDeclined } from "../../words/refusals.ts";
 import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
 import { notifyServicesChanged } from "../internal/notify-services-changed.ts";
 import { planLines } from "../internal/plan-lines.ts";
 import { planPrice } from "../internal/plan-price.ts";
+import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
-import { changedElsewhere, refuseIfDearer } from "./reschedule-order.ts";
+import { CHANGE_REFUSALS, noTimeForServices, petRefused } from "../words/refusals.ts";
 
-/** Each change writes to a groomer: more than a household needs, fewer than a nuisance. */
+/** Each change sends a mail to a groomer: enough for a household, too few to annoy. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
-const DECLINED =
-  "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another way to pay, or call us.";
+const DECLINED = higherAmountDeclined("choose another way to pay");
 
 /** What the customer agreed to; only the upper end counts, in cents. */
 type Agreed = { max: number } | undefined;
@@ -62,7 +63,7 @@ export async function changeServices(
     undo: async ({ more }) => more && releasePayment(context, more.payment),
   });
   if (!changed.ok) {
-    if (changed.why === "changed") throw changedElsewhere();
+    if (changed.why === "changed") throw orderChanged();
     throw await timeTaken(context, changed.plan.orderNeeds, changed.reason);
   }
   if (changed.plan?.more) await releasePayment(context, changed.plan.more.instead);
@@ -75,8 +76,8 @@ export async function previewServices(
   id: string,
   change: ServicesChange,
 ): Promise<ServicesPreview> {
-  const row = timed(await readOwnOrder(context, id));
-  const plan = await planOf(context, row, change);
+  const row = requireTime(await readOwnOrder(context, id));
+  const plan = await planServices(context, row, change);
   const before = row.totals;
   const { totals, end } = plan ?? { totals: before, end: row.appointmentEnd };
   return {
@@ -89,10 +90,10 @@ export async function previewServices(
   };
 }
 
-/** "Order id is required" where a client deletes without one; it names nothing, as any malformed id. */
+/** The order id of a path. Refuses a missing one by name, and a malformed one as not found. */
 export function orderIdOf(text: string): string {
   const isMissing = ["", "undefined", "null"].includes(text.trim());
-  if (isMissing) throw new Refusal("not_found", "Order id is required");
+  if (isMissing) throw new Refusal("not_found", CHANGE_REFUSALS.noOrder);
   const { success, data } = idSchema.safeParse(text);
   if (!success) throw notFound("This appointment");
   return data;
@@ -100,10 +101,10 @@ export function orderIdOf(text: string): string {
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
 async function planChange(context: Context, id: string, change: ServicesChange, agreed: Agreed) {
-  const row = timed(await readOwnOrder(context, id));
-  const plan = await planOf(context, row, change);
+  const row = requireTime(await readOwnOrder(context, id));
+  const plan = await planServices(context, row, change);
   if (!plan) return null;
-  refuseIfDearer({ totals: plan.before }, plan.totals.total, agreed);
+  refuseIfDearer(plan.before.total, plan.totals.total, agreed);
   const more = await authorizeMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
   return { ...plan, more };
 }
@@ -112,7 +113,7 @@ type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;
 /**
  * What is to become of the order, read and priced before the transaction opens; null when it is so already.
  */
-async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
+async function planServices(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
   const known = await readOrderNeeds(db, siteId, row, now);
   refuseIfClosed(known, now);
@@ -120,7 +121,7 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
     readGroomers(db, siteId, [row.groomerId]),
     readPets(db, siteId, row.customerId),
   ]);
-  if (!groomer) throw new Refusal("conflict", "Your groomer has left us. Please call us about this visit.");
+  if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
   const made = planLines({ orderNeeds: known, groomer, owned }, change);
   if (!made) return null;
   const { lines, isMore, words } = made;
@@ -155,16 +156,13 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
     words,
   };
 }
-type Plan = NonNullable<Awaited<ReturnType<typeof planOf>>>;
+type Plan = NonNullable<Awaited<ReturnType<typeof planServices>>>;
 
 function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   if (mayChangeServices({ status, appointmentStart, freeChangeUntil: free }, now)) return;
-  throw new Refusal(
-    "conflict",
-    "The services of this appointment can no longer be changed here. Please call us.",
-  );
+  throw new Refusal("conflict", CHANGE_REFUSALS.services);
 }
 
 async function refuseIfUnfit(
@@ -177,26 +175,14 @@ async function refuseIfUnfit(
   const fit = calendar && fits(calendar, needs, at, context.now.getTime());
   if (fit?.ok) return;
   const reason = fit?.reason ?? "outside_zones";
-  const words = PET_WORDS[reason];
-  if (words) throw new Refusal("conflict", `${groomer.displayName} ${words}`);
+  const words = petRefused(groomer.displayName, reason);
+  if (words) throw new Refusal("conflict", words);
   throw await timeTaken(context, orderNeeds, reason);
 }
 
-const PET_WORDS: Partial<Record<Reason, string>> = {
-  too_heavy: "does not groom pets as heavy as this one.",
-  breed_refused: "does not groom this breed.",
-};
-
-/** Why there is not enough time; another visit is the usual reason. */
-const TIME_WORDS: Partial<Record<Reason, string>> = {
-  closed: "your groomer does not work that long.",
-  outside_zones: "your groomer no longer comes to this address.",
-};
-
 /** The visit stays the same, and the nearest times at which the longer one fits are shown. */
 function timeTaken(context: Context, orderNeeds: OrderNeeds<TimedRow>, reason: Reason): Promise<Refusal> {
-  const why = TIME_WORDS[reason] ?? "your groomer is expected elsewhere.";
-  const words = `There is not enough time at this visit for that: ${why}`;
+  const words = noTimeForServices(reason);
   return slotTaken(context, toVisitNeeds(orderNeeds), orderNeeds.row.appointmentStart, { words });
 }
 
@@ -208,10 +194,7 @@ function stepsOf(context: Context, plan: ChangePlan) {
   };
 }
 
-/**
- * The end of the visit: a longer one is judged again, a shorter one gives time back where nothing stands
- * against it.
- */
+/** Sets the visit's end: a longer visit must fit, a shorter one releases time where it can. */
 async function takeTime(
   tx: Tx,
   { siteId, now }: Context,
@@ -234,7 +217,7 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const owner = { orderId: row.id, customerId: row.customerId };
   // The same credit or card was just spent elsewhere: the price is made anew.
   if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
-  await writeLines(tx, row.id, lines);
+  await writeLines(tx, siteId, row.id, lines);
   const payment = paymentAfter(plan.before, totals);
   await setServices(tx, siteId, row.id, { end, totals, status, payment, now });
   const times = { start: row.appointmentStart, fromEnd: row.appointmentEnd, toEnd: end };

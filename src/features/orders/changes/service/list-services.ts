@@ -10,8 +10,7 @@ import type { AvailableServices } from "../contract/services.ts";
 /** What could be done for each pet of the customer at an order's visit; the pets of the order first. */
 export async function listServices(context: Context, id: string): Promise<AvailableServices> {
   const { db, siteId, now } = context;
-  const found = await readOwnOrder(context, id);
-  const row = { ...found, status: found.status };
+  const row = await readOwnOrder(context, id);
   const [orderNeeds, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     readPets(db, siteId, row.customerId),
@@ -72,7 +71,7 @@ function quoteOne({ catalog, facts }: OrderNeeds, pet: Pet, serviceId: string, g
   }).lines;
 }
 
-/** By the same facts the calendar judges the visit. */
+/** The calendar judges the visit by the same facts. */
 function whyNot(pet: Pet, groomer: Groomer | null): "too_heavy" | "breed_refused" | null {
   if (groomer?.refusedBreedIds.includes(pet.breed.id)) return "breed_refused";
   const most = groomer?.weightLimitLbs ?? null;

@@ -5,22 +5,19 @@ import { readLateFee } from "../../internal/read-late-fee.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
-import { readHowToCancel } from "./cancel-orders.ts";
+import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
 
-/**
- * What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id
- * fails all.
- */
+/** What cancelling orders of the caller would mean now, by the rules of cancelling; all or none. */
 export async function previewCancel(
   context: Context,
   orderIds: readonly string[],
 ): Promise<{ orders: CancelPreview[] }> {
   const rows: OrderRow[] = [];
   for (const id of new Set(orderIds)) rows.push(await readOwnOrder(context, id));
-  return { orders: await Promise.all(rows.map((row) => consequenceOf(context, row))) };
+  return { orders: await Promise.all(rows.map((row) => previewOne(context, row))) };
 }
 
-async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPreview> {
+async function previewOne(context: Context, row: OrderRow): Promise<CancelPreview> {
   const { db, siteId } = context;
   const how = await readHowToCancel(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };

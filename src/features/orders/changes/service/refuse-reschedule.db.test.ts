@@ -7,7 +7,7 @@ import { NOW } from "#tests/world.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own } = useRescheduleSteps(database);
+const { at, book, call, move, later, occupied, own } = useRescheduleSteps(database);
 
 describe("what cannot be", () => {
   it("is refused when the order has ended, has begun, or waits for a cancellation", async () => {
@@ -24,7 +24,7 @@ describe("what cannot be", () => {
       .execute();
     at.world.clock.set(new Date(later(1)));
     expect((await move(later(24 * 60))).body.code).toBe("conflict");
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 
   it("a taken time leaves the old one and shows the nearest others", async () => {
@@ -66,7 +66,7 @@ describe("what cannot be", () => {
     await book();
     const { token } = await at.world.addCustomer();
     expect((await move(later(30), at.ada, {}, token)).status).toBe(404);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
   });
 });
 
@@ -78,7 +78,7 @@ describe("two reschedules of one order at once", () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const { body } = await call("GET", "");
     expect(starts).toContain(body.appointmentStart);
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
   });
 
   it("and a booking of the requested time: one of them gets it", async () => {

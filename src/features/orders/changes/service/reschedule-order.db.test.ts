@@ -4,11 +4,12 @@ import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 
 const database = useDatabase();
-const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useRescheduleSteps(database);
+const { at, setMail, book, call, move, later, occupied, own, messages, ...steps } =
+  useRescheduleSteps(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is rescheduled in good time", () => {
-  it("has its new time at once, gives the old one back, and keeps price and groomer", async () => {
+  it("has its new time at once, releases the old one, and does not change price and groomer", async () => {
     await book();
     const old = at.order.appointmentStart;
     const { status, body } = await move(later(24 * 60));
@@ -23,7 +24,7 @@ describe("a visit that is rescheduled in good time", () => {
       totals: at.order.totals,
       rescheduleRequest: null,
     });
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     const other = await startBooking(at.world);
     const open = await slotsOn(other, "2027-01-08");
     expect(open.map((slot) => slot.startsAt)).toContain(old);
@@ -33,7 +34,7 @@ describe("a visit that is rescheduled in good time", () => {
     await book();
     const { body } = await move(later(30));
     expect(body).toMatchObject({ appointmentStart: later(30), status: "accepted" });
-    expect(await kept()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
+    expect(await occupied()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
   });
 
   it("notifies customer and groomer once, with a calendar entry that replaces the one before", async () => {
@@ -103,7 +104,7 @@ describe("a visit that goes to another groomer", () => {
     expect(body.petServicesByPet[0].services[0].duration).toBeGreaterThan(
       at.order.petServicesByPet[0]?.services[0]?.duration ?? 0,
     );
-    expect(await kept()).toEqual([own(body)]);
+    expect(await occupied()).toEqual([own(body)]);
     const sent = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
     expect(sent.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
       ["ada@example.com", "Moved to another groomer"],
@@ -171,7 +172,7 @@ describe("a visit that goes to another groomer", () => {
     ]);
   });
 
-  it("stays as it was when the bank says no to the dearer price", async () => {
+  it("does not change when the bank refuses the higher price", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     await database.db
@@ -183,7 +184,7 @@ describe("a visit that goes to another groomer", () => {
     const refused = await move(later(0), far, { agreedTotal });
     expect([refused.status, refused.body.code]).toEqual([402, "payment_declined"]);
     expect((await call("GET", "")).body).toEqual(at.order);
-    expect(await kept()).toEqual([own()]);
+    expect(await occupied()).toEqual([own()]);
     const held = await database.db
       .selectFrom("payments")
       .select(["orderId", "status"])
@@ -195,7 +196,7 @@ describe("a visit that goes to another groomer", () => {
 });
 
 describe("a visit inside the notice window", () => {
-  it("has its time until somebody agrees, holds the requested one beside it, and notifies both sides", async () => {
+  it("stays booked until the answer, holds the requested time too, and notifies both sides", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     const { status, body } = await move(later(30));
@@ -206,7 +207,7 @@ describe("a visit inside the notice window", () => {
       rescheduleRequest: { appointmentStart: later(30), serviceProvider: { id: at.ada } },
     });
     const end = at.order.appointmentEnd ?? "";
-    expect(await kept()).toEqual([
+    expect(await occupied()).toEqual([
       [at.ada, at.order.appointmentStart, end],
       [at.ada, later(30), later(30, end)],
     ]);
@@ -227,7 +228,7 @@ describe("a visit inside the notice window", () => {
     await move(later(24 * 60));
     const { body } = await move(later(48 * 60));
     expect(body.rescheduleRequest.appointmentStart).toBe(later(48 * 60));
-    expect((await kept()).map(([, start]) => start)).toEqual([at.order.appointmentStart, later(48 * 60)]);
+    expect((await occupied()).map(([, start]) => start)).toEqual([at.order.appointmentStart, later(48 * 60)]);
     expect(await messages("asked")).toHaveLength(6);
   });
 });

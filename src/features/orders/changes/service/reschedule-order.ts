@@ -13,7 +13,7 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
 import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
-import { lockUnchanged } from "../../internal/lock-unchanged.ts";
+import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
@@ -23,15 +23,18 @@ import {
   minutesWith,
   type OrderNeeds,
   readOrderNeeds,
+  requireTime,
   type TimedRow,
-  timed,
   totalsWith,
   toVisitNeeds,
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
+import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
+import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
-/** Each reschedule writes to a groomer: more than a household needs, fewer than a nuisance. */
+/** Each reschedule sends a mail to a groomer: enough for a household, too few to annoy. */
 const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 
 export type RescheduleInput = {
@@ -42,14 +45,13 @@ export type RescheduleInput = {
 };
 
 /**
- * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and
- * messages change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe
- * to repeat.
+ * Reschedules the caller's order, or requests it inside the notice window. Time, groomer, price, payment
+ * and messages change in one transaction: a fault leaves exactly the old time. Safe to repeat.
  */
 export async function rescheduleOrder(context: Context, id: string, input: RescheduleInput): Promise<Order> {
   const { customerId } = await readOwnOrder(context, id);
   if (!isReason("customer-reschedule", input.reasonId)) {
-    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+    throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
   await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, RESCHEDULES_OF_CUSTOMER);
   const committed = await commitTimes(context.db, {
@@ -59,22 +61,18 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
     undo: async ({ more }) => more && releasePayment(context, more.payment),
   });
   if (!committed.ok) {
-    if (committed.why === "changed") throw changedElsewhere();
+    if (committed.why === "changed") throw orderChanged();
     throw await timeTaken(context, committed.plan.orderNeeds, input);
   }
   if (committed.plan?.more) await releasePayment(context, committed.plan.more.instead);
   return showOrder(context, id);
 }
 
-export function changedElsewhere(): Refusal {
-  return new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
-}
-
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
 async function planReschedule(context: Context, id: string, input: RescheduleInput) {
-  const row = timed(await readOwnOrder(context, id));
+  const row = requireTime(await readOwnOrder(context, id));
   if (await isSoAlready(context, row, input)) return null;
-  const plan = await planOf(context, row, input);
+  const plan = await planNewTime(context, row, input);
   return { ...plan, more: await authorizeMore(context, plan) };
 }
 type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
@@ -92,10 +90,10 @@ async function isSoAlready({ db, siteId }: Context, row: TimedRow, input: Resche
 }
 
 /** What is to become of the order, read and priced before the transaction opens. */
-async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
+async function planNewTime(context: Context, row: TimedRow, input: RescheduleInput) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const how = howOf(orderNeeds, now);
+  const how = judgeReschedule(orderNeeds, now);
   const startsAt = new Date(input.appointmentStart);
   const [groomer] = await readGroomers(db, siteId, [input.serviceProviderId]);
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
@@ -107,35 +105,17 @@ async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
   const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-  refuseIfDearer(orderNeeds, totals.total, input.agreedTotal);
+  refuseIfDearer(orderNeeds.totals.total, totals.total, input.agreedTotal);
   return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
 }
 
-function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
+function judgeReschedule({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
-  if (how === "not") throw new Refusal("conflict", "This appointment can no longer be moved.");
+  if (how === "not") throw new Refusal("conflict", CHANGE_REFUSALS.reschedule);
   return how;
 }
-
-export function refuseIfDearer(
-  { totals }: Pick<OrderNeeds, "totals">,
-  total: CentsRange,
-  agreed: { max: number } | undefined,
-): void {
-  if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
-  throw new Refusal("price_changed", "The visit would cost more then. Please look at the new price.", {
-    details: { total },
-  });
-}
-
-/** Why a time cannot be had; that somebody was quicker is the usual reason. */
-const TIME_WORDS: Partial<Record<Reason, string>> = {
-  closed: "Your groomer does not work then.",
-  too_soon: "This time is too soon.",
-  outside_zones: "Your groomer no longer comes to this address.",
-};
 
 /** The old time stays, and the nearest others are shown. */
 function timeTaken(
@@ -145,7 +125,7 @@ function timeTaken(
   reason: Reason = "fully_booked",
 ): Promise<Refusal> {
   const startsAt = new Date(input.appointmentStart);
-  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: TIME_WORDS[reason] });
+  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: RESCHEDULE_REASONS[reason] });
 }
 
 function stepsOf(context: Context, plan: ReschedulePlan) {

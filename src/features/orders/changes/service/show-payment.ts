@@ -3,7 +3,7 @@ import { listPaymentMethods } from "#features/payments/service/list-payment-meth
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { tipOf } from "../../rules/final-price.ts";
-import { mayPay, type Payable } from "../../rules/payment.ts";
+import { mayPay } from "../../rules/payment.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 
@@ -14,13 +14,11 @@ export async function showPayment(context: Context, id: string): Promise<OrderPa
     listPaymentMethods(db, siteId, row.customerId, now),
     readOrderCharges(db, siteId, id),
   ]);
-  const totals = row.totals;
-  const isOpen = mayPay(row as Payable);
-  const { paymentMethod, paymentLabel } = row;
-  type Id = NonNullable<OrderPayment["chosen"]>["id"];
+  const isOpen = mayPay(row);
+  const { totals, paymentMethod, paymentLabel } = row;
   return {
     methods,
-    chosen: paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel },
+    chosen: paymentMethod === null ? null : { id: paymentMethod, label: paymentLabel },
     total: totals.total,
     tip: tipOf(totals),
     paid: charged - givenBack,

@@ -5,15 +5,21 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { SERVICES_REASON_ID } from "../../rules/pet-services.ts";
 import type { WayToPay } from "../../store/changes.ts";
-import type { LineRow } from "../../store/orders.ts";
+import { type LineRow, selectOrderId } from "../../store/orders.ts";
 
 /**
  * Makes a locked order's lines those that are handed in: others go, new ones come last, and all lengths are
  * set.
  */
-export async function writeLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
+export async function writeLines(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  lines: readonly LineRow[],
+): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  await tx.deleteFrom("orderLines").where("orderId", "=", orderId).where("id", "not in", ids).execute();
+  const own = selectOrderId(tx, siteId, orderId);
+  await tx.deleteFrom("orderLines").where("orderId", "in", own).where("id", "not in", ids).execute();
   for (const [position, line] of lines.entries()) {
     const { id, petId, serviceId, minutes, minPrice, maxPrice } = line;
     const row = {
