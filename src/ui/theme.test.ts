@@ -45,7 +45,7 @@ const marks = ["brand", "accent", "ring", "line-strong"].flatMap((mark) =>
 );
 
 describe("theme", () => {
-  test("every text reads at AA on every ground, whatever the brand's colours, in both schemes", () => {
+  test("every text reads at AA on every ground, whatever the brand's colors, in both schemes", () => {
     const check = (primary: string, secondary: string) => {
       for (const tokens of Object.values(themeTokens({ primary, secondary }))) {
         expect(faint(tokens, textPairs(), 4.5)).toEqual([]);
@@ -63,13 +63,13 @@ describe("theme", () => {
     });
   });
 
-  test("a bright brand keeps its own colour on buttons", () => {
+  test("a bright brand keeps its own color on buttons", () => {
     expect(themeTokens({ primary: "#ffd400", secondary: "#ff4d4d" }).light["brand-fill"]).not.toBe("#ffffff");
     const { light } = themeTokens({ primary: "#f5b700", secondary: "#ff4d4d" });
     expect(hexToOklch(light["brand-fill"] as string).h).toBeCloseTo(hexToOklch("#f5b700").h, 0);
   });
 
-  test("only #rrggbb is taken for a colour; anything else gives the default", () => {
+  test("only #rrggbb is taken for a color; anything else gives the default", () => {
     const hostile = "red}</style><script>";
     expect(isBrandColor(hostile)).toBe(false);
     expect(isBrandColor("#fff")).toBe(false);
@@ -77,7 +77,7 @@ describe("theme", () => {
     expect(themeCss({ primary: hostile, secondary: hostile })).toBe(themeCss(defaultColors));
   });
 
-  test("the css text holds names and hex colours only", () => {
+  test("the css text holds names and hex colors only", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (primary, secondary) => {
         expect(themeCss({ primary, secondary })).not.toMatch(/[<>\\"'/]/);
@@ -86,7 +86,7 @@ describe("theme", () => {
     );
   });
 
-  test("a colour survives the way to OKLCH and back", () => {
+  test("a color survives the way to OKLCH and back", () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         expect(oklchToHex(hexToOklch(hex))).toBe(hex);

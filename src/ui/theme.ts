@@ -1,6 +1,6 @@
 import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
 
-/** A site's two colours, "#rrggbb". */
+/** A site's two colors, "#rrggbb". */
 export type BrandColors = { primary: string; secondary: string };
 
 export const defaultColors: BrandColors = { primary: "#009fd9", secondary: "#ff4d4d" };
@@ -54,7 +54,7 @@ function neutrals(scheme: Scheme, soft: string[]): Tokens {
 }
 
 /**
- * A fill and the text on it. In light a colour of middle lightness is deepened until white reads on it;
+ * A fill and the text on it. In light a color of middle lightness is deepened until white reads on it;
  * a bright one stays and carries a dark text of its own hue. In dark every fill is bright.
  */
 function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
@@ -77,7 +77,7 @@ function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tinted grounds of a colour: quiet enough to carry ink of every strength. */
+/** Tinted grounds of a color: quiet enough to carry ink of every strength. */
 function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
   const c = Math.min(color.c * 0.22, 0.03);
   const at = (l: number, share: number) => oklchToHex({ l, c: c * share, h: color.h });
@@ -86,7 +86,7 @@ function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
     : { [`${name}-soft`]: at(0.285, 1.3), [`${name}-soft-hover`]: at(0.325, 1.5) };
 }
 
-/** Text and marks of a colour on every ground. */
+/** Text and marks of a color on every ground. */
 function inks(name: string, color: Oklch, scheme: Scheme, on: string[]): Tokens {
   const away = scheme === "light" ? "darker" : "lighter";
   return {
@@ -170,7 +170,7 @@ function tokensOf(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tokens of both schemes. A colour that is not "#rrggbb" gives way to the default one. */
+/** Tokens of both schemes. A color that is not "#rrggbb" gives way to the default one. */
 export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme, Tokens> {
   const primary = hexToOklch(isBrandColor(colors.primary) ? colors.primary : defaultColors.primary);
   const secondary = hexToOklch(isBrandColor(colors.secondary) ? colors.secondary : defaultColors.secondary);
@@ -179,7 +179,7 @@ export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme,
 
 /**
  * Custom properties for a <style> element: light, dark by the visitor's preference, and
- * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colours.
+ * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colors.
  */
 export function themeCss(colors: BrandColors = defaultColors): string {
   const key = `${colors.primary} ${colors.secondary}`;
