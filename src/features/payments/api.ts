@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import * as cards from "./service/list-cards.ts";
 import { listMethods, setDefaultMethod } from "./service/list-methods.ts";
 import * as sandbox from "./service/list-test-cards.ts";
-import { mailOf, receiveEvent } from "./service/receive-event.ts";
+import { receiveEvent, toReceivedEvent } from "./service/receive-event.ts";
 import * as challenge from "./service/show-challenge.ts";
 
 export const paymentsApi = [
@@ -24,7 +24,7 @@ export const paymentsApi = [
   handle(contract.answerChallenge, (context, { body }) => challenge.answerChallenge(context, body)),
   handle(contract.showCardEntry, () => cards.showCardEntry()),
   handle(contract.receiveWebhook, async (context, { params, raw }) => {
-    await receiveEvent(context, mailOf(params.gateway, raw));
+    await receiveEvent(context, toReceivedEvent(params.gateway, raw));
     return { received: true } as const;
   }),
 ];

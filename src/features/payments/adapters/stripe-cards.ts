@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { type CardFacts, type CardResult, CHALLENGE_PATH, type Owner } from "./gateway.ts";
-import { actionOf, brandName } from "./stripe-answers.ts";
-import { failureOf, type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+import { type CardFacts, type CardResult, type Owner, toChallenge } from "./gateway.ts";
+import { brandName, toFailure } from "./stripe-answers.ts";
+import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
 
-/** Stripe's name for a customer of ours, made at the first card. It learns no name and no address. */
+/** Stripe's id of a customer, created at the first card. Stripe gets no name and no address. */
 export async function customerOf({ line, stripe, patience }: Talk, owner: Owner): Promise<string> {
   const known = await readCustomer(line, owner);
   if (known) return known;
@@ -45,7 +45,7 @@ async function readMethod({ stripe, patience }: Talk, token: string): Promise<St
 const customerNamed = ({ customer }: Stripe.PaymentMethod) =>
   typeof customer === "string" ? customer : (customer?.id ?? null);
 
-/** Without a customer a card can be used once only: too little for several visits, or for a second try. */
+/** A card without a customer works only once: too little for several visits or a second try. */
 export async function attach(
   talk: Talk,
   token: string,
@@ -61,7 +61,7 @@ export async function attach(
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "card") return { status: "declined", failure: refused.failure };
-    // Another call of ours may have been first.
+    // A concurrent call of ours may have attached it.
     const now = await readMethod(talk, token);
     return { status: now && customerNamed(now) === customer ? "attached" : "unknown" };
   }
@@ -85,7 +85,7 @@ export async function readToken(line: Line, token: string, owner: Owner | null):
   return factsOf(method);
 }
 
-/** A SetupIntent asks the bank whether the card may be saved, which may want to ask the payer. */
+/** The bank decides by a SetupIntent whether the card may be saved, perhaps after the payer's approval. */
 export async function saveCard(line: Line, token: string, owner: Owner, origin: string): Promise<CardResult> {
   if (!isToken(token)) return { status: "unknown" };
   const talk = await talkOf(line);
@@ -98,9 +98,9 @@ export async function saveCard(line: Line, token: string, owner: Owner, origin: 
   try {
     const intent = await setUp(talk, token, customer, origin);
     if (intent.status === "succeeded") return { status: "saved", facts };
-    if (intent.status === "requires_action") return { status: "needs_action", action: actionOf(intent.id) };
-    const error = intent.last_setup_error;
-    return { status: "declined", failure: failureOf(error?.decline_code || error?.code || "") };
+    if (intent.status === "requires_action")
+      return { status: "needs_action", action: toChallenge(intent.id) };
+    return { status: "declined", failure: toFailure(intent.last_setup_error) };
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind !== "card") return { status: "unknown" };
@@ -108,7 +108,7 @@ export async function saveCard(line: Line, token: string, owner: Owner, origin: 
   }
 }
 
-/** The same token gets the same SetupIntent; what came of it since is asked. */
+/** The same token gets the same SetupIntent, in its present state. */
 async function setUp(
   { stripe, patience }: Talk,
   token: string,
@@ -121,13 +121,13 @@ async function setUp(
   );
   const now = await stripe.setupIntents.retrieve(made.id, {}, patience());
   if (now.status !== "requires_confirmation") return now;
-  const return_url = `${origin}${CHALLENGE_PATH}?reference=${made.id}`;
+  const return_url = origin + toChallenge(made.id).path;
   return stripe.setupIntents.confirm(made.id, { return_url }, patience());
 }
 
 export async function forgetCard(line: Line, source: string): Promise<void> {
   if (!isToken(source)) return;
   const { stripe, patience } = await talkOf(line);
-  // One that is detached already, or was never known, is forgotten.
+  // A card that is detached or unknown counts as deleted.
   await stripe.paymentMethods.detach(source, {}, patience()).catch(refusedOf);
 }

@@ -12,7 +12,7 @@ import * as payments from "./stripe-payments.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** Another place than Stripe's own, and less patience: in tests only. */
+/** Another server than Stripe's own, with a shorter time limit. */
 export type StripePlace = { host: string; port: number; protocol: "http"; patienceMs?: number };
 
 /** As Stripe's own page on Content-Security-Policy names them. */
@@ -23,8 +23,8 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 };
 
 /**
- * Stripe behind our gateway. Cards are entered into Stripe's own fields in the browser; here they are tokens
- * (`pm_…`). Its library is loaded at the first call: a program that never pays by it does not wait for it.
+ * Stripe behind our gateway. Cards are entered into Stripe's own fields in the browser; here they are
+ * tokens (`pm_…`). The first call loads Stripe's library, so that other programs start without it.
  */
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;
@@ -82,7 +82,7 @@ const ourObjectSchema = z.object({
   }),
 });
 
-/** Which payment an event is about: what it says of it is asked for, so that old news does no harm. */
+/** The payment that an event names. Its state is read from Stripe, so that a late event does no harm. */
 function eventOf(body: string): GatewayEvent {
   const json = readJson(body);
   const event = eventSchema.safeParse(json);
