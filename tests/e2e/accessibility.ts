@@ -32,7 +32,7 @@ export async function expectAccessible(
   }
 }
 
-/** Colours may still be on their way to another scheme, and what has just come may still be fading in. */
+/** Colors may still be on their way to another scheme, and what has just come may still be fading in. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -181,7 +181,7 @@ describe("our groomers", () => {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { level: 2 }) });
     expect(await pins.count()).toBe(await cards.count());
-    // Before one is chosen: its name, shown above it, may cover a neighbour.
+    // Before one is chosen: its name, shown above it, may cover a neighbor.
     await expectAccessible(page);
     const third = (await cards.nth(2).getByRole("heading", { level: 2 }).textContent()) ?? "";
     await pins.filter({ hasText: third }).click();

@@ -111,7 +111,7 @@ describe("a crash while an order is placed", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it("an authorisation that arrives after the sweeper gave up holds nothing", async () => {
+  it("an authorization that arrives after the sweeper gave up holds nothing", async () => {
     setOrphanedPayment(async () => "void");
     const paying = await makePaying(database.db, clock);
     const payment = await paying.intent();

@@ -246,14 +246,14 @@ export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; end
 
 /**
  * Gives an order's visit another time, judged by the rules that listed it; the order's own time counts as
- * free. The old time is released in the same transaction, or, with `keepsOld`, stays occupied until the
+ * free. The old time is released in the same transaction, or, with `holdsOldTime`, stays occupied until the
  * request is answered (an earlier requested time is released). A refusal changes nothing.
  */
 export async function reschedule(
   tx: Tx,
   siteId: SiteId,
   visit: OwnVisit,
-  choice: Choice & { keepsOld: boolean },
+  choice: Choice & { holdsOldTime: boolean },
   now: Date,
 ): Promise<JudgedTime> {
   await takeLock(tx, lockGroomers([visit.groomerId, choice.groomer.id]));
@@ -261,7 +261,7 @@ export async function reschedule(
   const outcome = await decide(tx, siteId, { ...choice, needs }, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
-  const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
+  const old = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
   await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
   const time = timeOf(choice, outcome.opening, visit.orderId);
   await run(tx, calendarStore.insertVisits(tx, siteId, [time]));

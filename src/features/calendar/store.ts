@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
 /**
- * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for
+ * Serializes all writers of these resources until the transaction ends; sorted, so that two never wait for
  * each other.
  */
 export function lockResources(resources: readonly string[]): Lock {
@@ -195,8 +195,8 @@ export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: 
 }
 
 /**
- * Turns a hold's row into the order's own, so that the time is never free in between. False when no such hold
- * is left.
+ * Turns a hold's row into the order's own, so that the time is never free in between. False when no such
+ * hold is left.
  */
 export async function convertHold(
   tx: Tx,
@@ -218,8 +218,8 @@ export async function convertHold(
 
 /**
  * Releases the holds of a session, of all resources or of one, if `when` is true. A row that another
- * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one that
- * clears ours. Answers the rows' ids.
+ * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one
+ * that clears ours. Answers the rows' ids.
  */
 export function deleteHolds(
   db: Db,

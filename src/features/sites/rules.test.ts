@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   DEFAULT_COLORS,
+  findOrigin,
   frameAncestors,
   isLocalPath,
   isSafeLink,
-  letterBrand,
-  originAt,
+  mailBrand,
   parseSettings,
 } from "./rules.ts";
 
@@ -101,7 +101,7 @@ it("accepts only https addresses and local paths as links", () => {
 
 it("makes the address of a local logo complete for mails", () => {
   const of = (logo: string | null) =>
-    letterBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
+    mailBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
   expect(of("/logo.png")).toEqual({
     name: "Calm Paws",
     color: DEFAULT_COLORS.primary,
@@ -123,6 +123,6 @@ it.each([
     { host: "www.calm.example", origin: "https://www.calm.example:8443" },
     { host: "[::1]", origin: "http://[::1]:3000" },
   ];
-  expect(originAt({ hosts }, address)).toBe(origin);
-  expect(originAt({ hosts: [] }, address)).toBe("");
+  expect(findOrigin({ hosts }, address)).toBe(origin);
+  expect(findOrigin({ hosts: [] }, address)).toBe("");
 });

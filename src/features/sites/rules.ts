@@ -122,7 +122,7 @@ export type HostAddress = { host: string; origin: string };
  * The brand's origin for links in mails: the origin of the host in `address` (scheme and port do
  * not count), else of its first host. "" for a brand without hosts.
  */
-export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
+export function findOrigin({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
   const name = URL.canParse(address) ? new URL(address).hostname : "";
   return (hosts.find(({ host }) => host === name) ?? hosts[0])?.origin ?? "";
 }
@@ -130,7 +130,7 @@ export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: 
 /**
  * The brand's name, color and logo for mails. `origin` makes the address of a local logo complete.
  */
-export function letterBrand(
+export function mailBrand(
   { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,
   origin: string,
 ) {

@@ -29,7 +29,7 @@ const loved = choice("loved", { priceCents: 12_000, rating: 5, needs: makeNeeds(
 const everyone = [cheap, loved, nearby];
 
 describe("recommended times", () => {
-  it("put the groomer who is in the neighbourhood anyway first, and say on which day", () => {
+  it("put the groomer who is in the neighborhood anyway first, and say on which day", () => {
     const [best] = recommend(everyone, "recommended", 3, NOW);
     expect(best).toMatchObject({
       groomerId: "nearby",

@@ -26,7 +26,7 @@ export type Recommendation = Opening & {
 };
 
 /**
- * A drive this short from or to a neighbouring visit means that the groomer is in the neighbourhood anyway.
+ * A drive this short from or to a neighboring visit means that the groomer is in the neighborhood anyway.
  */
 const NEARBY_MINUTES = 10;
 /** What counts as much as one minute of added driving is worth 100 points. */
@@ -139,10 +139,10 @@ function reasoner(options: readonly Option[], sort: Sort): (option: Option) => R
 
   return (option) => {
     const weekday = weekdayOf(dayNumber(option.date));
-    const { neighbourDrive, rating } = option;
+    const { neighborDrive, rating } = option;
     for (const kind of kinds[sort]) {
-      if (kind === "nearby" && neighbourDrive !== null && neighbourDrive <= NEARBY_MINUTES)
-        return { kind, weekday, driveMinutes: neighbourDrive };
+      if (kind === "nearby" && neighborDrive !== null && neighborDrive <= NEARBY_MINUTES)
+        return { kind, weekday, driveMinutes: neighborDrive };
       if (kind === "soonest" && option.startsAt === soonest) return { kind };
       if (kind === "lowest_price" && option.priceCents === prices.least && prices.differ) return { kind };
       if (kind === "top_rated" && rating !== null && rating === ratings.most && ratings.differ)

@@ -7,7 +7,7 @@ import type { Place, Weekday } from "./groomer-calendar.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
- * neighbours of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
+ * neighbors of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
  * visit that comes after. Answers whether more of this day is wanted.
  */
 export type TakeWindow = (
@@ -110,7 +110,8 @@ const quarterAfter = (minute: number) => Math.ceil(minute / 15);
 let scratch = new Uint32Array(256);
 
 /**
- * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call.
+ * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next
+ * call.
  */
 export function freeStarts(agenda: Agenda, words: Uint32Array, search: DaySearch): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
@@ -122,7 +123,7 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, search: DaySearch
 }
 
 /**
- * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring
+ * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighboring
  * visit.
  */
 export function legs(agenda: Agenda, search: DaySearch, day: number, gap: number) {
@@ -139,7 +140,7 @@ export function legs(agenda: Agenda, search: DaySearch, day: number, gap: number
     driveBefore,
     driveAfter,
     addedDrive: Math.max(driveBefore + driveAfter - anyway, 0),
-    neighbourDrive: before
+    neighborDrive: before
       ? after
         ? Math.min(driveBefore, driveAfter)
         : driveBefore

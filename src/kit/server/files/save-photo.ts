@@ -18,8 +18,8 @@ const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
 export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
 
 /**
- * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the transaction
- * that refers to it; `clearFiles` removes photos that are not attached within an hour.
+ * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the
+ * transaction that refers to it; `clearFiles` removes photos that are not attached within an hour.
  *
  * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` above the bytes of an
  * account, `service_unavailable` when the bytes cannot be written
@@ -88,8 +88,8 @@ export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * As `attachFile`, for an id from a request. False, without any change, unless the account has just uploaded
- * it as this kind.
+ * As `attachFile`, for an id from a request. False, without any change, unless the account has just
+ * uploaded it as this kind.
  */
 export async function attachUpload(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * The bytes of one size of an attached photo; null when it does not exist. The caller must authorise first.
+ * The bytes of one size of an attached photo; null when it does not exist. The caller must authorize first.
  */
 export async function readPhoto(
   db: Db,

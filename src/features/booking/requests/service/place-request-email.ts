@@ -3,7 +3,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { release } from "#features/calendar/service.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -104,7 +104,7 @@ async function toRequestEmail(
   const times = { ...toRequestInput(draft, today), ...input.wishes };
   return {
     site,
-    origin: originAt(site, draft.origin),
+    origin: findOrigin(site, draft.origin),
     requester: toRequester(draft.contact, input),
     address,
     area: shown.area?.name ?? null,
