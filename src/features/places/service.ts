@@ -45,7 +45,7 @@ async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
   return rows.map(({ centerLatitude, centerLongitude, polygon, ...row }) => ({
     ...row,
     center: { latitude: centerLatitude, longitude: centerLongitude },
-    polygon: polygon,
+    polygon,
   }));
 }
 

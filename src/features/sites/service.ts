@@ -214,9 +214,8 @@ const MAX_MESSAGES = 100;
 export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
   if (!readDeployment().demo) throw notFound("This page");
   const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES);
-  return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
+  return rows.map(({ bodyText, attachments, createdAt, sentAt, ...row }) => ({
     ...row,
-    channel: channel,
     text: bodyText || MESSAGE_REMOVED,
     attachments: attachments.map(({ name }) => name),
     createdAt: createdAt.toISOString(),

@@ -27,8 +27,7 @@ export function eachWindow(agenda: Agenda, search: DaySearch, take: TakeWindow, 
   const { base } = agenda;
   const { zones } = search;
   const notBefore = Math.max(search.earliest, search.from);
-  // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is
-  // none.
+  // Computed at the first day that needs a search; often no day does.
   let starts: Uint32Array | undefined;
   let drives: Drives | undefined;
   for (let day = search.firstDay, weekday = weekdayOf(day); day <= search.lastDay; day++) {
