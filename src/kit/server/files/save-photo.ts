@@ -75,15 +75,18 @@ async function insertFileRow(
     .execute();
 }
 
-/** Marks a saved file as used, in the transaction that refers to it. */
-export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
-  const { numUpdatedRows } = await tx
+function attach(tx: Tx, siteId: SiteId, id: string) {
+  return tx
     .updateTable("files")
     .set({ state: "kept" })
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .where("state", "=", "writing")
-    .executeTakeFirst();
+    .where("state", "=", "writing");
+}
+
+/** Marks a saved file as used, in the transaction that refers to it. */
+export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  const { numUpdatedRows } = await attach(tx, siteId, id).executeTakeFirst();
   if (numUpdatedRows !== 1n) throw refuseUnsaved();
 }
 
@@ -97,14 +100,9 @@ export async function attachUpload(
   id: string,
   { accountId, kind }: { accountId: string; kind: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("files")
-    .set({ state: "kept" })
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
+  const { numUpdatedRows } = await attach(tx, siteId, id)
     .where("accountId", "=", accountId)
     .where("kind", "=", kind)
-    .where("state", "=", "writing")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
