@@ -24,7 +24,7 @@ const BRAND = ["--slug", "calm-paws", "--name", "Calm Paws", "--origin", "https:
 const AREA = ["--time-zone", "America/Phoenix", "--zip", "85016", "--phone", "602-555-0110"];
 const ROBIN = ["--brand", "calm-paws", "--first-name", "Robin", "--last-name", "Hale"];
 
-/** The settings of whoever runs the tests count for nothing here. */
+/** The developer's own settings do not count. */
 const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
 const PRODUCTION = {
   WAGGON_MODE: "production",

@@ -24,7 +24,7 @@ export type ProgramOptions = {
   user?: { uid: number; gid: number };
 };
 
-/** The settings of whoever runs the tests, in the environment or in `.env`, count for nothing here. */
+/** The developer's own settings, in the environment or in `.env`, do not count. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   return { ...process.env, ...unset, NODE_ENV: "production", WAGGON_MODE: "demo", ...env };

@@ -27,7 +27,7 @@ export type Programs = {
   kill(nth: number): Promise<void>;
   /** What became of those that ended without being killed, with their last words. */
   crashed(): string[];
-  /** The sum of a counter over all that live. */
+  /** The sum of a counter over all living programs. */
   count(metric: string): Promise<number>;
   stop(): Promise<void>;
 };
