@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VARIABLES } from "#kit/server/config-variables.ts";
 import type { Client, Reply } from "#tests/races/nodes.ts";
 import { SECRET } from "#tests/reset-modules.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -88,14 +88,13 @@ async function call(
 }
 
 async function startProgram(task: ProgramTask): Promise<Program> {
-  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   // As `npm start` runs it: it ends when we do, even if we are killed.
   const ends = new URL("../../scripts/under-start.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", ends, join(ROOT, "src", "main.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...unset,
+      ...UNSET_SETTINGS,
       NODE_ENV: "production",
       WAGGON_MODE: "demo",
       // The tests' moment, as far as it has run on by now: a program that comes back is not behind the other.
