@@ -63,7 +63,7 @@ describe("theme", () => {
     });
   });
 
-  test("a bright brand keeps its own color on buttons", () => {
+  test("buttons have the color of a bright brand unchanged", () => {
     expect(themeTokens({ primary: "#ffd400", secondary: "#ff4d4d" }).light["brand-fill"]).not.toBe("#ffffff");
     const { light } = themeTokens({ primary: "#f5b700", secondary: "#ff4d4d" });
     expect(hexToOklch(light["brand-fill"] as string).h).toBeCloseTo(hexToOklch("#f5b700").h, 0);

@@ -12,7 +12,7 @@ import { dateIn } from "./time-travel.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Everybody's whole calendar is taken: what a visitor meets when nobody has a time. */
+/** Fills every groomer's calendar, so that a visitor finds no time. */
 async function takeAllTimes(): Promise<void> {
   const own = app.db
     .selectFrom("groomers")

@@ -40,7 +40,7 @@ const breakAt = (call: Call, fault: Fault) => {
 const heal = () => setGateways(sandbox);
 const crashed = () => undefined;
 
-/** A minute passes; whoever runs then finds a bank that answers. */
+/** A minute passes, and the bank answers again. */
 async function minuteLater(paying: Paying): Promise<void> {
   heal();
   clock.advance({ seconds: 60 });

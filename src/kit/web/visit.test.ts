@@ -7,7 +7,7 @@ import { reportDeviceLater, toDevice } from "./report-device.ts";
 import { resetVisit } from "./reset-visit.ts";
 import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./visit-source.ts";
 
-/** What a tab keeps. */
+/** The storage of a tab. */
 function makeStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {
