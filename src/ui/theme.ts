@@ -1,9 +1,5 @@
+import { type BrandColors, DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
-
-/** A site's two colors, "#rrggbb". */
-export type BrandColors = { primary: string; secondary: string };
-
-export const defaultColors: BrandColors = { primary: "#009fd9", secondary: "#ff4d4d" };
 
 /** Token name to "#rrggbb". Names are the custom properties of app.css without the dashes. */
 export type Tokens = Record<string, string>;
@@ -13,10 +9,6 @@ type Scheme = "light" | "dark";
 /** Contrast aimed at: a little above AA, so that rounding to bytes never falls below it. */
 const textRatio = 4.6;
 const markRatio = 3.1;
-
-export function isBrandColor(value: unknown): value is string {
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
-}
 
 const tone = (l: number, c: number, h: number) => oklchToHex({ l, c, h });
 
@@ -171,9 +163,11 @@ function tokensOf(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
 }
 
 /** Tokens of both schemes. A color that is not "#rrggbb" gives way to the default one. */
-export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme, Tokens> {
-  const primary = hexToOklch(isBrandColor(colors.primary) ? colors.primary : defaultColors.primary);
-  const secondary = hexToOklch(isBrandColor(colors.secondary) ? colors.secondary : defaultColors.secondary);
+export function themeTokens(colors: BrandColors = DEFAULT_COLORS): Record<Scheme, Tokens> {
+  const primary = hexToOklch(HEX_COLOR.test(colors.primary) ? colors.primary : DEFAULT_COLORS.primary);
+  const secondary = hexToOklch(
+    HEX_COLOR.test(colors.secondary) ? colors.secondary : DEFAULT_COLORS.secondary,
+  );
   return { light: tokensOf(primary, secondary, "light"), dark: tokensOf(primary, secondary, "dark") };
 }
 
@@ -181,7 +175,7 @@ export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme,
  * Custom properties for a <style> element: light, dark by the visitor's preference, and
  * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colors.
  */
-export function themeCss(colors: BrandColors = defaultColors): string {
+export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
   const key = `${colors.primary} ${colors.secondary}`;
   const css = written.get(key) ?? write(colors);
   if (written.size < 200) written.set(key, css);

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  DEFAULT_COLORS,
-  findOrigin,
-  frameAncestors,
-  isLocalPath,
-  isSafeLink,
-  mailBrand,
-  parseSettings,
-} from "./rules.ts";
+import { DEFAULT_COLORS } from "#kit/wire/brand-colors.ts";
+import { findOrigin, frameAncestors, isLocalPath, isSafeLink, mailBrand, parseSettings } from "./rules.ts";
 
 it("reads the settings of a brand", () => {
   const settings = parseSettings({

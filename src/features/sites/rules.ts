@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-const COLOR = /^#[0-9a-f]{6}$/i;
-
-/** The colors of a site that sets none. */
-export const DEFAULT_COLORS = { primary: "#009fd9", secondary: "#ff4d4d" };
+import { DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 
 /**
  * Whether it is a path of this site: `/our-groomers`. Refuses `//host` and backslashes, which leave
@@ -33,7 +29,7 @@ const route = (home: string) =>
     .string()
     .catch(home)
     .transform((value) => (isLocalPath(value) ? value : home));
-const color = (fallback: string) => z.string().regex(COLOR).catch(fallback);
+const color = (fallback: string) => z.string().regex(HEX_COLOR).catch(fallback);
 const flag = z.boolean().catch(false);
 const text = z.string().catch("");
 
@@ -47,8 +43,8 @@ const overrides = z
     app_name: z.string(),
     appointments_email: z.string(),
     service_email: z.string(),
-    primary_color: z.string().regex(COLOR),
-    secondary_color: z.string().regex(COLOR),
+    primary_color: z.string().regex(HEX_COLOR),
+    secondary_color: z.string().regex(HEX_COLOR),
     facebook: link,
     instagram: link,
     yelp: link,
