@@ -44,14 +44,14 @@ test("ARCHITECTURE.md names every table", () => {
   expect(tables.filter((table) => !architecture.includes(`\`${table}\``))).toEqual([]);
 });
 
-test("THIRD_PARTY_NOTICES.md names every package that runs, with its licence", () => {
+test("THIRD_PARTY_NOTICES.md names every package that runs, with its license", () => {
   const notices = read("THIRD_PARTY_NOTICES.md");
   const names = Object.keys({ ...dependencies, ...optionalDependencies });
-  expect(names.filter((name) => !notices.includes(`| ${name} | ${licenceOf(name)}`))).toEqual([]);
+  expect(names.filter((name) => !notices.includes(`| ${name} | ${licenseOf(name)}`))).toEqual([]);
 });
 
 /** As the package says it; those for other machines are not installed, and any word will do. */
-function licenceOf(name: string): string {
+function licenseOf(name: string): string {
   const file = `node_modules/${name}/package.json`;
   return existsSync(join(ROOT, file)) ? `${JSON.parse(read(file)).license} |` : "";
 }

@@ -75,9 +75,8 @@ async function install(setHolder) {
   const rest = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const [command, first] = npmCommand();
   let said = "";
-  // The second heals what the first refuses: a connection that broke, a folder half removed, a lock file made
-  // on a machine that could not see the packages of this one. It keeps to the lock file's versions all the
-  // same.
+  // The second repairs what the first refuses: a lost connection, a half-removed folder, a lock file from
+  // another kind of machine. It installs the lock file's versions too.
   for (const way of [["ci"], ["install", "--no-save"]]) {
     const { code, output } = await run(command, [...first, ...way, ...rest], {
       env: outsideEnvironment(),
@@ -94,18 +93,19 @@ async function install(setHolder) {
   giveUp(`${said}\nThe packages could not be installed; npm's reasons stand above.`);
 }
 
-/**
- * npm as it was found, run by the Node it was found with: the one in node_modules is about to be replaced.
- */
+/** The npm that started us, run by its own Node: the install replaces the Node in node_modules. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (npm?.endsWith(".js") && node && !node.startsWith(MODULES) && existsSync(npm)) return [node, [npm]];
   return process.platform === "win32" ? ["cmd.exe", ["/d", "/s", "/c", "npm"]] : ["npm", []];
 }
 
+/** Windows writes it `Path`. */
+const pathName = (env) => Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+
 function outsideEnvironment() {
   const env = { ...process.env };
-  const path = Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  const path = pathName(env);
   env[path] = (env[path] ?? "")
     .split(delimiter)
     .filter((folder) => !folder.startsWith(MODULES))
@@ -116,7 +116,7 @@ function outsideEnvironment() {
 /** The same, with our own programs first. */
 export function insideEnvironment(more = {}) {
   const env = outsideEnvironment();
-  const path = Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  const path = pathName(env);
   return { ...env, [path]: `${BIN}${delimiter}${env[path]}`, ...more };
 }
 

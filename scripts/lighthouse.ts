@@ -98,7 +98,7 @@ function figuresOf({ categories, audits }: Report): Figures {
   };
 }
 
-/** What keeps a page from a hundred, but for speed, whose figures are in the table. */
+/** The faults that cost a page points, except speed, which the table shows. */
 function faultsOf({ categories, audits }: Report): string[] {
   return ["accessibility", "best-practices", "seo"].flatMap((name) =>
     (categories[name]?.auditRefs ?? [])

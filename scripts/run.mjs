@@ -74,7 +74,7 @@ function isAlive(pid) {
 
 /**
  * Lets one process at a time do `work`. The lock names the program that does it (`setHolder`), which may
- * outlive a killed parent: nothing starts beside it, and a lock whose holder is gone is nobody's.
+ * outlive a killed parent: nothing starts beside it, and a lock without a living holder is free.
  */
 export async function withLock(name, work) {
   const file = join(ROOT, ".cache", `${name}.lock`);

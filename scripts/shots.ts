@@ -30,7 +30,7 @@ async function photograph(page: Page, screen: string, brand: Brand): Promise<voi
     await page.evaluate(settle);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
-    // A map draws its new size and its other colours some frames later.
+    // A map draws its new size and its other colors some frames later.
     if ((await page.locator("canvas").count()) > 0) await page.waitForTimeout(MAP_MS);
     const path = join(FOLDER, toFileName(screen, brand.slug, { width, scheme }));
     await page.screenshot({ path, animations: "disabled" });

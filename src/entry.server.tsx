@@ -8,7 +8,8 @@ import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
 import { type ApiLink, apiLink } from "#kit/web/call.ts";
 import { pageNow } from "#kit/web/now.ts";
 import { pageNonce } from "#kit/web/page-nonce.ts";
-import { type BrandColors, themeCss } from "#ui/theme.ts";
+import type { BrandColors } from "#kit/wire/brand-colors.ts";
+import { themeCss } from "#ui/theme.ts";
 
 // The server outside this bundle has other copies of these classes, but it must use the bundle's
 // own.

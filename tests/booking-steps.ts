@@ -72,7 +72,7 @@ export async function codeFor(world: World, phoneNumber: string): Promise<string
   return /\b\d{6}\b/.exec(bodyText)?.[0] ?? "";
 }
 
-/** Proves a new phone number, so that the booking is a customer's; keeps the sign-in. */
+/** Proves a new phone number, so that the booking is a customer's; saves the sign-in. */
 export async function proveCustomer(world: World, booking: Booking): Promise<void> {
   const phoneNumber = `+1602${String(2_000_000 + ++people)}`;
   expect((await booking.post("customer", { ...CONTACT, phoneNumber })).status).toBe(200);

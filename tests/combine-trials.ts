@@ -56,6 +56,6 @@ function inPairs(fields: readonly Field[]): FieldTrial[][] {
   });
 }
 
-/** For whoever reads what failed. */
+/** For the message of a failure. */
 export const formatTrials = (trials: readonly FieldTrial[]) =>
   trials.map(({ way, trial }) => `${nameOf(way)} = ${trial.description}`).join(", ");

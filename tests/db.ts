@@ -69,7 +69,7 @@ export async function createBareDatabase(): Promise<string> {
   return urlOf(inject("testServerUrl"), name);
 }
 
-/** Drops a database made by this file, whoever is still connected. */
+/** Drops a database made by this file, also with open connections. */
 export async function dropDatabase(url: string): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }

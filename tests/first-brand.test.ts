@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seed } from "#db/seed/seed.ts";
-import { VARIABLES } from "#kit/server/config-variables.ts";
 import { openDatabase } from "#kit/server/database.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { makeTestFolder } from "./database.ts";
 import { createDatabase, dropDatabase } from "./db.ts";
@@ -24,8 +24,6 @@ const BRAND = ["--slug", "calm-paws", "--name", "Calm Paws", "--origin", "https:
 const AREA = ["--time-zone", "America/Phoenix", "--zip", "85016", "--phone", "602-555-0110"];
 const ROBIN = ["--brand", "calm-paws", "--first-name", "Robin", "--last-name", "Hale"];
 
-/** The settings of whoever runs the tests count for nothing here. */
-const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
 const PRODUCTION = {
   WAGGON_MODE: "production",
   HOST: "127.0.0.1",
@@ -70,7 +68,7 @@ function run(file: string, args: readonly string[], env: Record<string, string>,
     cwd: ROOT,
     env: {
       ...process.env,
-      ...unset,
+      ...UNSET_SETTINGS,
       NODE_ENV: "production",
       ...env,
       DATABASE_URL: databaseUrl,

@@ -39,7 +39,7 @@ export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
     await job.run(job.payload.parse(payload), tools);
   }
 
-  /** All that a brand has sent, with what hangs on it. */
+  /** All messages of a brand, with their attachments. */
   async function sent() {
     const rows = await database.db
       .selectFrom("outboxMessages")

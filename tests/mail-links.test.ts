@@ -91,7 +91,7 @@ const ABOUT_ORDERS: Row[] = [
   ["a confirmation, to customer and groomer", /confirmation:mail|groomer/, () => book()],
   ["another time", /:moved:/, inOrder(book, () => move(later(60)))],
   [
-    "another time that waits for an answer, and that nobody answered",
+    "another time that waits for an answer, and that got none",
     /:stands:/,
     async () => {
       await book();
@@ -114,7 +114,7 @@ const ABOUT_ORDERS: Row[] = [
     },
   ],
   [
-    "what nobody answered",
+    "what got no answer",
     /:ended:/,
     async () => {
       await book("2027-01-13");

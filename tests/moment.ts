@@ -1,5 +1,5 @@
 /**
- * A Tuesday morning in Phoenix: for whoever runs a single file. `npm test` draws another moment each time.
+ * A Tuesday morning in Phoenix: for the run of a single file. `npm test` draws another moment each time.
  */
 const DEFAULT = "2027-01-05T16:00:00Z";
 

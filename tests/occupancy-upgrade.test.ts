@@ -96,7 +96,7 @@ async function write(books: Books, writer: number, isOver: () => boolean): Promi
   client.release();
 }
 
-/** Names of all that belongs to the table, and what its columns are. */
+/** The names of the table's parts, and its columns. */
 async function shape(): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select 'column' as kind, attname::text as name, format_type(atttypid, atttypmod) || attnotnull as what

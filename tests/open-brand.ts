@@ -23,7 +23,9 @@ export type BrandRequest = {
   foreign?: readonly string[];
 };
 
-/** The demo's brands with a word that stands nowhere else, a street of theirs, and a colour for a picture. */
+/**
+ * The demo's brands with a word that stands nowhere else, a street of theirs, and a color for a picture.
+ */
 export const BRANDS = [
   {
     slug: "sudsberry",

@@ -43,7 +43,7 @@ function pathWith(spec: EndpointSpec, query: string): string {
 
 const asText = (query: Record<string, string>) => new URLSearchParams(query).toString();
 
-/** The names that a refusal tells of; an entry of a list counts as its list. */
+/** The fields of a refusal; an entry of a list counts as its list. */
 const faultyOf = ({ errors = {} }: Answer["body"]) =>
   Object.keys(errors).map((name) => name.replace(/\.\d+$/, ""));
 

@@ -17,8 +17,8 @@ import { setSecret } from "#kit/server/secret.ts";
 export const SECRET = "a secret that only tests know, 0123456789";
 
 /**
- * Files of tests share a process. The modules that one of them set are reset for the next.
- * What a module remembers by its database needs no reset: each file has another database.
+ * Test files share a process, so the settings of modules are reset before each file. Caches by database need
+ * no reset, because each file has another database.
  */
 export function resetModules(): void {
   setSecret(SECRET);
@@ -33,12 +33,12 @@ export function resetModules(): void {
   metrics.resetMetrics();
 }
 
-/** Stops what reads a database in the background, so that it does not look for one that is gone. */
+/** Stops the background readers of a database, before it is removed. */
 export async function closeReaders(db: Db): Promise<void> {
   await Promise.all([boardOf(db)?.close(), rosterOf(db)?.close()]);
 }
 
-/** Refuses every use: a file that makes no choice of its own fails, whichever file ran before it. */
+/** Refuses every use, so that a file without its own setting fails, also after a file that had one. */
 function unset<T extends object>(setter: string): T {
   const refuse = (_: object, key: string | symbol) => {
     if (key === "name") return "none";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Columns of text that nobody writes freely: keys, states, proofs, ways to reach somebody, what was sent. */
+/** Columns without free text: keys, states, proofs, addresses of people, sent messages. */
 const EXCLUDED =
   /^(id|key|kind|status|state|role|slug|code|menu|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during)$/;
 

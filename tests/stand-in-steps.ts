@@ -56,7 +56,7 @@ export function useStandIns(database: TestDatabase) {
     return (await rival.post("set-appointment-time", slot)).status;
   }
 
-  /** Another visit of the same customer with a groomer, by all that makes it cheaper or dearer. */
+  /** Another visit of the same customer with a groomer, with a coupon, a gift card and a tip. */
   async function bookWithExtras(
     groomerId: string,
     date: string,

@@ -51,7 +51,7 @@ describe("a brand is refused with", () => {
     ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be an IANA time zone"],
     ["a ZIP that is unknown", [...other, "--zip", "00000"], "--zip 00000 is not known."],
     ["a phone that is none", ["--phone", "12"], "--phone must be a US phone number"],
-    ["an option that there is not", ["--colour", "red"], "Unknown option '--colour'. See --help."],
+    ["an option that there is not", ["--color", "red"], "Unknown option '--color'. See --help."],
   ])("%s", async (_, over, words) => {
     await expect(createBrand(...over)).rejects.toThrow(words);
     expect(await database.db.selectFrom("sites").select("slug").execute()).toEqual([{ slug: "calm-paws" }]);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VARIABLES } from "#kit/server/config-variables.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const UNDER_START = new URL("../scripts/under-start.mjs", import.meta.url).href;
@@ -24,10 +24,8 @@ export type ProgramOptions = {
   user?: { uid: number; gid: number };
 };
 
-/** The settings of whoever runs the tests, in the environment or in `.env`, count for nothing here. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
-  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
-  return { ...process.env, ...unset, NODE_ENV: "production", WAGGON_MODE: "demo", ...env };
+  return { ...process.env, ...UNSET_SETTINGS, NODE_ENV: "production", WAGGON_MODE: "demo", ...env };
 }
 
 /** Starts the program as `npm start` does, without its supervisor: it ends when this process does. */

@@ -30,8 +30,8 @@ function isSimpleRing(ring: Ring): boolean {
   if (new Set(ring.slice(1).map(String)).size !== edges.length) return false;
   return edges.every(([a, b], i) =>
     edges.every(([c, d], j) => {
-      const areNeighbours = i === j || (i + 1) % edges.length === j || (j + 1) % edges.length === i;
-      return areNeighbours || !(turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b));
+      const areNeighbors = i === j || (i + 1) % edges.length === j || (j + 1) % edges.length === i;
+      return areNeighbors || !(turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b));
     }),
   );
 }

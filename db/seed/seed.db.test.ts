@@ -128,7 +128,7 @@ describe("the demo", () => {
     expect(Number(offs?.n)).toBeGreaterThan(20);
   });
 
-  it("leaves time to drive between neighbouring visits of a day", async () => {
+  it("leaves time to drive between neighboring visits of a day", async () => {
     type Visit = { resource: string; starts: Date; ends: Date; latitude: number; longitude: number };
     const { rows } = await sql<Visit>`
       select resource, lower(during) as starts, upper(during) as ends, latitude, longitude

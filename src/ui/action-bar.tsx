@@ -14,7 +14,8 @@ export type ActionBarProps = {
 
 /**
  * The step's primary action: stuck to the bottom on phones, in the flow from 960 px. The page's scroll
- * padding keeps focused fields clear of it. On narrow phones the button's words wrap before the price has to.
+ * padding leaves focused fields clear of it. On narrow phones the button's words wrap before the price has
+ * to.
  */
 export function ActionBar({ summary, children, className }: ActionBarProps) {
   return (

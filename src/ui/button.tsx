@@ -7,8 +7,7 @@ export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     icon?: ReactNode;
     /**
-     * Work under way: the button keeps its width and its focus, ignores presses, and turns a spinner after
-     * 200 ms.
+     * While it works, the button ignores presses and shows a spinner after 200 ms; width and focus stay.
      */
     busy?: boolean;
   };

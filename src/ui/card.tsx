@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 
-export type CardTone = "surface" | "sunken" | "brand" | "accent" | "outline";
+export type CardTone = "surface" | "sunken" | "brand";
 
 export type CardProps = ComponentProps<"div"> & {
   tone?: CardTone;
@@ -14,8 +14,6 @@ const tones: Record<CardTone, string> = {
   surface: "border border-line bg-surface",
   sunken: "bg-sunken",
   brand: "bg-brand-soft",
-  accent: "bg-accent-soft",
-  outline: "border border-dashed border-line-strong",
 };
 const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-9" };
 

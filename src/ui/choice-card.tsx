@@ -13,45 +13,31 @@ export type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "children" 
   aside?: ReactNode;
   /** An illustration, photo or avatar. */
   picture?: ReactNode;
-  /** "top": large above the text, for grids; "side": small at the left, for stacks. */
-  picturePlace?: "top" | "side";
-  /** A word above the title: "Recommended". */
-  badge?: ReactNode;
   /** Below the description, inside the card: features, a reason why it cannot be chosen. */
   children?: ReactNode;
 };
 
 /** A big card that is a native radio or checkbox: works, and shows its state, without JavaScript. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { type = "radio", title, description, aside, picture, picturePlace = "side", badge } = props;
+  const { type = "radio", title, description, aside, picture } = props;
   const { className, children, id, ...rest } = without(props);
-  const above = picture !== undefined && picturePlace === "top";
   return (
     <label
       className={cx(
-        "group relative flex gap-3.5 rounded-lg border border-line bg-surface p-4 transition-[border-color,background-color,box-shadow,transform] hover:border-line-strong active:scale-[0.995]",
+        "group relative flex items-start gap-3.5 rounded-lg border border-line bg-surface p-4 transition-[border-color,background-color,box-shadow,transform] hover:border-line-strong active:scale-[0.995]",
         "has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[0_0_0_1px_var(--brand)]",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
         "has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-faint",
-        above ? "flex-col" : "items-start",
         className,
       )}
     >
       <input type={type} {...rest} id={id ?? `${rest.name}-${rest.value}`} className="peer sr-only" />
       {picture !== undefined && (
-        <span
-          className={cx(
-            "shrink-0 overflow-hidden group-has-disabled:opacity-50",
-            above
-              ? "block w-full pr-8 [&>svg]:mx-auto [&>svg]:max-h-32 [&>svg]:w-auto"
-              : "w-16 self-center [&>svg]:w-full",
-          )}
-        >
+        <span className="w-16 shrink-0 self-center overflow-hidden group-has-disabled:opacity-50 [&>svg]:w-full">
           {picture}
         </span>
       )}
-      <span className={cx("min-w-0 flex-1", !above && "pr-9")}>
-        {badge && <span className="mb-1.5 block">{badge}</span>}
+      <span className="min-w-0 flex-1 pr-9">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold leading-snug">{title}</span>
           {aside && <span className="tabular-nums">{aside}</span>}
@@ -79,6 +65,6 @@ export function ChoiceCard(props: ChoiceCardProps) {
 
 /** The input's own props. */
 function without(props: ChoiceCardProps) {
-  const { type, title, description, aside, picture, picturePlace, badge, ...rest } = props;
+  const { type, title, description, aside, picture, ...rest } = props;
   return rest;
 }

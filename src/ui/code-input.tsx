@@ -2,16 +2,17 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { TextInput } from "./text-input.tsx";
 
-export type CodeInputProps = ComponentProps<"input"> & { digits?: number };
+/** Digits of a code, and with blanks or hyphens between them. */
+const [SHORTEST, LONGEST] = [6, 10];
 
 /** A one-time code in a single input: the phone offers it, and paste works. */
-export function CodeInput({ digits = 6, className, ...rest }: CodeInputProps) {
+export function CodeInput({ className, ...rest }: ComponentProps<"input">) {
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern={`[0-9 \\-]{${digits},${digits + 4}}`}
-      maxLength={digits + 4}
+      pattern={`[0-9 \\-]{${SHORTEST},${LONGEST}}`}
+      maxLength={LONGEST}
       spellCheck={false}
       {...rest}
       className={cx(

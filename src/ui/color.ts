@@ -42,7 +42,7 @@ function oklchToLinear({ l, c, h }: Oklch): Rgb {
 
 const shown = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
-/** "#rrggbb"; a colour no screen shows loses chroma, never lightness or hue. */
+/** "#rrggbb"; a color no screen shows loses chroma, never lightness or hue. */
 export function oklchToHex(color: Oklch): string {
   let rgb = oklchToLinear(color);
   if (!shown(rgb)) {
@@ -64,7 +64,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2 contrast ratio of two "#rrggbb" colours, 1–21. */
+/** WCAG 2 contrast ratio of two "#rrggbb" colors, 1–21. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one);
   const b = luminance(other);
@@ -72,8 +72,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Moves a colour's lightness, in the given direction, until it reaches `ratio` on every ground.
- * Ends at black or white when no nearer colour does.
+ * Moves a color's lightness, in the given direction, until it reaches `ratio` on every ground.
+ * Ends at black or white when no nearer color does.
  */
 export function settle(
   color: Oklch,

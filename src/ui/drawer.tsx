@@ -9,11 +9,10 @@ export type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  footer?: ReactNode;
 };
 
 /** Slides in from the right: the menu on phones, the chat panel. */
-export function Drawer({ open, onClose, title, children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const titleId = useId();
   return (
     <dialog
@@ -33,7 +32,6 @@ export function Drawer({ open, onClose, title, children, footer }: DrawerProps) 
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-      {footer && <div className="border-t border-line p-5">{footer}</div>}
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type BrandColors, type Tokens, themeTokens } from "./theme.ts";
+import type { BrandColors } from "#kit/wire/brand-colors.ts";
+import { type Tokens, themeTokens } from "./theme.ts";
 
 const paints = (tokens: Tokens) =>
   Object.entries(tokens)

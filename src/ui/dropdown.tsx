@@ -4,11 +4,8 @@ import { cx } from "./cx.ts";
 
 export type DropdownProps = {
   label: ReactNode;
-  /** Said to screen readers where the label is only a picture: "Account". */
-  name?: string;
   /** Links and small forms; style rows with `dropdownRow`. */
   children: ReactNode;
-  align?: "left" | "right";
   className?: string;
 };
 
@@ -19,7 +16,7 @@ export const dropdownRow =
 /**
  * A small menu on <details>: opens without JavaScript; closes on Escape, on a press outside and on a choice.
  */
-export function Dropdown({ label, name, children, align = "right", className }: DropdownProps) {
+export function Dropdown({ label, children, className }: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: MouseEvent | KeyboardEvent) => {
@@ -44,15 +41,9 @@ export function Dropdown({ label, name, children, align = "right", className }: 
     <details ref={ref} className={cx("group relative", className)}>
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-3 font-medium hover:bg-sunken">
         {label}
-        {name && <span className="sr-only">{name}</span>}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div
-        className={cx(
-          "absolute z-40 mt-2 w-max max-w-[80vw] min-w-52 animate-rise rounded-lg border border-line bg-raised p-2 shadow-float",
-          align === "right" ? "right-0" : "left-0",
-        )}
-      >
+      <div className="absolute right-0 z-40 mt-2 w-max max-w-[80vw] min-w-52 animate-rise rounded-lg border border-line bg-raised p-2 shadow-float">
         {children}
       </div>
     </details>

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here, and what to do about it. Also the shape of "could not be loaded" with a retry button. */
+/** An empty page and what to do instead; also for "could not be loaded" with a retry button. */
 export function EmptyState({ picture, title, children, actions, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

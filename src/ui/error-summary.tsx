@@ -3,16 +3,15 @@ import { useOpenErrors } from "./use-open-errors.ts";
 
 export type ErrorSummaryProps = {
   /**
-   * Field name (the control's id) to messages; "" holds what belongs to no field. Nothing is shown when
-   * empty.
+   * Field name (the control's id) to messages; "" for messages without a field. Shows nothing when empty.
    */
   errors?: Record<string, string[] | undefined>;
   title?: string;
 };
 
 /**
- * All faults of a form, each a link to its field, which goes when that field changes. Takes the focus when
- * new errors arrive, never while somebody types.
+ * All faults of a form, each a link to its field; a fault disappears as its field changes. Takes the focus
+ * when new errors arrive, never during typing.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export type FieldProps = {
   errors?: string[];
   /** Tags the label "(Optional)" and does not require a value. */
   optional?: boolean;
-  /** Keeps the label for those who hear the page only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   className?: string;
   /**

@@ -20,7 +20,7 @@ export type LineItemsProps = {
   className?: string;
 };
 
-/** What is paid for, line by line, and what it comes to. */
+/** The lines of a price, and their total. */
 export function LineItems({ items, total, live, className }: LineItemsProps) {
   return (
     <dl className={cx("space-y-2.5", className)}>

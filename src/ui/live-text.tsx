@@ -1,11 +1,7 @@
-import type { ReactNode } from "react";
-
-export type LiveTextProps = { children: ReactNode; assertive?: boolean };
-
-/** Says its text to screen readers whenever it changes; unseen. Keep it mounted, change its children. */
-export function LiveText({ children, assertive }: LiveTextProps) {
+/** A text for screen readers alone, which say it again when it changes. Leave it mounted. */
+export function LiveText({ children }: { children: string }) {
   return (
-    <span role={assertive ? "alert" : "status"} aria-atomic="true" className="sr-only">
+    <span role="status" aria-atomic="true" className="sr-only">
       {children}
     </span>
   );

@@ -7,7 +7,7 @@ export type LogoProps = {
   className?: string;
 };
 
-/** The site's logo, or its name set in the display face beside a mark in the brand's colour. */
+/** The site's logo, or its name set in the display face beside a mark in the brand's color. */
 export function Logo({ name, src, className }: LogoProps) {
   if (src)
     return (

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useDialog } from "./use-dialog.ts";
 
-export type ModalSize = "sm" | "md" | "lg" | "xl" | "auto";
+export type ModalSize = "md" | "lg";
 
 export type ModalProps = {
   open: boolean;
@@ -20,14 +20,11 @@ export type ModalProps = {
 };
 
 const sizes: Record<ModalSize, string> = {
-  sm: "sm:max-w-[26rem]",
   md: "sm:max-w-[34rem]",
   lg: "sm:max-w-[46rem]",
-  xl: "sm:max-w-[64rem]",
-  auto: "sm:w-fit sm:max-w-[calc(100vw-4rem)]",
 };
 
-/** A native dialog: a sheet from below on phones, centred elsewhere. */
+/** A native dialog: a sheet from below on phones, centered elsewhere. */
 export function Modal({ open, onClose, title, size = "md", closable = true, footer, children }: ModalProps) {
   const titleId = useId();
   return (

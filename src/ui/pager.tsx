@@ -7,7 +7,7 @@ export type PagerProps = {
   /** Items in all, and per page. */
   total: number;
   limit: number;
-  /** Address of a page; keep the other query values. */
+  /** Address of a page, with the other query values. */
   to: (page: number) => string;
 };
 

@@ -38,7 +38,7 @@ export function StepHeader({ steps, current, title, lead }: StepHeaderProps) {
               <span
                 className={cx(
                   "block h-1.5 rounded-full transition-colors",
-                  index < current ? "bg-brand" : index === current ? "bg-brand" : "bg-line",
+                  index <= current ? "bg-brand" : "bg-line",
                 )}
               />
               <StepLabel step={step} done={index < current} current={index === current} />

@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-wiring.ts";
 import { TextInput } from "./text-input.tsx";
 
-export type Suggestion = { id: string; label: string; detail?: string };
+export type Suggestion = { id: string; label: string };
 
 export type SuggestInputProps = Omit<ComponentProps<"input">, "onSelect"> & {
   /** May name a `<datalist>` inside `<noscript>`: the suggestions of browsers without scripts. */
@@ -133,7 +133,6 @@ function SuggestionRow({ id, suggestion, active, onPick }: RowProps) {
       )}
     >
       {suggestion.label}
-      {suggestion.detail && <span className="block text-sm text-ink-soft">{suggestion.detail}</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { cx } from "./cx.ts";
 
-export type TabLink = { to: string; label: string; count?: number; end?: boolean };
+export type TabLink = { to: string; label: string; end?: boolean };
 
 export type TabLinksProps = { label: string; tabs: TabLink[]; className?: string };
 
@@ -23,11 +23,6 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
               }
             >
               {tab.label}
-              {tab.count !== undefined && (
-                <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-ink-soft tabular-nums">
-                  {tab.count}
-                </span>
-              )}
             </NavLink>
           </li>
         ))}

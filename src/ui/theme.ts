@@ -1,9 +1,5 @@
+import { type BrandColors, DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
-
-/** A site's two colours, "#rrggbb". */
-export type BrandColors = { primary: string; secondary: string };
-
-export const defaultColors: BrandColors = { primary: "#009fd9", secondary: "#ff4d4d" };
 
 /** Token name to "#rrggbb". Names are the custom properties of app.css without the dashes. */
 export type Tokens = Record<string, string>;
@@ -13,10 +9,6 @@ type Scheme = "light" | "dark";
 /** Contrast aimed at: a little above AA, so that rounding to bytes never falls below it. */
 const textRatio = 4.6;
 const markRatio = 3.1;
-
-export function isBrandColor(value: unknown): value is string {
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
-}
 
 const tone = (l: number, c: number, h: number) => oklchToHex({ l, c, h });
 
@@ -54,7 +46,7 @@ function neutrals(scheme: Scheme, soft: string[]): Tokens {
 }
 
 /**
- * A fill and the text on it. In light a colour of middle lightness is deepened until white reads on it;
+ * A fill and the text on it. In light a color of middle lightness is deepened until white reads on it;
  * a bright one stays and carries a dark text of its own hue. In dark every fill is bright.
  */
 function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
@@ -77,7 +69,7 @@ function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tinted grounds of a colour: quiet enough to carry ink of every strength. */
+/** Tinted grounds of a color: quiet enough to carry ink of every strength. */
 function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
   const c = Math.min(color.c * 0.22, 0.03);
   const at = (l: number, share: number) => oklchToHex({ l, c: c * share, h: color.h });
@@ -86,7 +78,7 @@ function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
     : { [`${name}-soft`]: at(0.285, 1.3), [`${name}-soft-hover`]: at(0.325, 1.5) };
 }
 
-/** Text and marks of a colour on every ground. */
+/** Text and marks of a color on every ground. */
 function inks(name: string, color: Oklch, scheme: Scheme, on: string[]): Tokens {
   const away = scheme === "light" ? "darker" : "lighter";
   return {
@@ -170,18 +162,20 @@ function tokensOf(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tokens of both schemes. A colour that is not "#rrggbb" gives way to the default one. */
-export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme, Tokens> {
-  const primary = hexToOklch(isBrandColor(colors.primary) ? colors.primary : defaultColors.primary);
-  const secondary = hexToOklch(isBrandColor(colors.secondary) ? colors.secondary : defaultColors.secondary);
+/** Tokens of both schemes. A color that is not "#rrggbb" gives way to the default one. */
+export function themeTokens(colors: BrandColors = DEFAULT_COLORS): Record<Scheme, Tokens> {
+  const primary = hexToOklch(HEX_COLOR.test(colors.primary) ? colors.primary : DEFAULT_COLORS.primary);
+  const secondary = hexToOklch(
+    HEX_COLOR.test(colors.secondary) ? colors.secondary : DEFAULT_COLORS.secondary,
+  );
   return { light: tokensOf(primary, secondary, "light"), dark: tokensOf(primary, secondary, "dark") };
 }
 
 /**
  * Custom properties for a <style> element: light, dark by the visitor's preference, and
- * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colours.
+ * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colors.
  */
-export function themeCss(colors: BrandColors = defaultColors): string {
+export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
   const key = `${colors.primary} ${colors.secondary}`;
   const css = written.get(key) ?? write(colors);
   if (written.size < 200) written.set(key, css);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Field (the control's id) to messages; "" holds what belongs to no field. */
+/** Field (the control's id) to messages; "" for messages without a field. */
 type Errors = Record<string, string[] | undefined>;
 
 /**
- * The errors whose fields still hold what was refused: an error goes as soon as its field changes. A new
- * answer brings new lists of messages, which are open again; so hand the lists on as they came.
+ * The errors whose fields have not changed since: an error disappears as its field changes. A new answer has
+ * new lists of messages, which are open again, so pass the lists themselves.
  */
 export function useOpenErrors(errors: Errors = {}): [field: string, messages: string[]][] {
   const [changed, setChanged] = useState<readonly unknown[]>([]);

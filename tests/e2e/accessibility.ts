@@ -44,7 +44,7 @@ async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Colours may still be on their way to another scheme, and what has just come may still be fading in. */
+/** Colors may still be on their way to another scheme, and what has just come may still be fading in. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -144,7 +144,7 @@ describe("an appointment", () => {
     await page.waitForURL(`**${LIST}/upcoming/${next}`);
   });
 
-  it("of somebody else is nowhere to be found, and nobody's to visitors", async () => {
+  it("of another customer cannot be found, also by visitors", async () => {
     const page = await browser.visit({ refusals: [404] });
     const { id } = await app.db
       .selectFrom("orders")

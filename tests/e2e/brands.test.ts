@@ -14,7 +14,7 @@ const BRANDS = [
   { host: JUNE.host, name: "Juniper & Fetch", other: /Sudsberry/i },
 ];
 
-/** The colours of a page: its ground's and its first button's. */
+/** The colors of a page: its ground's and its first button's. */
 function lookOf(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -41,7 +41,7 @@ describe.each(BRANDS)("$name", ({ host, name, other }) => {
 });
 
 describe("the second brand", () => {
-  it("is booked from end to end in its own colours, and never names the first", async () => {
+  it("is booked from end to end in its own colors, and never names the first", async () => {
     const page = await browser.visit({ host: JUNE.host });
     await walk(page, JUNE, {
       at: async (screen) => {

@@ -116,7 +116,7 @@ function watch(context: BrowserContext, origin: string, visit: Visit): string[] 
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Whoever walks on gives up what is still under way; a browser without scripts asks for none.
+    // Navigation cancels running requests; a browser without scripts has none.
     const isGivenUp = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
     if (!isGivenUp) complaints.push(`failed: ${request.url()} ${reason}`);
   });

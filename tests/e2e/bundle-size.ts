@@ -22,7 +22,7 @@ function readManifest(): Manifest {
 const STATIC = /(?:^|[;}])import(?:[^"'()]*?from)?\s*["'](\.\/[\w.-]+\.js)["']/g;
 const DYNAMIC = /import\(\s*["'`](\.\/[\w.-]+\.js)["'`]\s*\)/g;
 
-/** A chunk and all that it imports from the start, however deep. */
+/** A chunk and everything that it imports statically, at any depth. */
 function closure(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...files];

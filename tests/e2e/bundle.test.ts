@@ -39,7 +39,7 @@ const BUSY = [
   "features/orders/changes/screens/payment",
 ];
 
-/** A visit with its pets, place, price and all that may be done about it. */
+/** A visit with its pets, place, price and all its actions. */
 const VISIT = ["upcoming-appointment", "past-appointment", "confirmed"].map(
   (screen) => `features/orders/screens/${screen}`,
 );

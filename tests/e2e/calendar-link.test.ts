@@ -11,7 +11,7 @@ const browser = useBrowser(app);
 const part = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const linkOn = (page: Page) => part(page).getByLabel("Your calendar link").inputValue();
 
-/** What a calendar gets that asks for a link: nobody is signed in there. */
+/** The answer to a calendar program, which is not signed in. */
 async function read(link: string, host = app.host): Promise<{ status: number; type: string; text: string }> {
   const answer = await fetch(`${app.origin(host)}${new URL(link).pathname}`);
   const type = answer.headers.get("content-type") ?? "";

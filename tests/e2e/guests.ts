@@ -43,7 +43,7 @@ const MARMALADE: PetInput = {
 
 /**
  * A household in Phoenix with a dog and a cat, at a street that is really there; phones in 555-01xx are
- * fiction, and nobody of the demo has this area code.
+ * fiction, and no one in the demo has this area code.
  */
 export const MIA: Guest = {
   host: "localhost",

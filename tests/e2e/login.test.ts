@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { siteOf } from "./signed-in.ts";
+import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -26,14 +26,7 @@ async function makePerson() {
 
 /** The code that was last sent to an address. */
 async function codeTo(recipient: string): Promise<string> {
-  const { bodyText } = await app.db
-    .selectFrom("outboxMessages")
-    .select("bodyText")
-    .where("siteId", "=", await siteOf(app))
-    .where("recipient", "=", recipient)
-    .orderBy("createdAt", "desc")
-    .executeTakeFirstOrThrow();
-  return bodyText.slice(0, 6);
+  return (await newestMessageTo(app, recipient)).slice(0, 6);
 }
 
 async function openLogin(page: Page): Promise<void> {

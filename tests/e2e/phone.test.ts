@@ -43,7 +43,7 @@ async function expectActionInView(page: Page, screen: Screen): Promise<void> {
   expect(Math.max(...seen.map((box) => box?.height ?? 0)), screen).toBeGreaterThanOrEqual(44);
 }
 
-/** Whoever goes from field to field never has one under the bar with the action. */
+/** The bar with the action never covers a focused field. */
 async function expectFieldsClear(page: Page, screen: Screen): Promise<void> {
   const name = ACTIONS[screen];
   if (!name || screen === "recommended-schedules") return;
@@ -72,7 +72,7 @@ describe("on a phone of 360 × 740", () => {
     });
   });
 
-  it("the bar at the bottom tells price and time, and opens the whole booking", async () => {
+  it("the bar at the bottom shows price and time, and opens the whole booking", async () => {
     const page = await browser.visit(PHONE);
     await walk(page, MIA, { to: "pet-information" });
     const bar = page.getByRole("group").filter({ hasText: "Show your booking" });

@@ -150,7 +150,7 @@ describe("a groomer's profile", () => {
     await arrive(page, "start");
   });
 
-  it("of nobody is a page that does not exist, and so is a made-up filter no fault", async () => {
+  it("of an unknown groomer does not exist, and a made-up filter is no fault", async () => {
     const [profile] = await groomersForSam();
     if (!profile) throw new Error("Nobody drives to Sam.");
     const page = await browser.visit({ refusals: [404] });
@@ -181,7 +181,7 @@ describe("our groomers", () => {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { level: 2 }) });
     expect(await pins.count()).toBe(await cards.count());
-    // Before one is chosen: its name, shown above it, may cover a neighbour.
+    // Before one is chosen: its name, shown above it, may cover a neighbor.
     await expectAccessible(page);
     const third = (await cards.nth(2).getByRole("heading", { level: 2 }).textContent()) ?? "";
     await pins.filter({ hasText: third }).click();

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VARIABLES } from "#kit/server/config-variables.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 import { makeTestFolder } from "../database.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -60,12 +60,10 @@ export const readLog = (logFile: string): string => readFileSync(logFile, "utf8"
 export const faultsIn = (log: string): string[] =>
   log.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line));
 
-/** The settings of whoever runs the tests, in the environment or in `.env`, count for nothing here. */
 function environment({ databaseUrl, clock }: ProgramOptions, dataDir: string): NodeJS.ProcessEnv {
-  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   return {
     ...process.env,
-    ...unset,
+    ...UNSET_SETTINGS,
     NODE_ENV: "production",
     WAGGON_MODE: "demo",
     WAGGON_CLOCK: clock.toISOString(),

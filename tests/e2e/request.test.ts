@@ -6,13 +6,13 @@ import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
-import { siteOf } from "./signed-in.ts";
+import { newestMessageTo, siteOf } from "./signed-in.ts";
 import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Everybody's whole calendar is taken: what a visitor meets when nobody has a time. */
+/** Fills every groomer's calendar, so that a visitor finds no time. */
 async function takeAllTimes(): Promise<void> {
   const own = app.db
     .selectFrom("groomers")
@@ -206,12 +206,7 @@ async function prepareBooking(email: string): Promise<string> {
     },
     token,
   );
-  const { bodyText } = await app.db
-    .selectFrom("outboxMessages")
-    .select("bodyText")
-    .where("siteId", "=", await siteOf(app))
-    .where("recipient", "=", email)
-    .executeTakeFirstOrThrow();
+  const bodyText = await newestMessageTo(app, email);
   return /auto-register\?link=[\w-]+/.exec(bodyText)?.[0] ?? "";
 }
 

@@ -7,7 +7,7 @@ import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
-import { siteOf } from "./signed-in.ts";
+import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -125,12 +125,7 @@ describe("several accounts at one address", () => {
     await field(page, "E-mail or phone").fill(email);
     await press(page, "Send me a code");
     await field(page, "Code").waitFor();
-    const { bodyText } = await app.db
-      .selectFrom("outboxMessages")
-      .select("bodyText")
-      .where("siteId", "=", await siteOf(app))
-      .where("recipient", "=", email)
-      .executeTakeFirstOrThrow();
+    const bodyText = await newestMessageTo(app, email);
     await field(page, "Code").fill(bodyText.slice(0, 6));
     await password(page, "New password").fill("dry cats on friday");
     await press(page, "Save and log in");

@@ -16,7 +16,7 @@ let made = 0;
 
 type Over = { status?: "active" | "pending"; password?: string; firstName?: string; lastName?: string };
 
-/** A customer of the app's first brand, nobody else's in this file. */
+/** A customer of the app's first brand, for one test of this file. */
 async function makePerson(over: Over = {}) {
   const siteId = await siteOf(app);
   const number = String(++made).padStart(2, "0");

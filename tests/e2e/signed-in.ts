@@ -15,7 +15,20 @@ export async function siteOf(app: App, host = app.host) {
   return asSiteId(siteId);
 }
 
-/** Opens a page as somebody who has logged in already. */
+/** The text of the newest mail or text to an address. */
+export async function newestMessageTo(app: App, recipient: string): Promise<string> {
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return bodyText;
+}
+
+/** Opens a page as a signed-in person. */
 export async function openAs(app: App, page: Page, accountId: string, path: string): Promise<void> {
   const value = await makeSignIn(app.db, await siteOf(app), accountId);
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);

@@ -47,7 +47,7 @@ describe("the day first", () => {
     await at(page, "custom-schedule");
     expect(await chosenDay(page).getAttribute("aria-label")).toBe(day);
 
-    // The other ways keep the state and lead back to it.
+    // The other views preserve the state and lead back to it.
     const { search } = new URL(page.url());
     await take(page, "groomers-list");
     await take(page, "recommended-schedules");
@@ -90,7 +90,7 @@ describe("the groomer first", () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "groomers-list");
-    // Whoever has no open time comes last, however the list is sorted.
+    // Groomers without an open time come last in every order.
     const rows = main(page)
       .getByRole("listitem")
       .filter({ has: page.getByRole("button", { name: /^Book / }) });

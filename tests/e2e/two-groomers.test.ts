@@ -38,7 +38,7 @@ describe("two groomers for two pets", () => {
     await at(page, "recommended-schedules");
     expect(await heading(page).textContent()).toContain(`For ${cat?.breed}`);
     await take(page, "groomers-list");
-    // Whoever is free soonest now may be the same: another one is asked for.
+    // The groomer who is free soonest may be the same, so the test chooses another one.
     const other = groomers(page).and(page.locator(`:not([data-groomer="${groomerId}"])`));
     await other
       .first()
@@ -71,7 +71,7 @@ describe("two groomers for two pets", () => {
     expect(new Set(orders.map((order) => order.bookingSessionId)).size).toBe(1);
   });
 
-  it("can be removed again, and nobody may be left out", async () => {
+  it("can be removed again, and each pet needs a visit", async () => {
     const page = await browser.visit({ refusals: [422] });
     await walk(page, household(42, MIA.pets), { to: "recommended-schedules" });
     await link(page, "Different days or groomers for each pet").click();

@@ -33,7 +33,7 @@ it("is noted once: where it came from, on which device, and who got in", async (
     utm_medium: "letter",
   });
   await expect.poll(devices).toHaveLength(1);
-  // Nobody is asked for the country: the browser speaks American English.
+  // No service is called for the country: the browser speaks American English.
   expect(await devices()).toEqual([
     { device: expect.objectContaining({ language: "en-US", country: "US" }) },
   ]);

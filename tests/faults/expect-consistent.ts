@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Db } from "#kit/server/database.ts";
 
-/** What a booking session has become in every book that is kept of it. */
+/** The rows of a booking session in every table and at the bank. */
 export async function booksOf(db: Db, sessionId: string) {
   const orders = await db
     .selectFrom("orders")

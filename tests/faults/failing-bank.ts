@@ -51,7 +51,7 @@ export function heldAtStripe(fake: FakeStripe, paying: Paying): Held[] {
   return booksOfStripe(fake).filter(({ key }) => key.startsWith(`${paying.bookingSessionId}:`));
 }
 
-/** All that a fake Stripe holds. */
+/** The books of a fake Stripe. */
 export function booksOfStripe({ intents, refunds }: FakeStripe): Held[] {
   return [...intents.values()].map((intent) => ({
     key: String(intent.metadata.waggon_key),

@@ -130,7 +130,7 @@ describe("a database that is restarted under load", () => {
       });
       await vi.waitFor(() => expect(replies.length).toBeGreaterThan(20), PATIENCE);
       const [pid, began] = [server.pid(), performance.now()];
-      // "Fast": whoever is connected is thrown out, as an operator's restart does it.
+      // "Fast" ends all connections, as an operator's restart does.
       process.kill(pid, "SIGINT");
       await recovered(pid);
       expect(performance.now() - began).toBeLessThan(RECOVERED_WITHIN_MS);

@@ -40,7 +40,7 @@ const breakAt = (call: Call, fault: Fault) => {
 const heal = () => setGateways(sandbox);
 const crashed = () => undefined;
 
-/** A minute passes; whoever runs then finds a bank that answers. */
+/** A minute passes, and the bank answers again. */
 async function minuteLater(paying: Paying): Promise<void> {
   heal();
   clock.advance({ seconds: 60 });
@@ -111,7 +111,7 @@ describe("a crash while an order is placed", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it("an authorisation that arrives after the sweeper gave up holds nothing", async () => {
+  it("an authorization that arrives after the sweeper gave up holds nothing", async () => {
     setOrphanedPayment(async () => "void");
     const paying = await makePaying(database.db, clock);
     const payment = await paying.intent();

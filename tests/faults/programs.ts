@@ -3,14 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VARIABLES } from "#kit/server/config-variables.ts";
-import type { Client, Reply } from "#tests/races/nodes.ts";
+import { type Client, callNode, type Reply, START_MS } from "#tests/races/nodes.ts";
 import { SECRET } from "#tests/reset-modules.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Each reads the whole program: on a busy machine that takes a while. */
-export const START_MS = 300_000;
 
 export type ProgramTask = { databaseUrl: string; mailPort: number; dataDir: string; host: string };
 
@@ -27,7 +24,7 @@ export type Programs = {
   kill(nth: number): Promise<void>;
   /** What became of those that ended without being killed, with their last words. */
   crashed(): string[];
-  /** The sum of a counter over all that live. */
+  /** The sum of a counter over all living programs. */
   count(metric: string): Promise<number>;
   stop(): Promise<void>;
 };
@@ -40,7 +37,12 @@ export async function startPrograms(count: number, task: ProgramTask): Promise<P
     return turned.find(({ wasKilled }) => !wasKilled) ?? (turned[0] as Program);
   };
   return {
-    call: (nth, method, path, body, client) => call(pick(nth), task.host, { method, path, body }, client),
+    async call(nth, method, path, body, client) {
+      const program = pick(nth);
+      return callNode(program, task.host, { method, path, body }, client).catch((error: unknown) => {
+        throw new Error(`${program.said().slice(-2_000)}\n`, { cause: error });
+      });
+    },
     async kill(nth) {
       const program = pick(nth);
       program.wasKilled = true;
@@ -62,40 +64,14 @@ const hasEnded = ({ child }: Program) => child.exitCode !== null || child.signal
 
 const readMetrics = async ({ port }: Program) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-let calls = 0;
-
-async function call(
-  program: Program,
-  host: string,
-  { method, path, body }: { method: string; path: string; body: unknown },
-  client: Client = {},
-): Promise<Reply> {
-  const number = ++calls;
-  const headers = {
-    "x-forwarded-host": host,
-    "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
-    ...(client.token && { authorization: `Bearer ${client.token}` }),
-    ...(body !== undefined && { "content-type": "application/json" }),
-  };
-  const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  try {
-    const answer = await fetch(`http://127.0.0.1:${program.port}${path}`, request);
-    return { status: answer.status, body: await answer.json(), headers: answer.headers };
-  } catch (error) {
-    if (!program.wasKilled) throw new Error(`${program.said().slice(-2_000)}\n`, { cause: error });
-    return { status: 0, body: null, headers: new Headers() };
-  }
-}
-
 async function startProgram(task: ProgramTask): Promise<Program> {
-  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   // As `npm start` runs it: it ends when we do, even if we are killed.
   const ends = new URL("../../scripts/under-start.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", ends, join(ROOT, "src", "main.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...unset,
+      ...UNSET_SETTINGS,
       NODE_ENV: "production",
       WAGGON_MODE: "demo",
       // The tests' moment, as far as it has run on by now: a program that comes back is not behind the other.

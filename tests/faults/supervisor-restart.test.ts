@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { VARIABLES } from "#kit/server/config-variables.ts";
+import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 import { makeTestFolder } from "../database.ts";
 import { createDatabase, dropDatabase } from "../db.ts";
 
@@ -12,8 +12,13 @@ const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url))
 
 /** What `npm run dev` runs, which builds no pages first, on a database of its own. */
 function startWithSupervisor(databaseUrl: string, dataDir: string) {
-  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
-  const env = { ...process.env, ...unset, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WAGGON_MODE: "demo" };
+  const env = {
+    ...process.env,
+    ...UNSET_SETTINGS,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    WAGGON_MODE: "demo",
+  };
   const child = spawn(process.execPath, [START, "--role=jobs", "--dev"], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

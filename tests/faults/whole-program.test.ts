@@ -8,6 +8,7 @@ import { queueMessage } from "#kit/server/outbox.ts";
 import { type RunningPostgres, startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
+import { START_MS } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { MOMENT } from "../moment.ts";
@@ -15,7 +16,7 @@ import { countRepeated, expectOrdersWhole, settle } from "./check-settled.ts";
 import { type Line, openLine } from "./failing-connection.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { emptyLedger, type Ledger, live, makeShop } from "./order-load.ts";
-import { type Programs, START_MS, startPrograms } from "./programs.ts";
+import { type Programs, startPrograms } from "./programs.ts";
 
 // FAULT_ROUNDS=50 npm run test:faults -- whole-program is the long form.
 const LONG = process.env.FAULT_ROUNDS !== undefined;

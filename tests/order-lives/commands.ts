@@ -5,7 +5,9 @@ export type Answerer = "ada" | "bea" | "cleo" | "staff" | "owner";
 export type Caller = "owner" | "stranger";
 export type Groomer = "ada" | "bea";
 
-/** A local day counted from the one that it is, and an hour of it. Nobody works at three in the morning. */
+/**
+ * A local day counted from the one that it is, and an hour of it. No groomer works at three in the morning.
+ */
 export type Slot = { inDays: number; hour: number };
 export type Work = { service: "bath" | "groom"; teeth: boolean };
 export type Moment = "start" | "notice" | "requested";

@@ -91,7 +91,7 @@ describe("an order that groomer and staff accept and decline at once, on several
       expect(times).toBe(status === "accepted" ? 1 : 0);
       const winner = status === "accepted" ? "accept" : "decline";
       for (const [nth, { status: heard, body }] of replies.entries()) {
-        // Whoever said what has happened is right, once more or for the first time; the others come too late.
+        // An answer that equals the outcome succeeds, first or repeated; the others come too late.
         const due = voices[nth]?.word === winner ? 200 : 409;
         expect([due, 0], JSON.stringify(body)).toContain(heard);
       }

@@ -35,7 +35,7 @@ export async function makeModel(world: World, payment: Payment = { id: "cash" })
   return { draft: model, total: quote.total, minutes: model.visits[0]?.minutes ?? 0 };
 }
 
-/** A booking of nobody yet, a press away from its first time. */
+/** A booking without a customer, one step before its first time. */
 export async function draftWithoutTime(world: World, { draft }: Model): Promise<Drafted> {
   return store(world, { ...draft, visits: [], contact: null, payment: null });
 }

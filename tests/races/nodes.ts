@@ -33,6 +33,33 @@ type Running = { child: ChildProcess; port: number; wasKilled: boolean };
 
 let calls = 0;
 
+/**
+ * Calls a program on this machine as a client of `host`. Each call comes from a network of its own, because
+ * limits count by network.
+ */
+export async function callNode(
+  node: { port: number; wasKilled: boolean },
+  host: string,
+  { method, path, body }: { method: string; path: string; body: unknown },
+  client: Client = {},
+): Promise<Reply> {
+  const number = ++calls;
+  const headers = {
+    "x-forwarded-host": host,
+    "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
+    ...(client.token && { authorization: `Bearer ${client.token}` }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  try {
+    const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, request);
+    return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  } catch (error) {
+    if (!node.wasKilled) throw error;
+    return { status: 0, body: null, headers: new Headers() };
+  }
+}
+
 /** Several processes that serve one brand's API on one database, to be called and killed. */
 export async function startNodes(
   count: number,
@@ -52,25 +79,6 @@ export async function startNodes(
   function pick(nth: number): Running {
     const turned = places.map((_, i) => places[(nth + i) % count] as Running);
     return turned.find((one) => !one.wasKilled) ?? (turned[0] as Running);
-  }
-
-  async function call(nth: number, method: string, path: string, body?: unknown, client: Client = {}) {
-    const node = pick(nth);
-    const number = ++calls;
-    const headers = {
-      "x-forwarded-host": host,
-      "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
-      ...(client.token && { authorization: `Bearer ${client.token}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    };
-    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    try {
-      const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, request);
-      return { status: answer.status, body: await answer.json(), headers: answer.headers };
-    } catch (error) {
-      if (!node.wasKilled) throw error;
-      return { status: 0, body: null, headers: new Headers() };
-    }
   }
 
   async function kill(nth: number): Promise<void> {
@@ -107,6 +115,8 @@ export async function startNodes(
       }),
     );
   }
+  const call: Nodes["call"] = (nth, method, path, body, client) =>
+    callNode(pick(nth), host, { method, path, body }, client);
   return { call, kill, killRepeatedly, killed: () => killed, living, stop };
 }
 

@@ -119,7 +119,7 @@ describe("a visit that is rescheduled by half an hour", () => {
       expect(await placed()).toBe(true);
       const visit = { orderId, groomerId: offer.groomer.id, startsAt: at(10), endsAt: at(11) };
       const halfAnHourLater = inTx(database.db, (tx) =>
-        reschedule(tx, world.siteId, visit, { ...offer, startsAt: at(10, 30), keepsOld: false }, NOW),
+        reschedule(tx, world.siteId, visit, { ...offer, startsAt: at(10, 30), holdsOldTime: false }, NOW),
       );
       const others = [9, 9.5, 11, 11.5].flatMap((hour) =>
         Array.from({ length: 4 }, () => holdAt(database.db, at(hour))),

@@ -36,7 +36,7 @@ describe("requesting an appointment many times at once", () => {
     const outcomes = [];
     for (let round = 0; round < 8; round += 1) {
       const booking = await startBooking(world);
-      // A day of its own: what earlier rounds booked leaves no day full, whoever won them.
+      // A day of its own: the bookings of earlier rounds leave no day full.
       const slot = await firstSlotOn(booking, `2027-01-${String(6 + round).padStart(2, "0")}`);
       const { quote } = await readyToPlace(world, booking, slot);
       const place = () => booking.post("place-order", { agreedTotal: quote.total });

@@ -70,8 +70,8 @@ async function addVisit(place: number) {
 }
 type Visit = Awaited<ReturnType<typeof addVisit>>;
 
-function tryToReschedule(db: Db, visit: Visit, startsAt: Date, keepsOld = false): Promise<boolean> {
-  const choice = { ...ada, startsAt, keepsOld };
+function tryToReschedule(db: Db, visit: Visit, startsAt: Date, holdsOldTime = false): Promise<boolean> {
+  const choice = { ...ada, startsAt, holdsOldTime };
   return db
     .transaction()
     .execute((tx) => reschedule(tx, world.siteId, visit, choice, NOW))

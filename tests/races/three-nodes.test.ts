@@ -128,7 +128,7 @@ async function orderAt(round: number, minutes: number) {
   return { orderId, rescheduleTo };
 }
 
-/** Where an order is: the one time that the calendar keeps for it, which is the order's own. */
+/** The one time that an order occupies in the calendar, which must be its own. */
 async function timeOf(orderId: string): Promise<number> {
   const { rows } = await database.pool.query(
     `select lower(during) as during, appointment_start as own from occupancy join orders on orders.id = holder
@@ -177,7 +177,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
       const rows = await taken();
       expect(rows.length).toBeGreaterThanOrEqual(won(replies));
       expect(rows.length).toBeLessThanOrEqual(Math.min(won(replies) + lost(replies), most));
-      // Whoever was left out did not fit, unless its node died.
+      // A customer without a time had no room, unless the node died.
       if (lost(replies) === 0) expect(rows.length).toBeGreaterThanOrEqual(least);
     }
   });

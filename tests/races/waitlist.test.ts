@@ -101,7 +101,7 @@ describe(`${WAITING} customers who wait for one time`, () => {
       await request(database.db)();
       const [held] = await offers();
       const own = waiters.find(({ customerId }) => customerId === held?.customerId);
-      if (!own) throw new Error("Nobody was asked");
+      if (!own) throw new Error("No customer got an offer");
       const path = `${WAITLIST}/${own.entryId}`;
       const { token } = own;
       await together<unknown>([
@@ -140,7 +140,7 @@ describe("a customer who waits", () => {
     await releaseVisits(world, [hours.get(11), hours.get(12)]);
   }
 
-  /** The news of each: whoever waits longest is first in both. */
+  /** The events of each: the customer who waits longest is first in both. */
   const ofBoth = () =>
     [groomerId, other, groomerId, other].map((id) => request(database.db, { groomerId: id }));
 

@@ -9,7 +9,7 @@ const stage = useStage();
 const IN = "let in";
 const toLogOut = (path: string, role: string) => `/log-out?${new URLSearchParams({ redirect: path, role })}`;
 
-/** By gate and person; whoever is not named is sent to log-out with the role that is needed. */
+/** By gate and person; everyone else is sent to log-out with the needed role. */
 const ENTRY: Record<string, Record<string, string>> = {
   customer: { "customer pending": IN, "customer active": IN },
   "customer/active": { "customer pending": "/customer/welcome", "customer active": IN },
@@ -65,7 +65,7 @@ describe("a page of an area admits the roles of its gate and redirects all other
     const [role = ""] = gate.split("/");
     for (const person of PEOPLE) {
       const belongs = ENTRY[gate]?.[person] ?? toLogOut(asked, role);
-      // Whoever is led to this very page is let in.
+      // A redirect to this very page means access.
       const expected = belongs === filled(path) ? IN : belongs;
       const found = await stage.visit(asked, person);
       if (expected !== IN) expect(found, person).toBe(expected);

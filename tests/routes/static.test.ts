@@ -4,7 +4,7 @@ import { PEOPLE, SOME_ID, useStage } from "./stage.ts";
 
 const stage = useStage();
 
-/** What stands at each static route, whoever comes; a path is where it leads on. */
+/** The answer of each static route to everyone; a path is the target of its redirect. */
 const STATIC: Record<string, number | string> = {
   "/": 200,
   "/appointment-request": 200,

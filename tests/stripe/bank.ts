@@ -268,7 +268,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     /** The payer's answer at the bank's own page. */
     answer(reference: string, isApproved: boolean): void {
       const intent = intents.get(reference) ?? setups.get(reference);
-      if (intent?.status !== "requires_action") throw new Error("Nothing was asked");
+      if (intent?.status !== "requires_action") throw new Error("No challenge is open");
       const method = methods.get(intent.payment_method);
       const isPayment = intent.object === "payment_intent";
       intent.next_action = null;

@@ -1,4 +1,4 @@
-// Loaded before the program: what it asks of Stripe goes to a stand-in on this machine instead
+// Loaded before the program: its requests to Stripe go to a stand-in on this machine instead
 // (STRIPE_STAND_IN, a port).
 import http from "node:http";
 import https from "node:https";
@@ -11,7 +11,7 @@ https.request = (options, ...rest) => {
   const port = Number(process.env.STRIPE_STAND_IN);
   const here = { ...options, host: "127.0.0.1", port, protocol: "http:", agent: undefined };
   const request = http.request(here, ...rest);
-  // Stripe's library waits for the end of a TLS handshake that there is none of here.
+  // Stripe's library waits for a TLS handshake, which plain HTTP does not have.
   request.once("socket", (socket) => socket.once("connect", () => socket.emit("secureConnect")));
   return request;
 };

@@ -37,7 +37,7 @@ export async function openWire(secretKey: string, answer: (call: StripeRequest) 
   const seen: StripeRequest[] = [];
   const wire = {
     seen,
-    /** Asked at each request. */
+    /** Called for each request. */
     nextFault: (_: StripeRequest): WireFault | null | Promise<WireFault | null> => null,
     /** A day later: Stripe may forget its keys. */
     forgetKeys: () => replies.clear(),

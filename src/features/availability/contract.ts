@@ -3,7 +3,9 @@ import { REASONS } from "#features/calendar/rules/groomer-calendar.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 
-/** A bookable time: its instant, and the wall clock of the service area. Minutes of work; price in cents. */
+/**
+ * A bookable time: its instant, and the wall clock of the service area. Minutes of work; price in cents.
+ */
 export const slotSchema = z.object({
   groomerId: idSchema,
   groomerName: z.string(),
@@ -27,7 +29,7 @@ export const reasonSchema = z.enum(REASON_WORDS).nullable();
 
 export const recommendationSchema = slotSchema.extend({
   groomer: groomerBriefSchema,
-  /** Why it stands here; for `nearby` the drive to the groomer's neighbouring visit, in minutes. */
+  /** Why it stands here; for `nearby` the drive to the groomer's neighboring visit, in minutes. */
   why: z.object({
     kind: z.enum(["nearby", "soonest", "lowest_price", "top_rated", "open"]),
     driveMinutes: z.int().nullable(),

@@ -1,5 +1,11 @@
-import type { REASON_WORDS, Recommendation } from "#features/availability/contract.ts";
 import { formatWeekday } from "#kit/wire/format/dates.ts";
+import type { REASON_WORDS, Recommendation } from "./contract.ts";
+
+/** The refusal of a time that another customer has taken. */
+export const JUST_TAKEN = "Someone was quicker: this time has just been taken.";
+
+/** At the last date of a search. */
+export const REVERSED_DATES = "Ends before it begins";
 
 /** Why a time is recommended. Null when it is simply open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {

@@ -1,5 +1,5 @@
 import { preferredTimesText } from "#features/orders/rules/order.ts";
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -56,7 +56,7 @@ export function requestReceipt(request: RequestEmail) {
   // The street is typed; the town is the directory's.
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return renderBrandedMail({
-    brand: letterBrand(site.settings, origin),
+    brand: mailBrand(site.settings, origin),
     title: REQUEST_MAIL.title,
     greeting: greeting(first),
     facts: requestFacts({
@@ -81,7 +81,7 @@ export function requestNotice(request: RequestEmail) {
   const { site, requester, address, area, times, origin } = request;
   const phone = requester.phoneNumber && formatPhone(requester.phoneNumber);
   return renderBrandedMail({
-    brand: letterBrand(site.settings, origin),
+    brand: mailBrand(site.settings, origin),
     title: requestNoticeTitle(`${requester.firstName} ${requester.lastName}`, address.postalCode),
     greeting: area ? REQUEST_MAIL.noticeInArea : REQUEST_MAIL.noticeOutside,
     facts: [
@@ -102,7 +102,7 @@ export type Invitation = { site: SiteRecord; firstName: string; href: string; da
 
 export function invitationMail({ site, firstName, href, days }: Invitation) {
   return renderBrandedMail({
-    brand: letterBrand(site.settings, new URL(href).origin),
+    brand: mailBrand(site.settings, new URL(href).origin),
     title: INVITATION_TITLE,
     greeting: greeting(firstName),
     facts: [],

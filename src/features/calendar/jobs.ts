@@ -13,7 +13,7 @@ export const sweepHolds = job({
   },
 });
 
-/** What every node has read long ago. */
+/** Removes changes that every node has read. */
 export const sweepChanges = job({
   name: "sweep-changes",
   payload: z.object({}),

@@ -9,6 +9,7 @@ import type {
   GroomerCalendar,
   GroomerNeeds,
   Opening,
+  Place,
   Reason,
   WeeklyHours,
   WorkHours,
@@ -105,7 +106,7 @@ export type Choice = { groomer: Groomer; needs: GroomerNeeds; startsAt: Date };
 
 export type JudgedTime = { ok: true; opening: Opening } | { ok: false; reason: Reason };
 
-/** Decides the choice on what is there now, by the rules that listed it. The groomer is locked. */
+/** Decides on a choice by the present rows and the rules that listed it. The groomer is locked. */
 async function decide(
   tx: Tx,
   siteId: SiteId,
@@ -114,13 +115,13 @@ async function decide(
 ): Promise<JudgedTime & { busy: GroomerCalendar["busy"] }> {
   const { groomer, needs, startsAt } = choice;
   const at = startsAt.getTime();
-  // Read again: the choice was made by what memory said of the groomer.
+  // Read again, because the choice may rest on cached facts of the groomer.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
   const read = async () => (await readCalendars(tx, siteId, groomers, at, at)).get(groomer.id);
   let calendar = await read();
   const hasExpired = ({ expiresAt }: Busy) => typeof expiresAt === "number" && expiresAt <= now.getTime();
   if (calendar?.busy.some(hasExpired)) {
-    // Its owner may extend it right now: the delete waits for that, so the second read is right.
+    // Its session may extend it right now. The delete waits for that, so the second read is right.
     await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
     calendar = await read();
   }
@@ -130,14 +131,15 @@ async function decide(
   return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
 
-function timeOf(choice: Choice, opening: Opening, holder: string): calendarStore.Occupancy {
+/** The occupied time of an opening for `holder`, an order's or booking session's id. */
+export function toOccupancy(opening: Opening, place: Place, holder: string): calendarStore.Occupancy {
   return {
-    resource: choice.groomer.id,
+    resource: opening.groomerId,
     holder,
     startsAt: new Date(opening.startsAt),
     endsAt: new Date(opening.endsAt),
     minutes: (opening.endsAt - opening.startsAt) / 60_000,
-    place: choice.needs.place,
+    place,
   };
 }
 
@@ -170,21 +172,18 @@ export async function hold(
   }
   await release(tx, siteId, holder);
   for (const [index, choice] of choices.entries()) {
-    const time = timeOf(choice, openings[index] as Opening, holder);
+    const time = toOccupancy(openings[index] as Opening, choice.needs.place, holder);
     await calendarStore.insertHold(tx, siteId, { ...time, expiresAt });
   }
   return { ok: true, openings, expiresAt };
 }
 
-/** A choice as the others of its session see it. */
+/** A choice as a reserved time for the others of its session. */
 function blockOf({ groomer, startsAt, needs }: Choice) {
   return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: needs.minutes };
 }
 
-/**
- * Another ten minutes for all holds of a session that are still there, `count` of them; null when one is
- * gone.
- */
+/** Extends all holds of a session by ten minutes from now; null when fewer than `count` are left. */
 export async function extend(
   tx: Tx,
   siteId: SiteId,
@@ -198,9 +197,8 @@ export async function extend(
 }
 
 /**
- * The locks of all groomers that a transaction will decide on, in the one order that closes no
- * circle. A lock means a write: this process reads that groomer from the database until the
- * change is announced.
+ * Locks all groomers that a transaction decides on, always in one order, so that it cannot deadlock. A lock
+ * announces a write: this process reads these groomers from the database until the change feed has it.
  */
 export function lockGroomers(groomerIds: readonly string[]): Lock {
   const lock = calendarStore.lockResources(groomerIds);
@@ -230,7 +228,7 @@ export async function book(
   await takeLock(tx, lockGroomers([choice.groomer.id]));
   const visit = await decide(tx, siteId, { ...choice, needs }, now);
   if (!visit.ok) return visit;
-  const time = timeOf(choice, visit.opening, choice.orderId);
+  const time = toOccupancy(visit.opening, choice.needs.place, choice.orderId);
   const isHeld = visit.busy.some(({ holder }) => holder === from.holder);
   const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
   if (isHeld && !converted) {
@@ -246,14 +244,14 @@ export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; end
 
 /**
  * Gives an order's visit another time, judged by the rules that listed it; the order's own time counts as
- * free. The old time is released in the same transaction, or, with `keepsOld`, stays occupied until the
+ * free. The old time is released in the same transaction, or, with `holdsOldTime`, stays occupied until the
  * request is answered (an earlier requested time is released). A refusal changes nothing.
  */
 export async function reschedule(
   tx: Tx,
   siteId: SiteId,
   visit: OwnVisit,
-  choice: Choice & { keepsOld: boolean },
+  choice: Choice & { holdsOldTime: boolean },
   now: Date,
 ): Promise<JudgedTime> {
   await takeLock(tx, lockGroomers([visit.groomerId, choice.groomer.id]));
@@ -261,9 +259,9 @@ export async function reschedule(
   const outcome = await decide(tx, siteId, { ...choice, needs }, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
-  const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
+  const old = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
   await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
-  const time = timeOf(choice, outcome.opening, visit.orderId);
+  const time = toOccupancy(outcome.opening, choice.needs.place, visit.orderId);
   await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return outcome;
 }

@@ -6,17 +6,17 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
 /**
- * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for
- * each other.
+ * Lets one transaction at a time write to these resources; in one order, so that two never wait for each
+ * other.
  */
 export function lockResources(resources: readonly string[]): Lock {
   const keys = [...new Set(resources)].sort().map((resource) => `occupancy:${resource}`);
-  // A list is gone through in its order.
+  // `unnest` preserves the order of the list.
   return (before) =>
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key where ${before}`;
 }
 
-/** Makes room: an expired hold would still stand in the way of the exclusion constraint. */
+/** Removes expired holds, which the exclusion constraint still counts. */
 export async function deleteExpired(tx: Tx, siteId: SiteId, resource: string, now: Date): Promise<void> {
   await tx
     .deleteFrom("occupancy")
@@ -38,8 +38,8 @@ const BUSY = [
 ] as const;
 
 /**
- * All occupied time of some resources between two instants (`to` null: whatever comes), expired holds
- * included: the rules distinguish them.
+ * All occupied time of some resources between two instants (`to` null: without an end), with expired holds,
+ * which the rules recognize.
  */
 export async function readBusy(
   db: Db,
@@ -52,7 +52,7 @@ export async function readBusy(
   return byResource(await busyQuery(db, siteId, resources, from, to).execute());
 }
 
-/** The same as a query, whose rows `byResource` reads. */
+/** The query of `readBusy`; `byResource` reads its rows. */
 export function busyQuery(db: Db, siteId: SiteId, resources: readonly string[], from: Date, to: Date | null) {
   return db
     .selectFrom("occupancy")
@@ -75,9 +75,7 @@ export function byResource(rows: readonly (Row & { resource: string })[]): Map<s
 
 export type BusyRow = { siteId: string; resource: string; busy: Busy };
 
-/**
- * Many enough that the way there and back does not count, few enough that the event loop stays free.
- */
+/** Enough that round trips do not count, and few enough that the event loop stays free. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
@@ -107,7 +105,7 @@ export async function readAllBusy(
   });
 }
 
-/** Instants are texts where the row came as JSON. */
+/** Instants are texts in a row that was read as JSON. */
 type Row = {
   kind: Busy["kind"];
   holder: string;
@@ -195,8 +193,8 @@ export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: 
 }
 
 /**
- * Turns a hold's row into the order's own, so that the time is never free in between. False when no such hold
- * is left.
+ * Turns a hold's row into the order's own, so that the time is never free in between. False when no such
+ * hold is left.
  */
 export async function convertHold(
   tx: Tx,
@@ -218,8 +216,8 @@ export async function convertHold(
 
 /**
  * Releases the holds of a session, of all resources or of one, if `when` is true. A row that another
- * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one that
- * clears ours. Answers the rows' ids.
+ * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one
+ * that clears ours. Answers the rows' ids.
  */
 export function deleteHolds(
   db: Db,
@@ -260,8 +258,8 @@ export async function extendHolds(
 }
 
 /**
- * Holds that ran out, of all sites: swept so that the table stays small. Waits for nobody, so it closes no
- * circle.
+ * Removes expired holds of all sites, so that the table stays small. It waits for no lock, so it cannot
+ * deadlock.
  */
 export async function sweepHolds(db: Db, before: Date): Promise<number> {
   const result = await db
@@ -274,8 +272,8 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * News older than ten minutes by the database's own clock: a node that has not heard for a second builds
- * anew.
+ * Removes changes older than ten minutes by the database's clock. A node with a longer gap reads everything
+ * again.
  */
 export async function sweepChanges(db: Db): Promise<void> {
   await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();

@@ -227,10 +227,10 @@ describe("my cards", () => {
   it("foreign, of another site, missing and malformed are the same 404", async () => {
     const { db } = database;
     const { body: card } = await save("tok_visa");
-    const neighbour = await makeCustomer(db, payer.siteId, { now: clock.now() });
+    const neighbor = await makeCustomer(db, payer.siteId, { now: clock.now() });
     const other = await makePayer(db, clock.now());
     const answers = await Promise.all([
-      send("DELETE", `${BASE}/customer-cards/${card.id}`, { host: payer.host, token: neighbour.token }),
+      send("DELETE", `${BASE}/customer-cards/${card.id}`, { host: payer.host, token: neighbor.token }),
       send("DELETE", `${BASE}/customer-cards/${card.id}`, other),
       send("DELETE", `${BASE}/customer-cards/${newId()}`, payer),
     ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { looksLikeCardNumber } from "#kit/wire/card-number.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema } from "#kit/wire/schema.ts";
+import { CARD_FAULTS, NOT_A_REFERENCE } from "./words.ts";
 
 const BASE = "/v2/service-checkout/pet-service";
 
@@ -35,22 +36,22 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-// An id of ours is none, though one in 4,000 has digits that could be.
+// Our ids are no card numbers, though one in 4,000 has such digits.
 const isCardNumber = (text: string) => !idSchema.safeParse(text).success && looksLikeCardNumber(text);
 
 /**
- * A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses whatever could be a card
+ * A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses anything like a card
  * number.
  */
 export const tokenSchema = z
   .string()
   .trim()
-  .min(1, "Choose a card")
-  .max(200, "This is not a card token")
-  .refine((text) => !isCardNumber(text), "Never send a card number; exchange it for a token first")
-  .regex(/^[A-Za-z0-9_-]+$/, "This is not a card token");
+  .min(1, CARD_FAULTS.missing)
+  .max(200, CARD_FAULTS.notToken)
+  .refine((text) => !isCardNumber(text), CARD_FAULTS.cardNumber)
+  .regex(/^[A-Za-z0-9_-]+$/, CARD_FAULTS.notToken);
 
-/** What stands for a card until it is saved or charged. */
+/** The token of a card, until the card is saved or charged. */
 export const cardTokenSchema = z.object({
   token: z.string(),
   brand: z.string(),
@@ -139,7 +140,7 @@ export const removeCustomerCard = endpoint({
 });
 
 const CHALLENGE = "/v2/service-payment/challenge";
-const reference = z.string().regex(/^[\w-]{1,100}$/, "This is not a payment's reference");
+const reference = z.string().regex(/^[\w-]{1,100}$/, NOT_A_REFERENCE);
 export const challengeSchema = z.object({
   /** 0 where a card is only to be saved. */
   amount: centsSchema,

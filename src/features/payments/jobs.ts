@@ -1,14 +1,15 @@
 import { z } from "zod";
+import type { Tx } from "#kit/server/database.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { findGateway } from "./adapters/gateway.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
 import { forgetBefore } from "./store/webhook-events.ts";
 
-/** Seconds after which a payment counts as left behind; with the pause between two runs, well below 60. */
+/** Seconds without a change after which the sweeper takes a payment; with the pause, well below 60. */
 const LEFT_AFTER_SECONDS = 40;
 const PAUSE_SECONDS = 10;
 
-/** A minute after a crash, no held money without an order. Cron only starts the chain anew. */
+/** A minute after a crash, no money is held without an order. Cron only restarts the chain. */
 export const sweepPaymentsJob: Job = job({
   name: "sweep-payments",
   payload: z.object({}),
@@ -19,7 +20,7 @@ export const sweepPaymentsJob: Job = job({
   },
 });
 
-/** A removed card is forgotten at its gateway too; what does not answer is asked again. */
+/** The queue repeats it while the gateway does not answer. */
 export const forgetCardJob = job({
   name: "forget-card",
   payload: z.object({ gateway: z.string(), source: z.string() }),
@@ -27,6 +28,11 @@ export const forgetCardJob = job({
     await findGateway(gateway)?.forgetCard(source);
   },
 });
+
+/** Deletes a removed card at its gateway too, after the caller's transaction. */
+export function forgetAtGateway(tx: Tx, card: { gateway: string; gatewaySource: string }): Promise<void> {
+  return addJob(tx, forgetCardJob, { gateway: card.gateway, source: card.gatewaySource });
+}
 
 /** Gateways repeat an event for days, not for weeks. */
 const EVENT_DAYS = 30;

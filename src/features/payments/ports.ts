@@ -3,11 +3,9 @@ import type { Log } from "#kit/server/log.ts";
 import type { Payment } from "./rules.ts";
 
 /**
- * Resolves money that is held without an order, some time after a crash. Booking, which began the payment,
- * answers: finish the order now (and attach the payment to it) or have the money released. A session of
- * several visits holds one payment for each: asked of one, finish them all or none;
- * `service/attach-to-order.ts` says whether all are held. May be asked again of the same payment; must
- * not be asked inside a transaction.
+ * Resolves money that is held without an order after a crash: booking finishes the order with this
+ * payment, or has it released. A session has one payment for each visit: finish all orders or none, by
+ * `service/attach-to-order.ts`. It may run again for the same payment, and never inside a transaction.
  */
 export type OrphanedPayment = (
   payment: Payment,
@@ -21,6 +19,4 @@ export function setOrphanedPayment(answer: OrphanedPayment): void {
   orphanedPayment = answer;
 }
 
-export function resolveOrphanedPayment(): OrphanedPayment {
-  return orphanedPayment;
-}
+export const resolveOrphanedPayment: OrphanedPayment = (payment, tools) => orphanedPayment(payment, tools);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  failureMessage,
   isActionOver,
   isExpired,
   isLive,
   isOpen,
   OPEN_STATUSES,
   type PaymentStatus,
+  refundKey,
+  sumRefunds,
 } from "./rules.ts";
 
 describe("a card", () => {
@@ -47,16 +48,27 @@ describe("a payment", () => {
     expect(isActionOver({ createdAt }, new Date("2026-03-02T17:14:59Z"))).toBe(false);
     expect(isActionOver({ createdAt }, new Date("2026-03-02T17:15:00Z"))).toBe(true);
   });
-
-  it("that failed for an unknown reason still says what to do", () => {
-    expect(failureMessage("insufficient_funds")).toContain("not enough money");
-    expect(failureMessage("gw_4711")).toBe("This card did not work. Please try another one.");
-    expect(failureMessage("constructor")).toBe("This card did not work. Please try another one.");
-  });
 });
 
 it("a payment is open in the states that the database is searched for", () => {
   expect(OPEN_STATUSES.every((status) => isOpen({ status }))).toBe(true);
   const over: readonly PaymentStatus[] = ["captured", "declined", "voided", "refunded"];
   expect(over.some((status) => isOpen({ status }))).toBe(false);
+});
+
+describe("refunds of a payment", () => {
+  it("have keys that differ by payment and by reason", () => {
+    const [one, other] = [{ gatewayKey: "a:0:0" }, { gatewayKey: "a:0:1" }];
+    const keys = [refundKey(one, "cancel"), refundKey(one, "goodwill"), refundKey(other, "cancel")];
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it("count from the decision on, except failed ones", () => {
+    const refunds = [
+      { amount: 500, status: "intent" },
+      { amount: 1_000, status: "refunded" },
+      { amount: 9_000, status: "failed" },
+    ];
+    expect(sumRefunds(refunds)).toBe(1_500);
+  });
 });

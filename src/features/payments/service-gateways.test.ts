@@ -165,7 +165,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
   });
 
-  it("ends with nothing held when a release and an authorisation come at the same moment", async () => {
+  it("ends with nothing held when a release and an authorization come at the same moment", async () => {
     for (let round = 0; round < 20; round += 1) {
       const one = inputFor("good");
       const [, released] = await Promise.all([

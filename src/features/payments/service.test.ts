@@ -73,7 +73,7 @@ describe("an intent", () => {
   });
 });
 
-describe("authorising", () => {
+describe("authorizing", () => {
   it("holds the money and writes one line", async () => {
     const payment = await paying.intent();
     const outcome = await authorize(paying.scope(), payment);

@@ -36,7 +36,7 @@ const cachedAreas = cacheReads<readonly ServiceArea[]>(CACHE_MS);
  * All areas of a brand by name, at most ten seconds old, because every list of times and every
  * price needs them.
  */
-export function areasOf(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
+export function loadAreas(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
   return cachedAreas(db, siteId, () => readAreas(db, siteId));
 }
 
@@ -45,13 +45,13 @@ async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
   return rows.map(({ centerLatitude, centerLongitude, polygon, ...row }) => ({
     ...row,
     center: { latitude: centerLatitude, longitude: centerLongitude },
-    polygon: polygon,
+    polygon,
   }));
 }
 
 /** The area of a brand that contains a point; null outside all areas. */
 export async function findArea(db: Db, siteId: SiteId, point: Point): Promise<ServiceArea | null> {
-  return findAreaAt(await areasOf(db, siteId), point);
+  return findAreaAt(await loadAreas(db, siteId), point);
 }
 
 /** The place of a typed address; null if its town or ZIP is unknown. */
@@ -65,7 +65,7 @@ async function present({ db, siteId }: Context, area: ServiceArea): Promise<Area
 }
 
 export async function listAreas(context: Context): Promise<Area[]> {
-  const areas = await areasOf(context.db, context.siteId);
+  const areas = await loadAreas(context.db, context.siteId);
   return Promise.all(areas.map((area) => present(context, area)));
 }
 
@@ -81,7 +81,7 @@ export async function suggest(
   { text, limit }: { text: string; limit: number },
 ): Promise<PlaceSuggestion[]> {
   if (text.trim().length < 2) return [];
-  const areas = await areasOf(db, siteId);
+  const areas = await loadAreas(db, siteId);
   return provider.suggest(
     text,
     limit,

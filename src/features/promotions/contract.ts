@@ -32,7 +32,6 @@ export const creditEntrySchema = z.object({
   orderNumber: z.string().nullable(),
   createdAt: instantSchema,
 });
-export type CreditEntry = z.output<typeof creditEntrySchema>;
 
 /** In cents; at most 100 entries, the latest first. */
 export const creditSchema = z.object({ balance: centsSchema, entries: z.array(creditEntrySchema) });

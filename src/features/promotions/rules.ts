@@ -1,4 +1,4 @@
-import { type CentsRange, takeShare } from "#kit/wire/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 
 /**
  * `value`: basis points (1 bp = 0.01 %) of the subtotal for `percent`, cents for `fixed`. Minimum in cents.
@@ -17,6 +17,11 @@ export type CouponTerms = Coupon & {
   maxUses: number | null;
   uses: number;
 };
+
+/** A coupon without the terms of its use. */
+export function toCoupon({ id, code, kind, value, minimumSubtotal }: CouponTerms): Coupon {
+  return { id, code, kind, value, minimumSubtotal };
+}
 
 export type CouponFault = "unknown" | "not_started" | "expired" | "used_up";
 
@@ -39,23 +44,9 @@ export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null 
 }
 
 /**
- * The coupon's discount in cents, at most the subtotal. The subtotal's lower end must reach the
- * coupon's minimum, so that the discount does not depend on the final price; below the minimum it
- * is 0.
+ * Cents that a subtotal lacks to reach a coupon's minimum; 0 if it reaches it. The lower end counts, so that
+ * the discount does not depend on the final price.
  */
-export function couponDiscount(coupon: Coupon, subtotal: CentsRange): CentsRange {
-  if (missingForCoupon(coupon, subtotal) > 0) return { min: 0, max: 0 };
-  const off = (cents: number) =>
-    coupon.kind === "percent" ? takeShare(cents, coupon.value) : Math.min(coupon.value, cents);
-  return { min: off(subtotal.min), max: off(subtotal.max) };
-}
-
-/** Cents that a subtotal lacks to reach a coupon's minimum; 0 if it reaches it. */
 export function missingForCoupon(coupon: Coupon, subtotal: CentsRange): number {
   return Math.max(0, coupon.minimumSubtotal - subtotal.min);
-}
-
-/** What a gift card pays of an amount, in cents: the amount, at most the balance. */
-export function giftCardDiscount(balance: number, amount: CentsRange): CentsRange {
-  return { min: Math.min(balance, amount.min), max: Math.min(balance, amount.max) };
 }

@@ -7,6 +7,7 @@ import {
   type GiftCard,
   type GiftCardFault,
   plainCode,
+  toCoupon,
 } from "./rules.ts";
 import { returnCredit } from "./service/spend-credit.ts";
 import * as promotions from "./store.ts";
@@ -28,8 +29,7 @@ export async function findCoupon(
   if (!row) return { reason: "unknown" };
   const reason = couponFault(row, now);
   if (reason) return { reason };
-  const { id, kind, value, minimumSubtotal } = row;
-  return { coupon: { id, code: row.code, kind, value, minimumSubtotal } };
+  return { coupon: toCoupon(row) };
 }
 
 /**

@@ -1,24 +1,9 @@
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { CreditKind } from "./rules/referrals.ts";
 import type { Platform } from "./rules/share.ts";
-import type { CouponFault, GiftCardFault } from "./rules.ts";
 
-const COUPON_MESSAGES: Record<CouponFault, string> = {
-  unknown: "We do not know this code. Please check it.",
-  not_started: "This code is not valid yet.",
-  expired: "This code has expired.",
-  used_up: "This code has been used up.",
-};
-
-const GIFT_CARD_MESSAGES: Record<GiftCardFault, string> = {
-  unknown: "We do not know this gift card. Please check its code.",
-  expired: "This gift card has expired.",
-  empty: "There is no money left on this gift card.",
-};
-
-/** What to say at the code's field. */
-export const couponMessage = (fault: CouponFault): string => COUPON_MESSAGES[fault];
-export const giftCardMessage = (fault: GiftCardFault): string => GIFT_CARD_MESSAGES[fault];
+/** At the field of a code. */
+export const UNKNOWN_CODE = "We do not know this code. Please check it.";
 
 export const REFER_TITLE = "Refer a friend & get $ 10 off";
 export const REFER_LEAD = "Give $10 | Get $10";

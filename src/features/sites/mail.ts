@@ -1,6 +1,6 @@
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { LeadInput } from "./contract.ts";
-import { letterBrand, type Settings } from "./rules.ts";
+import { mailBrand, type Settings } from "./rules.ts";
 import { leadWords } from "./words.ts";
 
 export type LeadFacts = Omit<LeadInput, "topic"> & {
@@ -11,7 +11,7 @@ export type LeadFacts = Omit<LeadInput, "topic"> & {
 /** The mail about a lead, to the brand's own mailbox. */
 export function leadMessage({ brand, origin, ...lead }: LeadFacts) {
   return renderBrandedMail({
-    brand: letterBrand(brand, origin),
+    brand: mailBrand(brand, origin),
     title: leadWords.title(lead.kind, lead.name, lead.postalCode),
     greeting: leadWords.greeting,
     facts: [

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  DEFAULT_COLORS,
-  frameAncestors,
-  isLocalPath,
-  isSafeLink,
-  letterBrand,
-  originAt,
-  parseSettings,
-} from "./rules.ts";
+import { DEFAULT_COLORS } from "#kit/wire/brand-colors.ts";
+import { findOrigin, frameAncestors, isLocalPath, isSafeLink, mailBrand, parseSettings } from "./rules.ts";
 
 it("reads the settings of a brand", () => {
   const settings = parseSettings({
@@ -101,7 +94,7 @@ it("accepts only https addresses and local paths as links", () => {
 
 it("makes the address of a local logo complete for mails", () => {
   const of = (logo: string | null) =>
-    letterBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
+    mailBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
   expect(of("/logo.png")).toEqual({
     name: "Calm Paws",
     color: DEFAULT_COLORS.primary,
@@ -123,6 +116,6 @@ it.each([
     { host: "www.calm.example", origin: "https://www.calm.example:8443" },
     { host: "[::1]", origin: "http://[::1]:3000" },
   ];
-  expect(originAt({ hosts }, address)).toBe(origin);
-  expect(originAt({ hosts: [] }, address)).toBe("");
+  expect(findOrigin({ hosts }, address)).toBe(origin);
+  expect(findOrigin({ hosts: [] }, address)).toBe("");
 });

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-const COLOR = /^#[0-9a-f]{6}$/i;
-
-/** The colors of a site that sets none. */
-export const DEFAULT_COLORS = { primary: "#009fd9", secondary: "#ff4d4d" };
+import { DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 
 /**
  * Whether it is a path of this site: `/our-groomers`. Refuses `//host` and backslashes, which leave
@@ -33,7 +29,7 @@ const route = (home: string) =>
     .string()
     .catch(home)
     .transform((value) => (isLocalPath(value) ? value : home));
-const color = (fallback: string) => z.string().regex(COLOR).catch(fallback);
+const color = (fallback: string) => z.string().regex(HEX_COLOR).catch(fallback);
 const flag = z.boolean().catch(false);
 const text = z.string().catch("");
 
@@ -47,8 +43,8 @@ const overrides = z
     app_name: z.string(),
     appointments_email: z.string(),
     service_email: z.string(),
-    primary_color: z.string().regex(COLOR),
-    secondary_color: z.string().regex(COLOR),
+    primary_color: z.string().regex(HEX_COLOR),
+    secondary_color: z.string().regex(HEX_COLOR),
     facebook: link,
     instagram: link,
     yelp: link,
@@ -122,7 +118,7 @@ export type HostAddress = { host: string; origin: string };
  * The brand's origin for links in mails: the origin of the host in `address` (scheme and port do
  * not count), else of its first host. "" for a brand without hosts.
  */
-export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
+export function findOrigin({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
   const name = URL.canParse(address) ? new URL(address).hostname : "";
   return (hosts.find(({ host }) => host === name) ?? hosts[0])?.origin ?? "";
 }
@@ -130,7 +126,7 @@ export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: 
 /**
  * The brand's name, color and logo for mails. `origin` makes the address of a local logo complete.
  */
-export function letterBrand(
+export function mailBrand(
   { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,
   origin: string,
 ) {

@@ -9,10 +9,10 @@ import type { ContentPage, LeadInput, MenuItem, SentMessage, Site } from "./cont
 import { leadMessage } from "./mail.ts";
 import { readDeployment } from "./ports.ts";
 import {
+  findOrigin,
   frameAncestors,
   type HostAddress,
   isSafeLink,
-  originAt,
   parseSettings,
   type Settings,
 } from "./rules.ts";
@@ -47,7 +47,7 @@ type CachedSite = { until: number; reading: Promise<HostRecord | null> };
 const sitesByDatabase = new WeakMap<Db, Map<string, CachedSite>>();
 
 function present(row: sitesStore.SiteRow, host: string): HostRecord {
-  const origin = originAt(row, `http://${host}`);
+  const origin = findOrigin(row, `http://${host}`);
   return { ...row, id: asSiteId(row.id), settings: parseSettings(row.settings), origin };
 }
 
@@ -214,9 +214,8 @@ const MAX_MESSAGES = 100;
 export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
   if (!readDeployment().demo) throw notFound("This page");
   const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES);
-  return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
+  return rows.map(({ bodyText, attachments, createdAt, sentAt, ...row }) => ({
     ...row,
-    channel: channel,
     text: bodyText || MESSAGE_REMOVED,
     attachments: attachments.map(({ name }) => name),
     createdAt: createdAt.toISOString(),

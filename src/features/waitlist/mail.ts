@@ -1,4 +1,4 @@
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
@@ -28,7 +28,7 @@ export function heldTimeMail(held: HeldTime) {
   const { site, firstName, groomer, pets, origin, href } = held;
   const { settings } = site;
   return renderBrandedMail({
-    brand: letterBrand(settings, origin),
+    brand: mailBrand(settings, origin),
     title: offerTitle(whenText(held)),
     greeting: firstName ? `Hello ${firstName},` : "Hello,",
     facts: [

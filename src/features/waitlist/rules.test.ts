@@ -19,7 +19,7 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
   const start = startsAt.getTime();
   return {
     ...{ groomerId, startsAt: start, endsAt: start + minutes * 60_000, date: dateIn(PHOENIX, startsAt) },
-    ...{ zone: { id: "z", priceCents: 0 }, driveBefore: 0, driveAfter: 0, addedDrive, neighbourDrive: null },
+    ...{ zone: { id: "z", priceCents: 0 }, driveBefore: 0, driveAfter: 0, addedDrive, neighborDrive: null },
   };
 }
 

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Actor, Audience } from "../wire/actor.ts";
-import { asRefusal, ERROR_STATUS, type ErrorEnvelope, Refusal } from "../wire/errors.ts";
+import {
+  asRefusal,
+  ERROR_STATUS,
+  type ErrorEnvelope,
+  OUR_FAULT,
+  Refusal,
+  refuseRole,
+} from "../wire/errors.ts";
 import type { FileReply } from "../wire/file.ts";
 import type { Context, Handler } from "./api-handler.ts";
 import { auditWrite } from "./audit.ts";
@@ -53,7 +60,7 @@ function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
     );
   }
   log.error({ err: error, requestId }, "an API call failed");
-  return new Refusal("internal_server_error", "Oops. We ran into an error. Please try again.");
+  return new Refusal("internal_server_error", OUR_FAULT);
 }
 
 /** Refuses callers outside the audience: 401 when anonymous, 403 for another role. */
@@ -65,7 +72,7 @@ export function checkAudience(audience: readonly Audience[], actor: Actor, token
       tokenRefused ? "Your session has ended. Please sign in again." : "Please sign in first.",
     );
   }
-  if (!audience.includes(actor.role)) throw new Refusal("forbidden", "Your account may not do this.");
+  if (!audience.includes(actor.role)) throw refuseRole();
 }
 
 async function createContext(

@@ -1,6 +1,6 @@
 import type { Actor, Person, Role } from "../wire/actor.ts";
 import type { Endpoint, EndpointSpec, Parsed, Reply } from "../wire/endpoint.ts";
-import { Refusal } from "../wire/errors.ts";
+import { refuseRole } from "../wire/errors.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db } from "./database.ts";
 import type { Log } from "./log.ts";
@@ -57,6 +57,6 @@ export function handle<E extends EndpointSpec>(endpoint: Endpoint<E>, verb: Verb
 /** The signed-in person with one role. The audience is already checked; this narrows the type. */
 export function actingAs(context: Context, role: Role): Person {
   const { actor } = context;
-  if (actor.role !== role) throw new Refusal("forbidden", "Your account may not do this.");
+  if (actor.role !== role) throw refuseRole();
   return actor as Person;
 }

@@ -20,7 +20,7 @@ const message = {
   attachments: [{ name: "visit.ics", type: "text/calendar", content: "BEGIN:VCALENDAR" }],
 };
 
-/** A mail server that says yes to everything and keeps what it was sent. */
+/** A mail server that accepts everything and saves it. */
 async function startMailServer(): Promise<{ port: number; lines: string[] }> {
   const lines: string[] = [];
   const server = createTcpServer((socket) => {

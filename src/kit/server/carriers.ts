@@ -21,7 +21,7 @@ export function mailCarrier(
   return async (message) => {
     await transport.sendMail({
       signal: AbortSignal.timeout(timeoutMs),
-      // The same id for each try, so that mail programs recognise a repeat after a crash.
+      // The same id for each try, so that mail programs recognize a repeat after a crash.
       messageId: `<${message.id}@${domainOf(from)}>`,
       from,
       to: message.recipient,

@@ -55,7 +55,7 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
       application_name: "waggon feed",
       query_timeout: QUERY_TIMEOUT_MS,
     });
-    // Keeps a broken connection from ending the process; the next query fails.
+    // Without a listener a broken connection would end the process. The next query fails.
     client.on("error", () => {});
     try {
       await client.connect();

@@ -76,7 +76,7 @@ export const VARIABLES = {
     example: "5",
   }),
   TRUSTED_PROXIES: variable(addressRanges, {
-    note: "Whose X-Forwarded-* headers are believed; nobody's unless set.",
+    note: "Proxies whose X-Forwarded-* headers count; none unless set.",
     example: "10.0.0.0/8, 127.0.0.1",
   }),
   SECRET: variable(z.string().min(32, "must be at least 32 characters").default(DEMO_SECRET), {
@@ -100,7 +100,7 @@ export const VARIABLES = {
     example: "/var/lib/waggon",
   }),
   S3_BUCKET_URL: variable(httpUrl.optional(), {
-    note: "Keeps uploaded files in an S3 bucket instead of DATA_DIR; all four are needed. Several nodes share one.",
+    note: "Stores uploaded files in an S3 bucket instead of DATA_DIR; all four are needed. Several nodes share one.",
     example: "https://s3.us-west-2.amazonaws.com/my-bucket",
   }),
   S3_REGION: variable(optionalText, { note: "", example: "us-west-2" }),
@@ -115,7 +115,7 @@ export const VARIABLES = {
     example: "https://tiles.example.com/style.json",
   }),
   COUNTRY_URL: variable(urlOf(/^https:$/, "must be an https address").optional(), {
-    note: "Answers country_code to a visitor's browser, once a visit; without it the browser's languages tell.",
+    note: "Answers country_code to a visitor's browser, once a visit; without it the browser's languages decide.",
     example: "https://ip.example.com/json",
   }),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"), {
@@ -130,7 +130,7 @@ export const VARIABLES = {
   SMTP_URL: variable(
     urlOf(/^smtps?:$/, "must be a mail server such as smtps://user:password@mail.example.com").optional(),
     {
-      note: "Mail server. Needed in production; demo mode keeps mails in its outbox.",
+      note: "Mail server. Needed in production; demo mode leaves mails in its outbox.",
       example: "smtps://user:password@mail.example.com",
       secret: true,
     },
@@ -140,7 +140,7 @@ export const VARIABLES = {
     example: "Waggon <hello@example.com>",
   }),
   TWILIO_ACCOUNT_SID: variable(startingWith(/^AC/, "must start with AC"), {
-    note: "Text messages by Twilio. All three are needed in production; demo mode keeps texts in its outbox.",
+    note: "Text messages by Twilio. All three are needed in production; demo mode leaves texts in its outbox.",
     example: "AC0123456789abcdef",
   }),
   TWILIO_AUTH_TOKEN: variable(optionalText, { note: "", example: "", secret: true }),

@@ -66,7 +66,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool on a `postgres://` URL; nothing connects until the first query. Columns are camelCase in code
- * and snake_case in SQL; what lies inside a `jsonb` keeps its own names. Every wait ends by itself: for a
+ * and snake_case in SQL; names inside a `jsonb` do not change. Every wait ends by itself: for a
  * connection, for a lock (55P03), of a statement (57014), and of a transaction left idle (25P03).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {

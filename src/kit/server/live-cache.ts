@@ -69,7 +69,7 @@ export class LiveCache<T> {
       },
       onLost: () => this.#lose(),
     });
-    // The feed keeps the cached rows current even when a rebuild fails.
+    // The feed updates the cached rows even when a rebuild fails.
     const rebuild = () => this.#build().catch((err: unknown) => log.warn({ err }, `${name} was not rebuilt`));
     const renewing = setInterval(rebuild, RENEW_MS);
     renewing.unref();

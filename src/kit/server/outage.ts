@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
 // PostgreSQL's codes for temporary failures: lost connection, shutdown, full disk, lock or statement timeout,
-// deadlock and serialisation failure; then the codes of the network.
+// deadlock and serialization failure; then the codes of the network.
 const UNAVAILABLE =
   /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 /** Messages of the driver without a code; the last one is from a connection that had already broken. */

@@ -6,7 +6,7 @@ import { PREPARED } from "./prepared-plans.ts";
 
 const database = useDatabase();
 
-/** The statements whose plans a connection keeps. */
+/** The prepared statements of a connection. */
 async function readPlansOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   return rows.map(({ statement }) => statement);

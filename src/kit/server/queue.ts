@@ -3,12 +3,12 @@ import { Refusal } from "../wire/errors.ts";
 const last = new Map<string, Promise<unknown>>();
 const waiting = new Map<string, number>();
 
-/** More than this many waiters for one key would wait longer than anyone looks at a spinner. */
+/** More waiters for one key would wait longer than people do. */
 const MAX_WAITERS = 500;
 
 /**
  * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
- * connection, so that one hot groomer starves nobody else.
+ * connection, so that a crowd for one groomer does not starve others.
  */
 export async function inQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   const ahead = waiting.get(key) ?? 0;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import { UNFIT_CHARACTERS } from "../wire/schema.ts";
 import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
@@ -40,13 +41,12 @@ export function findUnfitFields(value: unknown): FieldErrors {
   for (let next = open.pop(); next; next = open.pop()) {
     const { at, value } = next;
     const field = at.join(".") || "body";
-    if (typeof value === "string" && !isStorable(value))
-      errors[field] = ["Some characters are not allowed here"];
+    if (typeof value === "string" && !isStorable(value)) errors[field] = [UNFIT_CHARACTERS];
     if (typeof value !== "object" || value === null) continue;
     if (at.length === MAX_DEPTH) return { [at[0] ?? "body"]: ["This is nested too deeply"] };
     for (const [name, inner] of Object.entries(value)) {
       if (isStorable(name)) open.push({ at: [...at, name], value: inner });
-      else errors[field] = ["Some characters are not allowed here"];
+      else errors[field] = [UNFIT_CHARACTERS];
     }
   }
   return errors;
@@ -58,9 +58,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (Object.keys(unfit).length > 0) throw refuseFields(unfit);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = toFieldErrors(result.error);
-  const message = Object.values(errors)[0]?.[0] ?? "Some fields need your attention.";
-  throw new Refusal("validation_failed", message, { errors });
+  throw refuseFields(toFieldErrors(result.error));
 }
 
 async function readJson(request: Request, limit: number): Promise<unknown> {

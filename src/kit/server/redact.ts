@@ -1,3 +1,5 @@
+import { passesLuhn } from "../wire/card-number.ts";
+
 /** Names of fields whose values never reach a log, in any spelling and at any depth. */
 const PRIVATE_FIELD =
   /token|secret|passw|authori[sz]ation|cookie|login_?code|one_?time|otp|phone|mobile|e_?mail|address|street|recipient|card|\bpan\b|cvc|cvv|iban|signature|api_?key|first_?name|last_?name|full_?name/i;
@@ -32,17 +34,6 @@ export function maskText(text: string): string {
     passesLuhn(digits.replace(/\D/g, "")) ? "[card]" : digits,
   );
   return MASKS.reduce((masked, [pattern, word]) => masked.replace(pattern, word), withoutCards);
-}
-
-/** Every card number's last digit proves the others (ISO/IEC 7812-1). */
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = digit * 2;
-    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }
 
 /**

@@ -142,11 +142,6 @@ export async function findCaller(
   return { actor: actor ?? ANONYMOUS, refused: actor === null };
 }
 
-function requireMatchingOrigin(origin: string | undefined, arrival: Arrival): void {
-  if (origin === undefined || origin === arrival.origin) return;
-  throw new Refusal("forbidden", "This request came from another site");
-}
-
 /** Refuses a write from another origin. Browsers send `Origin` on every write; programs may omit it. */
 export function requireSameOrigin(
   origin: string | undefined,
@@ -154,5 +149,6 @@ export function requireSameOrigin(
   arrival: Arrival,
 ): void {
   if (origin === undefined && cookies) throw new Refusal("forbidden", "This request names no origin");
-  requireMatchingOrigin(origin, arrival);
+  if (origin !== undefined && origin !== arrival.origin)
+    throw new Refusal("forbidden", "This request came from another site");
 }

@@ -29,7 +29,7 @@ const NOWHERE: ForeignSources = { scripts: [], frames: [], connections: [] };
 
 /**
  * The Content-Security-Policy of a page. Scripts need the page's nonce or come from us; styles may stand in
- * the page, since the toasts and the brand's colours do.
+ * the page, since the toasts and the brand's colors do.
  * @param embedders origins that may frame the page; none unless the site allows embedding
  * @param foreign nothing unless a gateway takes cards in the browser
  */

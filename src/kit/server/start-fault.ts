@@ -6,7 +6,7 @@ const NEEDS_A_PERSON = 78;
 export const MAY_PASS = 1;
 
 /**
- * A fault that keeps the program from starting until a person fixes it. The message says what to do, and is
+ * A fault that stops every start until a person fixes it. The message says what to do, and is
  * shown without a stack.
  */
 export class StartFault extends Error {

@@ -42,7 +42,7 @@ it.each(["auto", "force_generic_plan"])(
       order by 1`.execute(database.db);
       return rows.map(({ key }) => key);
     };
-    // Often enough for a plan that is kept.
+    // Often enough for a prepared plan.
     const findNothing = async (tx: Tx, locks: Lock[]) => {
       await sql`select set_config('plan_cache_mode', ${plan}, true)`.execute(tx);
       for (let time = 0; time < 4; time++) expect(await lockInOrder(tx, first(9), locks)).toEqual([]);

@@ -3,15 +3,15 @@ import type { Db, Tx } from "./database.ts";
 import { PREPARED } from "./prepared-plans.ts";
 
 /**
- * SQL that a store has written and that is not yet run: alone (`run`), or as a part of a larger statement.
- * Each way to the database and back costs a transaction more than what most statements do there.
+ * A store's SQL before its run: alone (`run`), or as a part of a larger statement. A round trip to the
+ * database costs more than the work of most statements.
  */
 export type Statement<T = unknown> = OperationNodeSource & { readonly expressionType?: T };
 
-/** A lock as a statement that takes it once `before` is so. Its condition must name `before`. */
+/** A statement that takes a lock after `before` is true. Its condition must contain `before`. */
 export type Lock = {
   (before: RawBuilder<SqlBool>): Statement;
-  /** What this process does as soon as it has the lock. */
+  /** Runs in this process as soon as it has the lock. */
   onTaken?: () => void;
 };
 
@@ -32,9 +32,9 @@ const named = (name: string, query: Statement) => sql`${sql.raw(name)} as materi
 const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /**
- * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None
- * but the first is taken when that has no rows. What is read of others' rows here may be older than the
- * locks: read it afterwards, by a statement of its own. `first` names its columns (`PREPARED`).
+ * Takes locks by one statement, one after another, and answers the rows of the first. If it has no rows, the
+ * others are not taken. Read other rows afterwards by another statement: here they may be older than the
+ * locks. `first` names its columns (`PREPARED`).
  */
 export async function lockInOrder<T>(tx: Tx, first: Statement<T>, locks: readonly Lock[]): Promise<T[]> {
   const taken = [named("lock_0", first)];
@@ -50,15 +50,15 @@ export async function lockInOrder<T>(tx: Tx, first: Statement<T>, locks: readonl
   return rows.map(({ taken: _, ...row }) => row as T);
 }
 
-/** A row that came as JSON: instants are texts. */
+/** A row that was read as JSON: instants are texts. */
 export type JsonRow<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 export type RowsOf<Q> = Q extends Statement<infer T> ? JsonRow<T>[] : never;
 
 /**
- * Reads several lists by one statement, so that all are of one moment. Rows come as JSON: `bigint` and
- * `numeric` as numbers.
+ * Reads several lists by one statement, so that all are of one moment. Rows are read as JSON: `bigint` and
+ * `numeric` become numbers.
  */
 export async function readTogether<Q extends Record<string, Statement>>(
   db: Db,
@@ -81,10 +81,9 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Writes several parts by one statement, and answers how many rows each has returned (`returning`). None sees
- * what another one writes, and their order is nobody's to know: a part that must come after another one
- * counts its rows (`select count(*) from name`). Foreign keys between them hold, as they are looked at when
- * all is done.
+ * Writes several parts by one statement, and answers the number of rows that each returns (`returning`). No
+ * part sees the writes of another, and their order is undefined: a part that must follow another counts its
+ * rows (`select count(*) from name`). Foreign keys are checked at the end.
  */
 export async function writeTogether<N extends string>(
   tx: Tx | Db,

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Audience } from "../wire/actor.ts";
 import { type CallInput, type EndpointSpec, fillPath, formatQuery, type Reply } from "../wire/endpoint.ts";
-import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
+import { ERROR_STATUS, type ErrorEnvelope, OUR_FAULT } from "../wire/errors.ts";
 import { logOutPath } from "./log-out-path.ts";
 import { pagePath } from "./page-path.ts";
 
@@ -18,7 +18,7 @@ export type Anywhere = { context: Readonly<RouterContextProvider>; request: Requ
 
 const UNREADABLE: ErrorEnvelope = {
   code: "internal_server_error",
-  message: "Oops. We ran into an error. Please try again.",
+  message: OUR_FAULT,
 };
 
 /**

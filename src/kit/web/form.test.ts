@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Refusal, refuseFields } from "../wire/errors.ts";
-import { refusedForm, textOf, typedOf } from "./form.ts";
+import { optionalText, refusedForm, textOf } from "./form.ts";
 
 const form = new FormData();
 for (const [name, value] of Object.entries({
@@ -16,7 +16,7 @@ it("reads fields as trimmed text", () => {
     "",
     "",
   ]);
-  expect([typedOf(form, "email"), typedOf(form, "zip")]).toEqual(["mia@example.com", undefined]);
+  expect([optionalText(form, "email"), optionalText(form, "zip")]).toEqual(["mia@example.com", undefined]);
 });
 
 it("returns a refused form with its faults and typed values, but no secrets", () => {

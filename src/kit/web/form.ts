@@ -14,7 +14,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The same for optional fields: undefined if the field is empty. */
-export function typedOf(form: FormData, name: string): string | undefined {
+export function optionalText(form: FormData, name: string): string | undefined {
   return textOf(form, name) || undefined;
 }
 

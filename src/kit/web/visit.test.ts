@@ -7,7 +7,7 @@ import { report } from "./report.ts";
 import { reportDeviceLater, toDevice } from "./report-device.ts";
 import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
 
-/** What a tab keeps. */
+/** The storage of a tab. */
 function makeStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {

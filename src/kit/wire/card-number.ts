@@ -68,8 +68,8 @@ function isNetworkNumber(digits: string): boolean {
   return NETWORKS.test(digits) && passesLuhn(digits);
 }
 
-/** Every card number's last digit proves the others (ISO/IEC 7812-1). */
-function passesLuhn(digits: string): boolean {
+/** Whether the last of some digits proves the others, as in every card number (ISO/IEC 7812-1). */
+export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = digits.charCodeAt(digits.length - 1 - i) - 48;

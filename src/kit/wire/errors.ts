@@ -1,6 +1,4 @@
-/**
- * Every error code of the API with its HTTP status.
- */
+/** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   bad_json: 400,
   bad_request: 400,
@@ -69,6 +67,14 @@ export function refuseFields(errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0];
   return new Refusal("validation_failed", first ?? "Some fields need your attention.", { errors });
 }
+
+/** The refusal of a person whose role may not call this. */
+export function refuseRole(): Refusal {
+  return new Refusal("forbidden", "Your account may not do this.");
+}
+
+/** What people read about a fault of ours. */
+export const OUR_FAULT = "Oops. We ran into an error. Please try again.";
 
 /** The same 404 for rows that are missing, of another person or of another brand. */
 export function notFound(what = "This page"): Refusal {

@@ -3,9 +3,7 @@ import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-number.ts";
 
 // Separate from money.ts and format, so that screens can format without zod in the browser.
 
-/**
- * A UUID, converted to lowercase; our own are version 7.
- */
+/** A UUID, converted to lowercase; our own are version 7. */
 export const idSchema = z.uuid().toLowerCase();
 
 /** Words for a URL: `calm-paws-phoenix`. */
@@ -38,7 +36,8 @@ export const weekdaySchema = z.int().min(1).max(7);
 
 const withoutCardNumber = (text: string) => !looksLikeCardNumber(text);
 
-const UNFIT = "Some characters are not allowed here";
+/** The field error for text with characters that we refuse. */
+export const UNFIT_CHARACTERS = "Some characters are not allowed here";
 
 /**
  * One line of text, trimmed, 1 to `max` characters, without invisible characters (see `textSchema`) and card
@@ -54,7 +53,7 @@ export function blankLineSchema(max: number) {
     .string()
     .trim()
     .max(max, { error: `Use at most ${max} characters`, abort: true })
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, UNFIT)
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, UNFIT_CHARACTERS)
     .refine(withoutCardNumber, CARD_NUMBER_MESSAGE);
 }
 
@@ -67,7 +66,7 @@ export function textSchema(max: number) {
     .string()
     .trim()
     .max(max, { error: `Use at most ${max} characters`, abort: true })
-    .regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, UNFIT)
+    .regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, UNFIT_CHARACTERS)
     .refine(withoutCardNumber, CARD_NUMBER_MESSAGE);
 }
 

@@ -68,34 +68,6 @@ export function tufts({ cx, cy, rx, ry, n, round = 0.62, wild = 0.35, turn = 0 }
   return `${path}Z`;
 }
 
-export type Strands = {
-  cx: number;
-  cy: number;
-  rx: number;
-  ry: number;
-  n: number;
-  length: number;
-  droop?: number;
-};
-
-/** A closed outline of loose strands around an ellipse: a coat that wants a groomer. */
-export function strands({ cx, cy, rx, ry, n, length, droop = 0 }: Strands): string {
-  const show = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const point = (turn: number, reach: number) => {
-    const angle = (turn / n) * 2 * Math.PI;
-    const down = (reach - 1) * droop * ry;
-    return [cx + rx * reach * Math.cos(angle), cy + ry * reach * Math.sin(angle) + down] as const;
-  };
-  let path = `M${show(...point(0, 1))}`;
-  for (let i = 0; i < n; i++) {
-    const off = wobble[(i * 4) % wobble.length] as number;
-    const tip = point(i + 0.62 + off * 0.5, 1 + length * (1 + off * 0.8));
-    path += `Q${show(...point(i + 0.15, 1 + length * 0.55))} ${show(...tip)}`;
-    path += `Q${show(...point(i + 0.7, 1 + length * 0.2))} ${show(...point(i + 1, 1))}`;
-  }
-  return `${path}Z`;
-}
-
 /** Where the sitter meets the floor. */
 export function Floor({ cx, cy, rx, ry = rx * 0.13 }: { cx: number; cy: number; rx: number; ry?: number }) {
   return <ellipse cx={cx} cy={cy} rx={rx} ry={ry} fill="var(--art-ground)" />;

@@ -4,7 +4,7 @@ import { Eyes, Snout } from "./face.tsx";
 const body =
   "M40 30H196c16 0 28 7 37 20l21 33c2 3 5 5 9 6l22 5c11 3 17 10 17 21v25c0 8-4 12-12 12H36c-10 0-14-5-14-14V52c0-14 6-22 18-22Z";
 
-/** A mobile grooming salon from the side, in the brand's colours, with a guest at the window. */
+/** A mobile grooming salon from the side, in the brand's colors, with a guest at the window. */
 export function GroomingVan(props: ArtProps) {
   return (
     <Art box="0 0 320 190" {...props}>

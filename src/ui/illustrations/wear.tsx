@@ -1,6 +1,6 @@
 import { pen } from "./art.tsx";
 
-/** A bow in the brand's colour. */
+/** A bow in the brand's color. */
 export function Bow({ cx, cy, size = 1 }: { cx: number; cy: number; size?: number }) {
   return (
     <g transform={`translate(${cx} ${cy}) scale(${size})`}>

@@ -85,7 +85,7 @@ const TOWN_NAMES: LayerSpecification = {
   paint: { "text-halo-width": 1.5 },
 };
 
-/** The offline ground: land, counties, states and towns, still without colours. */
+/** The offline ground: land, counties, states and towns, still without colors. */
 export async function groundStyle(): Promise<StyleSpecification> {
   const topology = await readAtlas();
   const { counties, nation, states } = topology.objects;

@@ -9,7 +9,7 @@ import { JUNE } from "../guests.ts";
 const app = useOwnApp(async () => ({ isBroken: true }));
 const browser = useBrowser(app);
 
-/** What a page reads is gone for a while: it fails, whoever asks. */
+/** Removes a table for a while, so that pages which read it fail for everyone. */
 async function without(table: string, act: () => Promise<void>): Promise<void> {
   await app.db.schema.alterTable(table).renameTo("taken_away").execute();
   try {
@@ -56,7 +56,7 @@ describe("a page that fails", () => {
   });
 
   it("does so without its brand too, when not even that can be read", async () => {
-    // No page of this brand was asked for before: what was read once is kept for a while.
+    // This brand had no visit before: pages are cached for a while.
     const page = await browser.visit({ host: JUNE.host, width: 360, height: 740, refusals: [500] });
     await without("site_hosts", async () => {
       expect((await page.goto("/our-groomers"))?.status()).toBe(500);

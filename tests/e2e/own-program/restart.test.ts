@@ -61,7 +61,7 @@ function makeLine() {
 }
 
 describe("while the database restarts", () => {
-  it("a page says so and can be tried again, and whoever was signed in still is", async () => {
+  it("a page says so and can be tried again, and a signed-in customer stays signed in", async () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [503] });
     await enter(page, app, "/customer");
     await line.close();

@@ -1,4 +1,4 @@
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -18,7 +18,7 @@ export async function notifyOfChange(
   when?: Date,
 ): Promise<void> {
   const { settings } = await readSite(db, siteId);
-  const brand = letterBrand(settings, origin);
+  const brand = mailBrand(settings, origin);
   const facts = { brand, phone: settings.phone ?? "", origin, change, when };
   const byText = change === "phone" || !former.email;
   const ways = [

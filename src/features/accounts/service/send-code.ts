@@ -1,4 +1,4 @@
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
@@ -47,7 +47,7 @@ export async function sendCode(
   await limitRate(db, "codes", `${siteId} ${network}`, CODES_OF_NETWORK);
 
   const { settings } = await readSite(db, siteId);
-  const brand = letterBrand(settings, context.origin);
+  const brand = mailBrand(settings, context.origin);
   const id = newId();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);

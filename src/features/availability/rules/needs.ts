@@ -90,3 +90,8 @@ export function cutDates(
     to: wanted.to && wanted.to < to ? wanted.to : to,
   };
 }
+
+/** Why dates that end on `to` have no bookable day. */
+export function whyOutside(to: string, bookable: Dates): "too_soon" | "closed" {
+  return to < bookable.from ? "too_soon" : "closed";
+}

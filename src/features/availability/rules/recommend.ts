@@ -1,7 +1,7 @@
 import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
 import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
-import type { Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
-import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
+import { dayNumber } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 import { eachWindow } from "#features/calendar/rules/start-windows.ts";
 import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
@@ -11,13 +11,10 @@ export type Sort = "recommended" | "soonest" | "price" | "rating";
 /** A groomer to choose from. `priceCents` is the service's price without the zone's; `rating` is 0 to 5. */
 export type Choice = SlotQuery & { priceCents: number; rating: number | null };
 
-/** Why a time stands in the list; screens find the words. */
+/** Why a time is recommended; `words.ts` has the sentences. */
 export type RecommendationReason =
-  | { kind: "nearby"; weekday: Weekday; driveMinutes: number }
-  | { kind: "soonest" }
-  | { kind: "lowest_price" }
-  | { kind: "top_rated"; rating: number }
-  | { kind: "open"; weekday: Weekday };
+  | { kind: "nearby"; driveMinutes: number }
+  | { kind: "soonest" | "lowest_price" | "top_rated" | "open" };
 
 /** `priceCents` holds the zone's price too. */
 export type Recommendation = Opening & {
@@ -27,7 +24,7 @@ export type Recommendation = Opening & {
 };
 
 /**
- * A drive this short from or to a neighbouring visit means that the groomer is in the neighbourhood anyway.
+ * A drive this short from or to a neighboring visit means that the groomer is in the neighborhood anyway.
  */
 const NEARBY_MINUTES = 10;
 /** What counts as much as one minute of added driving is worth 100 points. */
@@ -139,17 +136,16 @@ function reasoner(options: readonly Option[], sort: Sort): (option: Option) => R
   } as const;
 
   return (option) => {
-    const weekday = weekdayOf(dayNumber(option.date));
-    const { neighbourDrive, rating } = option;
+    const { neighborDrive, rating } = option;
     for (const kind of kinds[sort]) {
-      if (kind === "nearby" && neighbourDrive !== null && neighbourDrive <= NEARBY_MINUTES)
-        return { kind, weekday, driveMinutes: neighbourDrive };
+      if (kind === "nearby" && neighborDrive !== null && neighborDrive <= NEARBY_MINUTES)
+        return { kind, driveMinutes: neighborDrive };
       if (kind === "soonest" && option.startsAt === soonest) return { kind };
       if (kind === "lowest_price" && option.priceCents === prices.least && prices.differ) return { kind };
       if (kind === "top_rated" && rating !== null && rating === ratings.most && ratings.differ)
-        return { kind, rating };
+        return { kind };
     }
-    return { kind: "open", weekday };
+    return { kind: "open" };
   };
 }
 

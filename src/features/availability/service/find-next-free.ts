@@ -1,6 +1,3 @@
-import type { NextFree } from "#features/availability/contract.ts";
-import { firstOpening } from "#features/availability/rules/first-opening.ts";
-import { bookableDates, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import type { GroomerCalendar, Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { readCalendars } from "#features/calendar/service.ts";
@@ -9,12 +6,15 @@ import { findZoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
+import type { NextFree } from "../contract.ts";
+import { firstOpening } from "../rules/first-opening.ts";
+import { bookableDates, toGroomerNeeds, type VisitNeeds } from "../rules/needs.ts";
 
 const DAY_MS = 86_400_000;
-/** Most are free within two weeks; only for the others the rest of the horizon is read. */
+/** Most groomers are free within two weeks; the rest of the horizon is read only for the others. */
 const FIRST_LOOK_DAYS = 14;
 
-/** An answer is used again for this long. The booking searches anew, with the pet and the address. */
+/** The answer is cached this long. A booking searches again, with the pet and the address. */
 const CACHED_MS = 30_000;
 const MAX_CACHED = 5_000;
 

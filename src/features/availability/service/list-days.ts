@@ -1,8 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { listDaysOf } from "../rules/day-list.ts";
-import { bookableDates, cutDates, type VisitNeeds } from "../rules/needs.ts";
+import { bookableDates, cutDates, type VisitNeeds, whyOutside } from "../rules/needs.ts";
 import { explainNone } from "../rules/priced-slots.ts";
+import { REVERSED_DATES } from "../words.ts";
 import { search } from "./search.ts";
 
 /**
@@ -19,7 +20,7 @@ export type DaysQuery = {
 
 /** Refuses dates that end before they begin. */
 export function refuseIfReversed({ from, to }: Pick<DaysQuery, "from" | "to">): void {
-  if (from && to && from > to) throw refuseFields({ to: ["Ends before it begins"] });
+  if (from && to && from > to) throw refuseFields({ to: [REVERSED_DATES] });
 }
 
 /** Each date that can be booked, with whether a groomer has a slot on it; why none has. */
@@ -32,7 +33,7 @@ export async function listDays(
   refuseIfReversed(query);
   const bookable = bookableDates(needs, now, desired);
   const { from, to } = cutDates(bookable, query);
-  if (from > to) return { days: [], firstOpenDate: null, groomers: [], reason: outside(to, bookable.from) };
+  if (from > to) return { days: [], firstOpenDate: null, groomers: [], reason: whyOutside(to, bookable) };
   const found = await search(db, needs, { from, to });
   const list = listDaysOf(found.groomers, { from, to, groomerId, namesAll }, now.getTime());
   if (!list) throw notFound("This groomer");
@@ -43,9 +44,4 @@ export async function listDays(
     groomers: (ofAll ?? []).map(({ eligible, nextOpenDate }) => ({ ...eligible.groomer, nextOpenDate })),
     reason: firstOpenDate ? null : explainNone({ ...found, groomers: wanted }, now.getTime()),
   };
-}
-
-/** Why dates that end on `to` have no day that can be booked. */
-export function outside(to: string, firstBookable: string): "too_soon" | "closed" {
-  return to < firstBookable ? "too_soon" : "closed";
 }

@@ -1,9 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { VisitNeeds } from "../rules/needs.ts";
+import { JUST_TAKEN } from "../words.ts";
 import { listNearest } from "./list-nearest.ts";
-
-const JUST_TAKEN = "Someone was quicker: this time has just been taken.";
 
 /**
  * The refusal of a taken time, with the nearest others in `details.nearest`. `lost`: the

@@ -2,7 +2,7 @@ import { type Catalog, readCachedCatalog } from "#features/catalog/service.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
-import { areasOf, type ServiceArea } from "#features/places/service.ts";
+import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { quoteVisit, type VisitQuote } from "#features/quotes/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -18,7 +18,7 @@ export async function readPricing(db: Db, siteId: SiteId, draft: Draft, now: Dat
   const [catalog, facts, areas] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
-    areasOf(db, siteId),
+    loadAreas(db, siteId),
   ]);
   return { catalog, facts, area: areas.find((area) => area.id === draft.areaId) ?? null };
 }

@@ -10,7 +10,7 @@ import type { Busy } from "../rules/groomer-calendar.ts";
 import * as calendarStore from "../store.ts";
 
 const DAY_MS = 86_400_000;
-/** What ended earlier than this is not remembered. */
+/** Time that ended before this is not cached. */
 const PAST_MS = 3 * DAY_MS;
 /**
  * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that
@@ -19,28 +19,27 @@ const PAST_MS = 3 * DAY_MS;
 const MAX_STRETCHES = 2_000_000;
 
 /**
- * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the
- * database's own news, and silent (so that the database is read) whenever it cannot be sure: before it is
- * built, while the line is broken, for a groomer whose latest change is not read yet. Committing never
- * asks it.
+ * All occupied time, in memory, for listings. It is built in one pass and updated by the change feed. It
+ * gives no answer, and the database is read, whenever it is not sure: before it is built, while the feed is
+ * broken, for a groomer with an unread change. Commits never use it.
  */
 export type Board = {
-  /** What occupies each of these groomers from yesterday on; a groomer it is not sure of is left out. */
+  /** The occupied time of each groomer from yesterday on; leaves out groomers that it is not sure of. */
   read(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
-  /** As `read`, also for groomers whose latest change is not read yet: a moment old. */
+  /** As `read`, also for groomers with an unread change: a moment old. */
   lastKnown(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
-  /** This process is about to write to these groomers. */
+  /** Call it before this process writes to these groomers. */
   touch(groomerIds: readonly string[]): void;
-  /** Resolves when it has been built once. */
+  /** Resolves after the first build. */
   ready: Promise<void>;
-  /** What it holds, for metrics and tests. */
+  /** For metrics and tests. */
   size(): { groomers: number; stretches: number; isLive: boolean };
   close(): Promise<void>;
 };
 
 const boards = new Map<Db, Board>();
 
-/** The board of a database, when this process has one. A transaction has none: it reads what is true now. */
+/** The board of a database, when this process has one. A transaction has none: it reads the database. */
 export function boardOf(db: Db): Board | undefined {
   return boards.get(db);
 }
@@ -52,10 +51,7 @@ export function touchBoards(groomerIds: readonly string[]): void {
 
 type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; maxStretches?: number };
 
-/**
- * Builds a board and keeps it current until it is closed; without waiting for it lists are made from the
- * database.
- */
+/** Starts a board and updates it until `close`. Until it is built, lists are made from the database. */
 export function startBoard({ db, pool, clock, log, maxStretches = MAX_STRETCHES }: Start): Board {
   let since = new Date(0);
   const cache = new LiveCache<Cached>({

@@ -28,7 +28,7 @@ describe("openings", () => {
     expect([found[0], found.at(-1)]).toEqual(["09:30", "15:30"]);
   });
 
-  it("leave room to drive between neighbouring visits", () => {
+  it("leave room to drive between neighboring visits", () => {
     const calendar = makeCalendar({
       busy: [
         busyOf("2027-01-05T14:00Z", "2027-01-05T15:05Z", { place: ELSEWHERE }),

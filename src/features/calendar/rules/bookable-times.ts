@@ -72,8 +72,8 @@ export function openingAt(agenda: Agenda, search: VisitSearch, start: number): O
 }
 
 /**
- * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already set, so
- * that one list serves many groomers.
+ * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already
+ * set, so that one list serves many groomers.
  */
 export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Array): void {
   const mark = (day: number) => {
@@ -86,7 +86,7 @@ export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Ar
 /** Makes the openings of one gap, which all share their drives. */
 export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
-  const { driveBefore, driveAfter, addedDrive, neighbourDrive } = legs(agenda, search, day, gap);
+  const { driveBefore, driveAfter, addedDrive, neighborDrive } = legs(agenda, search, day, gap);
   const { groomerId } = agenda.calendar;
   const zone = { id, priceCents };
   const date = dateOf(day);
@@ -100,6 +100,6 @@ export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, g
     driveBefore,
     driveAfter,
     addedDrive,
-    neighbourDrive,
+    neighborDrive,
   });
 }

@@ -63,7 +63,9 @@ export type GroomerNeeds = {
   /** First and last local date, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** Occupied time of this holder does not count: a session's own holds, an order that gets another time. */
+  /**
+   * Occupied time of this holder does not count: a session's own holds, an order that gets another time.
+   */
   exceptHolder?: string;
   reservedBlocks?: readonly ReservedBlock[];
   /** A visit starts this much after now, or later. */
@@ -87,8 +89,8 @@ export type Opening = {
   driveAfter: number;
   /** What the visit adds to the driving of that day. */
   addedDrive: number;
-  /** The drive to the nearer neighbouring visit of that day; null when neither neighbour is a visit. */
-  neighbourDrive: number | null;
+  /** The drive to the nearer neighboring visit of that day; null when neither neighbor is a visit. */
+  neighborDrive: number | null;
 };
 
 /**

@@ -7,7 +7,7 @@ import type { VisitSearch } from "./visit-search.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
- * neighbours of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
+ * neighbors of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
  * visit that comes after. Answers whether more of this day is wanted.
  */
 export type TakeWindow = (
@@ -27,8 +27,7 @@ export function eachWindow(agenda: Agenda, search: VisitSearch, take: TakeWindow
   const { base } = agenda;
   const { zones } = search;
   const notBefore = Math.max(search.earliest, search.from);
-  // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is
-  // none.
+  // Computed at the first day that needs a search; often no day does.
   let starts: Uint32Array | undefined;
   let drives: Drives | undefined;
   for (let day = search.firstDay, weekday = weekdayOf(day); day <= search.lastDay; day++) {
@@ -114,7 +113,8 @@ const quarterAfter = (minute: number) => Math.ceil(minute / 15);
 let scratch = new Uint32Array(256);
 
 /**
- * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call.
+ * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next
+ * call.
  */
 export function freeStarts(agenda: Agenda, words: Uint32Array, search: VisitSearch): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
@@ -126,7 +126,7 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, search: VisitSear
 }
 
 /**
- * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring
+ * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighboring
  * visit.
  */
 export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
@@ -143,7 +143,7 @@ export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: numb
     driveBefore,
     driveAfter,
     addedDrive: Math.max(driveBefore + driveAfter - anyway, 0),
-    neighbourDrive: before
+    neighborDrive: before
       ? after
         ? Math.min(driveBefore, driveAfter)
         : driveBefore

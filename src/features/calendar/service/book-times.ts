@@ -1,21 +1,18 @@
 import type { RawBuilder, SqlBool } from "kysely";
-import type { Groomer } from "#features/groomers/service.ts";
-import { selectGroomers, toGroomers } from "#features/groomers/service.ts";
+import { type Groomer, selectGroomers, toGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { RowsOf, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Opening } from "../rules/groomer-calendar.ts";
 import { AROUND_MS, fits } from "../rules/start-fits.ts";
-import { type Choice, release, toCalendar } from "../service.ts";
+import { type Choice, release, toCalendar, toOccupancy } from "../service.ts";
 import * as bookingStatements from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
 
 // How a booking session's times become its orders' own, in three statements that others share: one that
 // locks, one that reads, one that writes.
 
-/**
- * What `judgeTimes` and `bookTimes` must know, read under the groomers' locks.
- */
+/** The rows that `judgeTimes` and `bookTimes` need, read under the groomers' locks. */
 export function lockedRows(
   tx: Tx,
   siteId: SiteId,
@@ -67,9 +64,9 @@ export function releaseWhen(
 export type Judged = { groomer: Groomer; opening: Opening };
 
 /**
- * Decides all choices of a session on what is there now, by the rules that listed them; `index` is the
- * place of the first that is not free. The session's own holds do not count, nor do its other choices
- * twice: each choice has them as reserved blocks.
+ * Decides on all choices of a session by these rows and the rules that listed them; `index` is the place of
+ * the first that is not free. The session's own holds do not count: each choice has the others as reserved
+ * blocks.
  */
 export function judgeTimes(
   rows: LockedRows,
@@ -103,14 +100,7 @@ export async function bookTimes(
   holder: string,
   times: readonly { orderId: string; opening: Opening; place: Choice["needs"]["place"] }[],
 ) {
-  const visits = times.map(({ orderId, opening, place }) => ({
-    resource: opening.groomerId,
-    holder: orderId,
-    startsAt: new Date(opening.startsAt),
-    endsAt: new Date(opening.endsAt),
-    minutes: (opening.endsAt - opening.startsAt) / 60_000,
-    place,
-  }));
+  const visits = times.map(({ orderId, opening, place }) => toOccupancy(opening, place, orderId));
   const held = visits.flatMap((visit) => {
     const hold = holds.find(
       ({ resource, startsAt, endsAt }) =>

@@ -6,9 +6,9 @@ import { fits } from "../rules/start-fits.ts";
 import { type Choice, readCalendars, toCalendar } from "../service.ts";
 
 /**
- * Whether a time that `holder` no longer holds is certainly gone, by the rules that would judge it: of a
- * hundred customers who want one hour, ninety-nine need no transaction to learn so. Memory decides where
- * it is sure, else the database. False where the time may be free: then the transaction decides.
+ * Whether a time that `holder` no longer holds is certainly taken, without a transaction: of a hundred
+ * customers for one hour, ninety-nine get their answer here. The board decides where it is sure, else the
+ * database. False where the time may be free: then the transaction decides.
  */
 export async function isGone(
   db: Db,

@@ -5,7 +5,7 @@ import { AddressFields } from "#features/booking/account/parts/address-fields.ts
 import { AGREEMENTS, AgreementBoxes } from "#features/booking/account/parts/agreement-boxes.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { isTicked, refusedForm, shownValue, textOf, typedOf } from "#kit/web/form.ts";
+import { isTicked, optionalText, refusedForm, shownValue, textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
       firstName: textOf(form, "firstName"),
       lastName: textOf(form, "lastName"),
       email: textOf(form, "email"),
-      referralSource: typedOf(form, "referralSource"),
+      referralSource: optionalText(form, "referralSource"),
       address: typedHome(form, physicalAddress),
       petRelease: petRelease as true,
       cancellationPolicy: cancellationPolicy as true,

@@ -1,6 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -27,7 +27,7 @@ export async function readMailSource(tx: Tx, { siteId, origin }: Scope, orderId:
   const order = await presentOrder(tx, site, row);
   if (!hasTime(order)) throw new Error(`Order ${orderId} has no time for its messages`);
   const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const at = { order, site, origin: originAt(site, origin) };
+  const at = { order, site, origin: findOrigin(site, origin) };
   const source: MailSource = { ...at, firstName: customer.firstName, ...changes };
   const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
   return { source, row, to };

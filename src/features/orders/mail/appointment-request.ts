@@ -1,4 +1,4 @@
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -35,7 +35,7 @@ function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, str
 }
 
 const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =>
-  letterBrand(site.settings, origin);
+  mailBrand(site.settings, origin);
 
 /** "We have your request": for the customer. */
 export function requestMail(source: RequestMailSource) {

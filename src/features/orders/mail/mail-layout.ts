@@ -1,4 +1,4 @@
-import { letterBrand } from "#features/sites/rules.ts";
+import { mailBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -105,7 +105,7 @@ export function writeMail(
   const { order, site, firstName, origin } = source;
   const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
   return renderBrandedMail({
-    brand: letterBrand(site.settings, origin),
+    brand: mailBrand(site.settings, origin),
     title: headline,
     greeting: `Hello ${firstName},`,
     facts,

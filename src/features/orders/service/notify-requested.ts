@@ -1,4 +1,4 @@
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
@@ -19,7 +19,7 @@ export async function notifyRequested(
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
-  const source = { order: await presentOrder(tx, site, row), site, from, origin: originAt(site, origin) };
+  const source = { order: await presentOrder(tx, site, row), site, from, origin: findOrigin(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
   await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(source) }, now);

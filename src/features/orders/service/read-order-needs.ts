@@ -3,7 +3,7 @@ import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts"
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { readPetFacts, readPets } from "#features/pets/service.ts";
-import { areasOf } from "#features/places/service.ts";
+import { loadAreas } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
@@ -61,7 +61,7 @@ export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
-    areasOf(db, siteId),
+    loadAreas(db, siteId),
   ]);
   return {
     row,

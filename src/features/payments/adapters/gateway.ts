@@ -1,10 +1,16 @@
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Where a payer goes to confirm at the bank; it takes `?reference=`. */
-export const CHALLENGE_PATH = "/customer/new/payment-challenge";
+const CHALLENGE_PATH = "/customer/new/payment-challenge";
 
 /** What a payer must do before the money can be held: open `path` and approve there (3-D Secure). */
 export type PaymentAction = { kind: "challenge"; path: string; reference: string };
+
+/** The action that leads to our challenge page for a gateway's reference. */
+export function toChallenge(reference: string): PaymentAction {
+  const path = `${CHALLENGE_PATH}?reference=${encodeURIComponent(reference)}`;
+  return { kind: "challenge", path, reference };
+}
 
 /** What a gateway holds under one of our keys. Amounts in cents. */
 export type GatewayAuthorization = {
@@ -14,16 +20,16 @@ export type GatewayAuthorization = {
   amountCents: number;
   /** What was taken, once it was. */
   capturedCents?: number;
-  /** Why it was declined: one of rules.ts' FAILURES, or the gateway's own word. */
+  /** Why it was declined: a code of FAILURES in words.ts, or the gateway's own. */
   failure?: string;
   action?: PaymentAction;
 };
 
-/** Whose card or payment it is. */
+/** The customer of a card or payment. */
 export type Owner = { siteId: SiteId; customerId: string };
 
 export type AuthorizeInput = {
-  /** Ours, and the same on every retry: one key is one authorisation. */
+  /** Ours, and the same on every retry: one key is one authorization. */
   key: string;
   /** A token or a saved card's source; never a card number. */
   source: string;
@@ -61,12 +67,12 @@ export type GatewayChallenge = {
   last4: string;
   /** `open` until it is answered. */
   status: "open" | "approved" | "declined" | "over";
-  /** The bank's own page; null where ours stands for it. */
+  /** The bank's own page; null where we show a page in its place. */
   url: string | null;
 };
 
 /**
- * An event that a gateway sent. `refused`: not signed by it, or too long ago; `other`: of no payment of
+ * An event from a gateway. `refused`: without its valid signature, or too old; `other`: of no payment of
  * ours.
  */
 export type GatewayEvent =
@@ -74,21 +80,20 @@ export type GatewayEvent =
   | { kind: "other" }
   | { kind: "payment"; id: string; siteId: SiteId; key: string };
 
-/** What a browser needs where cards are entered into the gateway's own fields, never into ours. */
+/** What a browser needs to show the gateway's own card fields. */
 export type BrowserGateway = {
   /** Not secret. */
   publishableKey: string;
-  /** What a page may load and ask there, for its Content-Security-Policy. */
+  /** What a page may load and call there, for its Content-Security-Policy. */
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];
 };
 
 /**
- * A bank, seen from here. Every call may be repeated with the same key and then changes nothing and answers
- * the same; every call ends by itself (within 20 s). A throw means "unknown": it may or may not have
- * happened, and the way to know is to ask again. A decline is an answer, not a throw. Never call one inside a
- * transaction.
+ * A payment gateway. A repeat with the same key changes nothing and answers the same; each call ends within
+ * 20 s. A throw means "unknown": repeat the call to learn the result. A decline is an answer, not a throw.
+ * Never call it inside a transaction.
  */
 export type Gateway = {
   /** As in `payments.gateway` and `cards.gateway`. */
@@ -100,12 +105,12 @@ export type Gateway = {
   /** Holds an amount. After the payer's action the same call answers `authorized` or `declined`. */
   authorize(input: AuthorizeInput): Promise<GatewayAuthorization>;
 
-  /** What the gateway knows of a key; null when a call with it never arrived (yet). */
+  /** What the gateway knows of a key; null when no call with it has arrived. */
   find(key: string): Promise<GatewayAuthorization | null>;
 
   /**
-   * Takes held money, once: at most the held amount, the rest is released. A repeat answers what was taken
-   * first.
+   * Captures held money, once: at most the held amount; the rest is released. A repeat answers the first
+   * amount.
    */
   capture(
     key: string,
@@ -113,12 +118,12 @@ export type Gateway = {
   ): Promise<{ status: "captured"; amountCents: number } | { status: "failed"; failure: string }>;
 
   /**
-   * Releases what is held. Afterwards the key can never hold money, also when an `authorize` of it is still
-   * on its way or never came. `captured` when it is too late: then only a refund helps.
+   * Releases what is held. Afterwards the key can never hold money, even when an `authorize` arrives later.
+   * `captured` when it is too late: then only a refund helps.
    */
   void(key: string): Promise<{ status: "voided" | "captured" }>;
 
-  /** Gives back taken money, once for each `refundKey`; never more than was taken. */
+  /** Refunds captured money, once for each `refundKey`; never more than was captured. */
   refund(
     key: string,
     refundKey: string,
@@ -126,21 +131,21 @@ export type Gateway = {
   ): Promise<{ status: "refunded" } | { status: "failed"; failure: string }>;
 
   /**
-   * What a token stands for, to be shown before it is used; null when the gateway does not know it or it is
-   * another's. `owner` is null for a guest.
+   * The card of a token, to show it before its use; null for an unknown token or another customer's card.
+   * `owner` is null for a guest.
    */
   readToken(token: string, owner: Owner | null, now: Date): Promise<CardFacts | null>;
 
-  /** Makes a card usable again and again. After the payer's action the same call goes on. */
+  /** Saves a card for further payments. After the payer's action, repeat the call. */
   saveCard(token: string, owner: Owner, origin: string, now: Date): Promise<CardResult>;
 
-  /** Forgets a saved card; what it holds or paid stays. A repeat changes nothing. */
+  /** Deletes a saved card; its payments stay. A repeat changes nothing. */
   forgetCard(source: string): Promise<void>;
 
-  /** What a payer is asked to confirm; null when the reference is unknown. */
+  /** What a payer must confirm; null for an unknown reference. */
   readChallenge(reference: string): Promise<GatewayChallenge | null>;
 
-  /** Reads what was sent to our webhook: the body as it came, byte by byte, and its signature. */
+  /** Reads an event that came to our webhook: the unchanged body and its signature. */
   readEvent(body: string, signature: string, now: Date): GatewayEvent;
 };
 
@@ -148,8 +153,7 @@ const gateways = new Map<string, Gateway>();
 let taking: Gateway | null = null;
 
 /**
- * The roof's choice, made once at start. The first takes new payments; the others still answer for payments
- * that were begun with them.
+ * Set by the roof at start. The first takes new payments; the others only serve payments that they hold.
  */
 export function setGateways(first: Gateway, ...others: Gateway[]): void {
   gateways.clear();

@@ -10,11 +10,11 @@ import {
   type AuthorizeInput,
   type CardFacts,
   type CardResult,
-  CHALLENGE_PATH,
   type Gateway,
   type GatewayAuthorization,
   type GatewayChallenge,
   type GatewayEvent,
+  toChallenge,
 } from "./gateway.ts";
 import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
 import { isSigned, readJson, sign } from "./webhook-signature.ts";
@@ -24,11 +24,11 @@ export type Sandbox = Gateway & {
   readonly name: "sandbox";
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
-   * The payer's answer to a challenge, and the event that reports it, signed as it is sent to our webhook.
-   * Null when the reference is unknown; an answered one stays as it is.
+   * Records the payer's answer to a challenge; answers the signed event that reports it to our webhook.
+   * Null for an unknown reference. The first answer counts.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
-  /** The event that reports a key, as it is sent to our webhook. */
+  /** The signed event that reports a key to our webhook. */
   eventOf(siteId: SiteId, key: string): SentEvent;
 };
 
@@ -43,9 +43,9 @@ export function asSandbox(gateway: Gateway): Sandbox | null {
 }
 
 /**
- * Keeps its own books (`sandbox_authorizations`) as a bank would: each call is a transaction of its own on a
- * connection of its own, so what it has answered stays when we crash or roll back. `db` is the pool, never a
- * caller's transaction.
+ * Has its own books (`sandbox_authorizations`) as a bank would: each call is a transaction of its own on
+ * a connection of its own, so its answers outlive our crash or rollback. `db` is the pool, never a
+ * transaction.
  */
 export function openSandbox(db: Db, clock: Clock): Sandbox {
   const inBooks = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
@@ -81,7 +81,7 @@ async function saveTestCard(token: string, now: Date): Promise<CardResult> {
   return facts ? { status: "saved", facts } : { status: "unknown" };
 }
 
-/** Each site has a secret of its own: what one may say is no word about another. */
+/** Each site has a secret of its own, so that no site can sign events of another. */
 const secretOf = (siteId: string) => hmac("sandbox-webhook", siteId);
 
 function signedEvent(siteId: SiteId, key: string, now: Date): SentEvent {
@@ -134,27 +134,19 @@ function answerOf(row: Row | undefined): GatewayAuthorization | null {
     amountCents: row.amount,
     ...(row.captured > 0 && { capturedCents: row.captured }),
     ...(row.failure && { failure: row.failure }),
-    ...(row.status === "needs_action" && {
-      action: {
-        kind: "challenge",
-        path: `${CHALLENGE_PATH}?reference=${encodeURIComponent(reference)}`,
-        reference,
-      },
-    }),
+    ...(row.status === "needs_action" && { action: toChallenge(reference) }),
   };
 }
 
-/** How a card answers when it is first asked. */
+/** The first answer of a card. */
 function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
   const card = testCard(source);
   if (!card) return { status: "declined", failure: "unknown_source" };
-  if (!card.behaviour.holds) return { status: "declined", failure: card.behaviour.failure };
-  return { status: card.behaviour.needsConfirmation ? "needs_action" : "authorized", failure: "" };
+  if (!card.behavior.holds) return { status: "declined", failure: card.behavior.failure };
+  return { status: card.behavior.needsConfirmation ? "needs_action" : "authorized", failure: "" };
 }
 
-/**
- * The first call with a key opens it; later ones, and those that waited beside it, read what stands there.
- */
+/** The first call with a key inserts its row; later and concurrent calls read that row. */
 async function openKey(
   tx: Tx,
   row: Pick<Row, "key" | "siteId" | "source" | "amount" | "status" | "failure">,
@@ -192,16 +184,16 @@ async function capture(tx: Tx, key: string, amountCents: number): ReturnType<Gat
   }
   if (row?.status !== "authorized") return { status: "failed", failure: row?.failure || "not_authorized" };
   if (amountCents < 1 || amountCents > row.amount) return { status: "failed", failure: "amount_too_large" };
-  const behaviour = testCard(row.source)?.behaviour;
-  if (behaviour?.holds && behaviour.failsAtCapture) {
-    await setStatus(tx, key, { status: "declined", failure: behaviour.failsAtCapture });
-    return { status: "failed", failure: behaviour.failsAtCapture };
+  const behavior = testCard(row.source)?.behavior;
+  if (behavior?.holds && behavior.failsAtCapture) {
+    await setStatus(tx, key, { status: "declined", failure: behavior.failsAtCapture });
+    return { status: "failed", failure: behavior.failsAtCapture };
   }
   await setStatus(tx, key, { status: "captured", captured: amountCents });
   return { status: "captured", amountCents };
 }
 
-/** An unknown key is opened as voided, so that an authorisation still on its way finds it closed. */
+/** Inserts an unknown key as voided, so that a later authorization finds it closed. */
 async function release(tx: Tx, key: string, now: Date): ReturnType<Gateway["void"]> {
   const row = await openKey(
     tx,

@@ -1,15 +1,9 @@
 import type Stripe from "stripe";
-import { type CardFacts, type CardResult, CHALLENGE_PATH, type Owner } from "./gateway.ts";
-import { actionOf, brandName } from "./stripe-intents.ts";
-import {
-  failureOf,
-  refusedOf,
-  type StripeCall,
-  type StripeConnection,
-  startCall,
-} from "./stripe-requests.ts";
+import { type CardFacts, type CardResult, type Owner, toChallenge } from "./gateway.ts";
+import { brandName, toFailure } from "./stripe-intents.ts";
+import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
-/** Stripe's name for a customer of ours, made at the first card. It learns no name and no address. */
+/** Stripe's id of a customer, created at the first card. Stripe gets no name and no address. */
 export async function customerOf(
   { connection, stripe, patience }: StripeCall,
   owner: Owner,
@@ -57,7 +51,7 @@ async function readMethod(
 const customerNamed = ({ customer }: Stripe.PaymentMethod) =>
   typeof customer === "string" ? customer : (customer?.id ?? null);
 
-/** Without a customer a card can be used once only: too little for several visits, or for a second try. */
+/** A card without a customer works only once: too little for several visits or a second try. */
 export async function attach(
   call: StripeCall,
   token: string,
@@ -73,7 +67,7 @@ export async function attach(
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "card") return { status: "declined", failure: refused.failure };
-    // Another call of ours may have been first.
+    // A concurrent call of ours may have attached it.
     const now = await readMethod(call, token);
     return { status: now && customerNamed(now) === customer ? "attached" : "unknown" };
   }
@@ -101,7 +95,7 @@ export async function readToken(
   return factsOf(method);
 }
 
-/** A SetupIntent asks the bank whether the card may be saved, which may want to ask the payer. */
+/** The bank decides by a SetupIntent whether the card may be saved, perhaps after the payer's approval. */
 export async function saveCard(
   connection: StripeConnection,
   token: string,
@@ -119,9 +113,9 @@ export async function saveCard(
   try {
     const intent = await setUp(call, token, customer, origin);
     if (intent.status === "succeeded") return { status: "saved", facts };
-    if (intent.status === "requires_action") return { status: "needs_action", action: actionOf(intent.id) };
-    const error = intent.last_setup_error;
-    return { status: "declined", failure: failureOf(error?.decline_code || error?.code || "") };
+    if (intent.status === "requires_action")
+      return { status: "needs_action", action: toChallenge(intent.id) };
+    return { status: "declined", failure: toFailure(intent.last_setup_error) };
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind !== "card") return { status: "unknown" };
@@ -129,7 +123,7 @@ export async function saveCard(
   }
 }
 
-/** The same token gets the same SetupIntent; what came of it since is asked. */
+/** The same token gets the same SetupIntent, in its present state. */
 async function setUp(
   { stripe, patience }: StripeCall,
   token: string,
@@ -142,13 +136,13 @@ async function setUp(
   );
   const now = await stripe.setupIntents.retrieve(made.id, {}, patience());
   if (now.status !== "requires_confirmation") return now;
-  const return_url = `${origin}${CHALLENGE_PATH}?reference=${made.id}`;
+  const return_url = origin + toChallenge(made.id).path;
   return stripe.setupIntents.confirm(made.id, { return_url }, patience());
 }
 
 export async function forgetCard(connection: StripeConnection, source: string): Promise<void> {
   if (!isToken(source)) return;
   const { stripe, patience } = await startCall(connection);
-  // One that is detached already, or was never known, is forgotten.
+  // A card that is detached or unknown counts as deleted.
   await stripe.paymentMethods.detach(source, {}, patience()).catch(refusedOf);
 }

@@ -1,15 +1,10 @@
 import type Stripe from "stripe";
-import {
-  CHALLENGE_PATH,
-  type GatewayAuthorization,
-  type GatewayChallenge,
-  type PaymentAction,
-} from "./gateway.ts";
+import { type GatewayAuthorization, type GatewayChallenge, toChallenge } from "./gateway.ts";
 import { failureOf } from "./stripe-requests.ts";
 
 type Intent = Stripe.PaymentIntent;
 
-/** What a key holds that was given up before Stripe heard of it. */
+/** The answer for a key that was released before Stripe had an intent for it. */
 export const NEVER_HELD: GatewayAuthorization = { status: "voided", reference: "", amountCents: 0 };
 
 /** True while no card was tried: nothing is held, and nothing was refused. */
@@ -20,47 +15,42 @@ export function isUntried({ status, last_payment_error }: Intent): boolean {
   );
 }
 
-/** A refused card leaves the intent open to others; with us a decline is the end of its key. */
+/** Stripe would take another card for a refused intent; with us a decline ends its key. */
 export function isRefused({ status, last_payment_error }: Intent): boolean {
   return status === "requires_payment_method" && last_payment_error !== null;
-}
-
-export function actionOf(reference: string): PaymentAction {
-  return {
-    kind: "challenge",
-    path: `${CHALLENGE_PATH}?reference=${encodeURIComponent(reference)}`,
-    reference,
-  };
 }
 
 export function declinedOf(reference: string, amountCents: number, failure: string): GatewayAuthorization {
   return { status: "declined", reference, amountCents, failure };
 }
 
-function wordOf(error: Intent["last_payment_error"] | Stripe.SetupIntent["last_setup_error"]): string {
+/** Why Stripe refused a card, by our codes. */
+export function toFailure(
+  error: Intent["last_payment_error"] | Stripe.SetupIntent["last_setup_error"],
+): string {
   return failureOf(error?.decline_code || error?.code || "");
 }
 
 /**
- * An intent in our words; null while no card was tried.
+ * An intent as our answer; null while no card was tried.
  *
- * @throws Error while the bank is still thinking: unknown, ask again.
+ * @throws Error while the bank still works on it: unknown, repeat the call.
  */
 export function toAuthorization(intent: Intent): GatewayAuthorization | null {
   const { id: reference, amount: amountCents, last_payment_error: error } = intent;
   if (isUntried(intent)) return null;
   switch (intent.status) {
     case "requires_action":
-      return { status: "needs_action", reference, amountCents, action: actionOf(reference) };
+      return { status: "needs_action", reference, amountCents, action: toChallenge(reference) };
     case "requires_capture":
       return { status: "authorized", reference, amountCents };
     case "succeeded":
       return { status: "captured", reference, amountCents, capturedCents: intent.amount_received };
     case "requires_payment_method":
-      return declinedOf(reference, amountCents, wordOf(error));
+      return declinedOf(reference, amountCents, toFailure(error));
     case "canceled":
       return error
-        ? declinedOf(reference, amountCents, wordOf(error))
+        ? declinedOf(reference, amountCents, toFailure(error))
         : { status: "voided", reference, amountCents };
     default:
       throw new Error(`Stripe still works on ${reference}: ${intent.status}`);
@@ -74,10 +64,7 @@ const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
   requires_payment_method: "declined",
 };
 
-/**
- * What a payer is asked to confirm, of a payment or of a card to be saved; its payment method must be
- * expanded.
- */
+/** What a payer must confirm, for a payment or a card to be saved; the payment method must be expanded. */
 export function challengeOf(intent: Intent | Stripe.SetupIntent): GatewayChallenge {
   const method = intent.payment_method as Stripe.PaymentMethod | null;
   const error = "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
@@ -102,7 +89,7 @@ const BRANDS: Record<string, string> = {
   visa: "Visa",
 };
 
-/** As a payer knows it: Stripe writes brands in small letters. */
+/** The brand's usual name: Stripe has codes in lowercase. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? "Card";
 }

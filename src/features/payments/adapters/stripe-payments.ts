@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { type AuthorizeInput, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
+import { type AuthorizeInput, type Gateway, type GatewayAuthorization, toChallenge } from "./gateway.ts";
 import { attach, customerOf } from "./stripe-cards.ts";
 import { declinedOf, isRefused, isUntried, NEVER_HELD, toAuthorization } from "./stripe-intents.ts";
 import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
-// Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
-// created first, without a card: it holds nothing. Then its name goes into our books under the key, and only
-// a later try that finds it there confirms it. A release of an unknown key takes the key's place in the
-// books: no card is ever tried for it.
+// Stripe forgets idempotency keys after a day, and its search by metadata lags. So we create the intent
+// without a card first: it holds nothing. We confirm it only after its id is in our books under the key.
+// The release of an unknown key enters null for it: no card is ever tried for that key.
 
 type Intent = Stripe.PaymentIntent;
 
 /**
- * Writes a key's intent (null: none, for ever) into the books, unless something stands there; answers what
- * stands.
+ * Enters a key's intent into the books unless the key has an entry; answers the entry. Null: never an
+ * intent.
  */
 async function enterBooks(
   { db, clock }: StripeConnection,
@@ -24,7 +23,7 @@ async function enterBooks(
   await db
     .insertInto("stripePayments")
     .values({ key, reference, createdAt: clock.now() })
-    // Whatever clashes: of two who write the same at once, one may meet the reference before the key.
+    // On any column: of two concurrent inserts, one may meet the reference before the key.
     .onConflict((clash) => clash.doNothing())
     .execute();
   const row = await readBooks(db, key);
@@ -59,7 +58,7 @@ export async function authorize(
   return declinedOf(opened.id, opened.amount, failure);
 }
 
-/** Null when the key was given up in between. */
+/** Null when the key was released in between. */
 async function open(
   call: StripeCall,
   input: AuthorizeInput,
@@ -97,8 +96,8 @@ async function confirm(
   input: AuthorizeInput,
 ): Promise<GatewayAuthorization> {
   const { stripe, patience } = call;
-  const return_url = `${input.origin}${CHALLENGE_PATH}?reference=${id}`;
-  // A brand has several addresses: a retry from another one is another request to Stripe, of the same intent.
+  const return_url = input.origin + toChallenge(id).path;
+  // A brand has several hosts: a retry from another one is another request to Stripe, for the same intent.
   const from = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
   try {
     const options = patience(`${input.key}:confirm:${from}`);
@@ -118,7 +117,7 @@ async function confirm(
 }
 
 /**
- * What an intent that a card was tried for has come to; a refused one is closed, so that no other card opens
+ * The result of an intent after a card was tried. Cancels a refused one, so that no other card can use
  * it.
  */
 async function settle(call: StripeCall, intent: Intent): Promise<GatewayAuthorization> {
@@ -128,7 +127,7 @@ async function settle(call: StripeCall, intent: Intent): Promise<GatewayAuthoriz
   return answer;
 }
 
-/** Whatever keeps this from happening: nothing is held by it. */
+/** Ignores a failure: the intent holds nothing. */
 async function giveUp({ stripe, patience }: StripeCall, id: string): Promise<void> {
   await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, patience()).catch(() => {});
 }
@@ -186,8 +185,8 @@ export async function release(connection: StripeConnection, key: string): Return
 }
 
 /**
- * The key lies in the refund's metadata too: a repeat after the day that Stripe remembers keys finds it
- * there. What is sure to be refused is not asked: Stripe would remember the no.
+ * The refund's metadata has the key too, for a repeat after Stripe has forgotten its idempotency key. We
+ * refuse impossible refunds ourselves, because Stripe would repeat its refusal for that key.
  */
 export async function refund(
   connection: StripeConnection,

@@ -2,16 +2,13 @@ import type Stripe from "stripe";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 
-/** The way to Stripe and our own books beside it. `db` is the pool, never a caller's transaction. */
+/** Stripe's client and our own books of it. `db` is the pool, never a transaction. */
 export type StripeConnection = { client(): Promise<Stripe>; db: Db; clock: Clock; patienceMs: number };
 
-/** Every call to a gateway ends by itself within 20 s (gateway.ts), however many questions it takes. */
+/** A call to a gateway ends within 20 s (gateway.ts), however many requests it takes. */
 export const PATIENCE_MS = 18_000;
 
-/**
- * Options of the questions that one call asks, which share its time. A repeat with the same `key` is the same
- * request.
- */
+/** Options of the requests of one call, which share its time. Requests with the same `key` count once. */
 type Patience = (key?: string) => Stripe.RequestOptions;
 
 function patienceOf({ patienceMs }: StripeConnection): Patience {
@@ -23,7 +20,7 @@ function patienceOf({ patienceMs }: StripeConnection): Patience {
   };
 }
 
-/** One call of ours: its questions share its time. */
+/** One call of ours: its requests share its time. */
 export type StripeCall = { connection: StripeConnection; stripe: Stripe; patience: Patience };
 
 export async function startCall(connection: StripeConnection): Promise<StripeCall> {
@@ -31,11 +28,12 @@ export async function startCall(connection: StripeConnection): Promise<StripeCal
 }
 
 /**
- * What Stripe said no with. Everything else (a broken connection, a 5xx, a limit) means "unknown" and is
- * thrown on.
+ * Why Stripe refused. Every other error (a lost connection, a 5xx, a limit) means "unknown" and is
+ * thrown
+ * on.
  */
 export type Refused = {
-  /** `card`: the bank's no. `state`: too late, or done already. `missing`: there is no such thing. */
+  /** `card`: the bank declined. `state`: too late or already done. `missing`: an unknown id. */
   kind: "card" | "state" | "missing" | "request";
   failure: string;
   intent: Stripe.PaymentIntent | null;
@@ -47,7 +45,7 @@ const STATES = new Set([
   "charge_already_refunded",
 ]);
 
-/** @throws the error itself when it answers nothing. */
+/** @throws the error itself when it is no refusal. */
 export function refusedOf(error: unknown): Refused {
   const fault = error as Partial<Stripe.errors.StripeError>;
   const { code = "", decline_code, payment_intent = null } = fault;
@@ -59,9 +57,7 @@ export function refusedOf(error: unknown): Refused {
   return { kind: code === "resource_missing" ? "missing" : "request", failure: code, intent: payment_intent };
 }
 
-/**
- * Stripe's words for what rules.ts has its own; the reasons that stay secret are a plain decline.
- */
+/** Stripe's codes that differ from ours; a reason that must stay secret becomes a plain decline. */
 const OURS: Record<string, string> = {
   authentication_required: "authentication_failed",
   payment_intent_authentication_failure: "authentication_failed",

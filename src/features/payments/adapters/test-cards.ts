@@ -1,7 +1,7 @@
 import type { CardFacts } from "./gateway.ts";
 
 /** How the sandbox bank treats a card. */
-type Behaviour =
+type Behavior =
   | { holds: true; needsConfirmation?: boolean; failsAtCapture?: string }
   | { holds: false; failure: string };
 
@@ -11,10 +11,10 @@ export type TestCard = {
   description: string;
   brand: string;
   last4: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
 };
 
-/** Like the test cards of the big gateways; none has a number here. */
+/** Like the test cards of large gateways, but without numbers. */
 export const TEST_CARDS: readonly TestCard[] = [
   {
     token: "tok_visa",
@@ -22,7 +22,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Always works",
     brand: "Visa",
     last4: "4242",
-    behaviour: { holds: true },
+    behavior: { holds: true },
   },
   {
     token: "tok_mastercard",
@@ -30,7 +30,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Always works",
     brand: "Mastercard",
     last4: "4444",
-    behaviour: { holds: true },
+    behavior: { holds: true },
   },
   {
     token: "tok_amex",
@@ -38,7 +38,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Always works",
     brand: "American Express",
     last4: "0005",
-    behaviour: { holds: true },
+    behavior: { holds: true },
   },
   {
     token: "tok_declined",
@@ -46,7 +46,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "The bank says no",
     brand: "Visa",
     last4: "0002",
-    behaviour: { holds: false, failure: "card_declined" },
+    behavior: { holds: false, failure: "card_declined" },
   },
   {
     token: "tok_insufficient_funds",
@@ -54,7 +54,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Not enough money on it",
     brand: "Visa",
     last4: "9995",
-    behaviour: { holds: false, failure: "insufficient_funds" },
+    behavior: { holds: false, failure: "insufficient_funds" },
   },
   {
     token: "tok_expired",
@@ -62,7 +62,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Ran out last year",
     brand: "Visa",
     last4: "0069",
-    behaviour: { holds: false, failure: "expired_card" },
+    behavior: { holds: false, failure: "expired_card" },
   },
   {
     token: "tok_needs_action",
@@ -70,7 +70,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "The bank wants you to confirm (3-D Secure)",
     brand: "Visa",
     last4: "3155",
-    behaviour: { holds: true, needsConfirmation: true },
+    behavior: { holds: true, needsConfirmation: true },
   },
   {
     token: "tok_late_failure",
@@ -78,7 +78,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "Works now, fails when the visit is charged",
     brand: "Visa",
     last4: "0341",
-    behaviour: { holds: true, failsAtCapture: "late_failure" },
+    behavior: { holds: true, failsAtCapture: "late_failure" },
   },
 ];
 

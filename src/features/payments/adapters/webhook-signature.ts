@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** An event may be this old. */
+/** The greatest age of an event. */
 export const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, secret: string | Buffer, seconds: number) =>
@@ -13,8 +13,9 @@ export function sign(body: string, secret: string | Buffer, now: Date): string {
 }
 
 /**
- * True when one of the header's `v1` signatures is the body's and its time lies within five minutes of `now`,
- * either way. Several stand there while a secret is being changed; other schemes than `v1` do not count.
+ * True when one of the header's `v1` signatures is the body's and its time lies within five minutes of
+ * `now`, either way. Several stand there while a secret is being changed; other schemes than `v1` do not
+ * count.
  */
 export function isSigned(body: string, header: string, secret: string | Buffer, now: Date): boolean {
   const parts = header.split(",").map((part) => part.trim().split("=", 2));
@@ -30,7 +31,7 @@ export function isSigned(body: string, header: string, secret: string | Buffer, 
   });
 }
 
-/** Null where a body is no JSON: nothing that any gateway sends. */
+/** A body as JSON; null when it is none. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

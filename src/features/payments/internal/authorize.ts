@@ -1,11 +1,12 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
-import { failureMessage, isOpen, type Payment } from "../rules.ts";
+import { isOpen, type Payment } from "../rules.ts";
 import { askGateway, type GatewayScope, recordAnswer, reread } from "../service/ask-gateway.ts";
 import { voidPayment } from "../service/void-payment.ts";
 import * as payments from "../store/payments.ts";
+import { failureMessage } from "../words.ts";
 
-/** `released`: this payment was given up in between; a new intent is needed. */
+/** `released`: the payment was released in between; it needs a new intent. */
 export type PaymentOutcome =
   | { status: "authorized"; payment: Payment }
   | { status: "needs_action"; payment: Payment; action: PaymentAction }
@@ -13,10 +14,10 @@ export type PaymentOutcome =
   | { status: "released"; payment: Payment };
 
 /**
- * Step 2 of paying: asks the gateway to hold the money, no transaction open, and writes the answer down. Safe
- * to repeat at any time: before, after or beside another call, the gateway knows the payment's key.
+ * Step 2 of paying: has the gateway hold the money, outside of transactions, and records the answer. Safe
+ * to repeat at any time, because the gateway knows the payment's key.
  *
- * @throws Refusal `service_unavailable` when the gateway did not answer; the same call may be repeated.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; repeat the call.
  */
 export async function authorize(
   scope: GatewayScope & Pick<Context, "origin">,
@@ -40,10 +41,7 @@ export async function authorize(
   return outcomeOf(await recordAnswer(scope, current, answer), answer.action);
 }
 
-/**
- * Two holds on one card may be more than it bears, so what earlier tries of the whole session hold goes
- * first.
- */
+/** Releases the session's earlier holds first, because two holds may exceed the card's limit. */
 async function releaseEarlierTries(scope: GatewayScope, payment: Payment): Promise<void> {
   if (payment.bookingSessionId === null) return;
   const tries = await payments.listOfSession(scope.db, payment.siteId, payment.bookingSessionId);

@@ -1,15 +1,15 @@
 import { asRefusal } from "#kit/wire/errors.ts";
 
-/** Where the payer's bank asks, by a page of ours in front of it. */
+/** Our page before the bank's own, and the bank's reference. */
 export type BankChallenge = { path: string; reference: string };
 
 /**
- * The challenge that a refused payment waits for (`payment_needs_action`); null when it was refused for good.
+ * The bank's challenge that a refused payment waits for (`payment_needs_action`); null for other refusals.
  */
 export function bankChallengeOf(error: unknown): BankChallenge | null {
   const { action } = (asRefusal(error)?.details ?? {}) as { action?: Partial<Record<string, unknown>> };
   const { path, reference } = action ?? {};
-  // A path of ours alone: never another host.
+  // Only a path of ours, never another host.
   if (typeof path !== "string" || typeof reference !== "string" || !/^\/(?!\/)/.test(path)) return null;
   return { path, reference };
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { SpinnerMark } from "#ui/spinner.tsx";
 
-/** What a form says when a new card is chosen; its token then stands in `CARD_TOKEN`. */
+/** The value of a form where a new card is chosen; `CARD_TOKEN` is the field of its token. */
 export const NEW_CARD = "new-card";
 export const CARD_TOKEN = "cardToken";
 
@@ -18,14 +18,14 @@ export type NewCardProps = {
 };
 
 /**
- * A choice that opens the gateway's own card fields: they, and the gateway's script, are loaded when it is
- * chosen and not before. Without JavaScript there are none: it says so.
+ * A choice that opens the gateway's own card fields. They and the gateway's script load only when it is
+ * chosen. They need JavaScript, and a note says so.
  */
 export function NewCard({ name, publishableKey, description, defaultChecked }: NewCardProps) {
   const radio = useRef<HTMLInputElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // It may have been chosen before the page's script was here.
+  // It may be chosen before the page's script runs.
   useEffect(() => {
     if (radio.current?.checked) setOpen(true);
   }, []);

@@ -13,15 +13,15 @@ export type PaymentChoiceProps = {
   testCards: readonly TestCard[];
   /** Where a new card is entered: in the gateway's own fields, if it has any. */
   entry: CardEntry;
-  /** A card that stands in no list: entered a moment ago, or held already. */
+  /** A card outside of the list: just entered, or already held. */
   entered: { sourceId: string; label: string; description: string } | null;
   chosen: string;
   errors?: string[] | undefined;
 };
 
 /**
- * Saved cards, a new card in the gateway's own fields, the sandbox's cards, cash: one choice. No field ever
- * takes a card number.
+ * One choice among saved cards, a new card in the gateway's own fields, the sandbox's cards, and cash. No
+ * field of ours takes a card number.
  */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { methods, testCards, entry, entered, chosen, errors } = props;
@@ -84,10 +84,7 @@ function Sign({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-/**
- * What is chosen in a form, a new card by its token; empty when nothing is, or the new card has not been
- * entered.
- */
+/** The chosen source of a form, a new card by its token; empty without a choice or an entered card. */
 export function chosenSource(form: FormData): string {
   const chosen = textOf(form, "sourceId");
   return chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;

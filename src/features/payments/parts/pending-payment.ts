@@ -1,18 +1,16 @@
 import { savedCookie } from "#kit/web/saved-cookie.ts";
 
 /**
- * What was wanted of an order's payment when its payer's bank asked first; `sourceId` empty: the card held
- * already.
+ * A change of an order's payment that waits for the bank's approval; empty `sourceId`: the present card.
  */
 export type PendingPayment = { reference: string; orderId: string; sourceId: string; tip: number };
 
 const cookie = savedCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
 
-/** Where a customer settles how an order is paid; mails lead there too. */
+/** The page of an order's payment; mails lead there too. */
 export const orderPaymentPath = (orderId: string) => `/customer/appointments/${orderId}/payment`;
 
-// For loaders and actions: the payer leaves for the bank's page, and what they wanted waits here until they
-// are back.
+// For loaders and actions. The cookie saves the change while the payer is on the bank's page.
 
 export function savePendingPayment(
   request: Request,

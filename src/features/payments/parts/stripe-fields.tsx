@@ -6,15 +6,15 @@ import { SpinnerMark } from "#ui/spinner.tsx";
 
 export type StripeFieldsProps = {
   publishableKey: string;
-  /** Takes the card's token; what the card is never leaves Stripe's own fields. */
+  /** Gets the card's token; the card number never leaves Stripe's own fields. */
   token: RefObject<HTMLInputElement | null>;
-  /** True while a new card is what the payer chose. */
+  /** Whether the payer has chosen a new card. */
   isWanted(): boolean;
 };
 
 const FAILED = "Card payments could not be loaded. Please try again, or choose another way to pay.";
 
-/** Stripe's own fields, in frames of its own. Loaded by `NewCard` only, when a new card is wanted. */
+/** Stripe's own fields, in its own frames. Only `NewCard` loads them, once a new card is chosen. */
 export default function StripeFields(props: StripeFieldsProps) {
   const { publishableKey } = props;
   const [hasFailed, setFailed] = useState(false);
@@ -62,7 +62,7 @@ function Fields({ token, isWanted }: StripeFieldsProps) {
         onReady={() => setReady(true)}
         onLoadError={() => setProblem(FAILED)}
         onChange={() => {
-          // Another card now: the token stands for the one before.
+          // The token is of the earlier card.
           if (token.current) token.current.value = "";
           setProblem("");
         }}
@@ -72,7 +72,7 @@ function Fields({ token, isWanted }: StripeFieldsProps) {
   );
 }
 
-/** Has Stripe make a token of what stands in its fields, or say what is wrong with it. */
+/** Exchanges the content of Stripe's fields for a token, or for a problem to show. */
 function useExchange() {
   const stripe = useStripe();
   const elements = useElements();
@@ -88,8 +88,7 @@ function useExchange() {
 type Preparation = { isNeeded(): boolean; prepare(): Promise<boolean> };
 
 /**
- * Holds back a form's submission, where that is needed, until `prepare` has said yes; then sends it as it was
- * sent.
+ * Holds a form's submission, where needed, until `prepare` returns true; then submits by the same button.
  */
 function useSubmitAfter(place: RefObject<HTMLElement | null>, preparation: Preparation): void {
   const latest = useRef(preparation);
@@ -101,14 +100,14 @@ function useSubmitAfter(place: RefObject<HTMLElement | null>, preparation: Prepa
     let isPreparing = false;
     const send = async (submitter: HTMLElement | null) => {
       const isReady = await latest.current.prepare().catch(() => false);
-      // A form takes no other submission while this one's event is still on its way.
+      // A form ignores a submission during the event of another.
       await new Promise((resolve) => setTimeout(resolve));
       isPreparing = false;
       if (isReady) form?.requestSubmit(submitter);
     };
     const onSubmit = (event: SubmitEvent) => {
       if (!isPreparing && !latest.current.isNeeded()) return;
-      // Before React hears of it: nothing is sent yet.
+      // In the capture phase, before React sends the form.
       event.preventDefault();
       event.stopImmediatePropagation();
       if (isPreparing) return;

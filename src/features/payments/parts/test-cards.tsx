@@ -5,7 +5,7 @@ export type TestCardsProps = {
   /** The radio group's name. */
   name: string;
   testCards: readonly TestCard[];
-  /** What happens with a card here. */
+  /** What the page does with a card. */
   description: string;
   chosen: string;
 };

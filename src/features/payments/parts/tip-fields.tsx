@@ -13,7 +13,7 @@ export type TipFieldsProps = {
   /** Cents. */
   pressed: number;
   onPress: (cents: number) => void;
-  /** The amount that is no choice, in dollars; empty when there is none. */
+  /** A known amount that no button has, in dollars; empty for none. */
   known: string;
   onType?: (dollars: string) => void;
   refused: RefusedForm | undefined;
@@ -21,7 +21,7 @@ export type TipFieldsProps = {
   children?: ReactNode;
 };
 
-/** Usual tips to press, and an amount of one's own; `readTip` reads both. */
+/** Usual tips as buttons, and a field for another amount; `readTip` reads both. */
 export function TipFields(props: TipFieldsProps) {
   const { choices, hint, pressed, onPress, known, onType, refused, children } = props;
   const amount = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function TipFields(props: TipFieldsProps) {
             value={String(cents)}
             checked={pressed === cents}
             onChange={() => {
-              // Whatever is typed would count instead.
+              // A typed amount would count instead.
               if (amount.current) amount.current.value = "";
               onType?.("");
               onPress(cents);

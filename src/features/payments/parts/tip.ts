@@ -3,12 +3,12 @@ import { MAX_TIP } from "../rules.ts";
 
 const PERCENTS = [10, 15, 20];
 
-/** `percent`: 0 where it is no share of the price. */
+/** `percent`: of the price; 0 for none. */
 export type TipChoice = { cents: number; percent: number };
 
 export const NO_TIP: TipChoice = { cents: 0, percent: 0 };
 
-/** Usual tips in whole dollars, by what the visit costs at the least (cents). */
+/** Usual tips in whole dollars, by the lowest price of the visit (cents). */
 export function usualTips(subtotalCents: number): TipChoice[] {
   const tips = PERCENTS.map((percent) => ({
     percent,
@@ -17,10 +17,7 @@ export function usualTips(subtotalCents: number): TipChoice[] {
   return tips.filter(({ cents }, place) => tips.findIndex((tip) => tip.cents === cents) === place);
 }
 
-/**
- * The tip of the form in cents: what was typed in dollars, else the pressed choice. Null when it is no such
- * amount.
- */
+/** The tip of the form in cents: the typed dollars, else the pressed button. Null for an invalid amount. */
 export function readTip(form: FormData): number | null {
   const typed = textOf(form, "tipAmount");
   if (typed !== "") return typedTip(typed);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** Back from the bank with a yes, what was wanted goes on by itself: sends the form once. */
+/** Sends the form by itself, once, after the bank's approval. */
 export function useSentOnce(wanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

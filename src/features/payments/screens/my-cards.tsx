@@ -28,10 +28,11 @@ import { bankChallengeOf } from "../parts/bank-challenge.ts";
 import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
 import { TestCards } from "../parts/test-cards.tsx";
 import { CASH_LABEL } from "../rules/cash.ts";
+import { CARD_FAULTS } from "../words.ts";
 import type { Route } from "./+types/my-cards.ts";
 
 const PATH = "/customer/my-cards";
-/** The card that the bank is asked about: saved when the customer comes back from there. */
+/** The card that waits for the bank's approval; it is saved when the customer comes back. */
 const pendingCard = savedCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,14 +72,14 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Saves a card by its token: the chosen one, or that which the bank was asked about. */
+/** Saves a card by its token: the chosen card, or the one that the bank has confirmed. */
 async function add(args: Route.ActionArgs, form: FormData) {
   const { request } = args;
   const chosen = textOf(form, "card");
   const entered = chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;
   const token = textOf(form, "intent") === "confirmed" ? (pendingCard.read(request) ?? "") : entered;
   if (token === "") {
-    const words = chosen === NEW_CARD ? "Enter your card first" : "Choose a card";
+    const words = chosen === NEW_CARD ? CARD_FAULTS.notEntered : CARD_FAULTS.missing;
     return data<RefusedForm>({ errors: { card: [words] }, values: valuesOf(form) }, { status: 422 });
   }
   try {
@@ -100,7 +101,7 @@ const NEWS: Record<string, string> = {
   removed: "The card is removed",
   default: "This card is offered first from now on",
 };
-const BANK_REFUSED = { card: ["Your bank did not confirm this card. Try again or choose another one."] };
+const BANK_REFUSED = { card: [CARD_FAULTS.notConfirmed] };
 
 export default function MyCards({ loaderData, actionData }: Route.ComponentProps) {
   const { sources, defaultId, testCards, entry, bank, news } = loaderData;
@@ -111,7 +112,7 @@ export default function MyCards({ loaderData, actionData }: Route.ComponentProps
       <div className="mx-auto grid max-w-prose gap-8">
         <PageHeader
           title="My cards"
-          lead="The bank keeps the number; we keep its last four digits and when it ends."
+          lead="The bank stores the number; we store only its last four digits and its expiry date."
         />
         <ErrorSummary errors={errors} />
         {doneText && <Notice tone="success" live title={doneText} />}
@@ -206,11 +207,11 @@ function AddCard({ testCards, entry, errors }: AddCardProps) {
             <NewCard
               name="card"
               publishableKey={entry.publishableKey}
-              description="Kept by the bank for your next bookings"
+              description="Saved by the bank for your next bookings"
               defaultChecked={false}
             />
           )}
-          <TestCards name="card" testCards={testCards} description="Kept for your next bookings" chosen="" />
+          <TestCards name="card" testCards={testCards} description="Saved for your next bookings" chosen="" />
         </FieldGroup>
         <div>
           <Button

@@ -13,10 +13,7 @@ import { answerChallenge, showChallenge } from "../contract.ts";
 import { orderPaymentPath, readPendingPayment } from "../parts/pending-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
-/**
- * Back to where it was asked: an order's payment, a card that is only to be saved and holds nothing, or a
- * booking.
- */
+/** The page that led here: an order's payment, the saved cards (no amount), or a booking. */
 function backTo(request: Request, { amount }: { amount: number }): string {
   const pending = readPendingPayment(request);
   if (pending?.reference === referenceOf(request)) return orderPaymentPath(pending.orderId);
@@ -51,8 +48,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline what is
- * to be held.
+ * Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline
+ * what is to be held.
  */
 export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } }: Route.ComponentProps) {
   const { state } = useNavigation();
@@ -64,7 +61,7 @@ export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } 
           <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-success-text" />
           <span>
             {challenge.amount === 0 ? (
-              "You want to keep "
+              "You want to save "
             ) : (
               <>
                 <strong className="font-semibold tabular-nums">{formatCents(challenge.amount)}</strong> will
@@ -108,5 +105,5 @@ export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } 
 
 function whatFollows({ amount }: { amount: number }, isOfOrder: boolean): string {
   if (isOfOrder) return "your payment goes on";
-  return amount === 0 ? "your card is kept" : "your order is placed";
+  return amount === 0 ? "your card is saved" : "your order is placed";
 }

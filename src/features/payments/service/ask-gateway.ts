@@ -6,16 +6,18 @@ import { gatewayNamed } from "../adapters/gateway.ts";
 import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
+import { PAYMENT_REFUSALS } from "../words.ts";
 
 /**
- * What a verb that talks to a gateway needs; a request's context is one. `db` is the pool: no transaction is
- * open.
+ * What a verb with a call to a gateway needs; a request's context has it. `db` is the pool: no
+ * transaction.
  */
 export type GatewayScope = Pick<Context, "db" | "now" | "log">;
 
 /**
- * Asks the payment's gateway. When it does not answer, nothing is known and nothing is lost: ask again, same
- * key.
+ * Calls the payment's gateway.
+ *
+ * @throws Refusal `service_unavailable` without an answer: a repeat with the same key is safe.
  */
 export async function askGateway<T>(
   scope: GatewayScope,
@@ -26,24 +28,18 @@ export async function askGateway<T>(
     return await call(gatewayNamed(payment.gateway));
   } catch (error) {
     scope.log.warn({ err: error, paymentId: payment.id }, "the payment gateway did not answer");
-    throw new Refusal(
-      "service_unavailable",
-      "The bank did not answer. You were not charged twice; please try again in a moment.",
-    );
+    throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswerToCharge);
   }
 }
 
-/** The payment as it stands now. */
+/** The payment in its present state. */
 export async function reread(scope: GatewayScope, payment: Payment): Promise<Payment> {
   const current = await payments.find(scope.db, payment.siteId, payment.id);
   if (!current) throw new Error(`Payment ${payment.id} is gone`);
   return current;
 }
 
-/**
- * Writes down what the gateway says of a payment, with its lines in the ledger, and answers the payment as it
- * stands afterwards.
- */
+/** Records a gateway's answer with its ledger lines, and answers the payment afterwards. */
 export async function recordAnswer(
   scope: GatewayScope,
   payment: Payment,
@@ -54,9 +50,21 @@ export async function recordAnswer(
 }
 
 /**
- * As `recordAnswer`, in a transaction of the caller's. A payment only goes forward: whatever is older than
- * what we know changes nothing, in whichever order answers come. `touchedAt` is since when the sweeper counts
- * it as left behind.
+ * Reads a payment's state at its gateway, records it, and answers the payment. `touchedAt`: see
+ * `applyAnswer`.
+ */
+export async function updateFromGateway(
+  scope: GatewayScope,
+  payment: Payment,
+  touchedAt: Date = scope.now,
+): Promise<Payment> {
+  const answer = await askGateway(scope, payment, (gateway) => gateway.find(payment.gatewayKey));
+  return answer ? recordAnswer(scope, payment, answer, touchedAt) : payment;
+}
+
+/**
+ * As `recordAnswer`, in the caller's transaction. A payment only goes forward: an older answer changes
+ * nothing, in any order of arrival. `touchedAt`: the sweeper counts the time without a change from here.
  */
 export async function applyAnswer(
   tx: Tx,
@@ -67,25 +75,25 @@ export async function applyAnswer(
 ): Promise<Payment> {
   const current = await payments.lock(tx, siteId, id);
   if (!current) throw new Error(`Payment ${id} is gone`);
-  const opened = await open(tx, current, answer, { now, touchedAt });
+  const opened = await recordFirstAnswer(tx, current, answer, { now, touchedAt });
   if (opened.status !== "authorized") return opened;
-  if (answer.status === "captured") return noteTaken(tx, opened, answer, now);
-  // What was held ran out at the bank, or was released there. What we give up ourselves is written down by
-  // us.
+  if (answer.status === "captured") return recordCapture(tx, opened, answer, now);
+  // The hold expired at the bank or was released there. Our own releases are recorded by `voidPayment`.
   if (answer.status !== "voided" || opened.voidRequestedAt) return opened;
   const voided = await payments.advance(tx, opened, ["authorized"], { status: "voided" }, now);
   if (voided) await ledger.enter(tx, voided, "void", voided.amount, now);
   return voided ?? opened;
 }
 
-async function open(
+/** Records the end of the first call: authorized, declined, or waiting for the payer. */
+async function recordFirstAnswer(
   tx: Tx,
   current: Payment,
   answer: GatewayAuthorization,
   { now, touchedAt }: { now: Date; touchedAt: Date },
 ): Promise<Payment> {
   const { reference, failure = "" } = answer;
-  // What was taken was held before.
+  // Captured money was held before.
   const status = answer.status === "captured" ? "authorized" : answer.status;
   const to = { status, gatewayReference: reference || null, failure };
   const next = await payments.advance(tx, current, ["intent", "needs_action"], to, touchedAt);
@@ -95,10 +103,10 @@ async function open(
 }
 
 /**
- * Only money of an order is ever taken; the amount is the bank's word, also where somebody took it by hand
- * there.
+ * Records a capture for an order. The gateway's amount counts, also when a person captured it there by
+ * hand.
  */
-async function noteTaken(
+async function recordCapture(
   tx: Tx,
   held: Payment,
   { capturedCents }: GatewayAuthorization,

@@ -4,8 +4,8 @@ import { isLive } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 
 /**
- * Step 3 of paying, in the transaction that makes the order: the held money is the order's. False when it is
- * not held or is being released (a sweeper came first): the order must not be made then.
+ * Step 3 of paying, in the transaction that creates the order: gives the held money to the order. False
+ * when it is not held or a sweeper releases it; then there must be no order.
  */
 export async function attachToOrder(
   tx: Tx,
@@ -18,9 +18,8 @@ export async function attachToOrder(
 }
 
 /**
- * True when the money of all these payments is held and each can still come to an order. For whoever must
- * finish the several orders of a session after a crash: one that was never held leaves all of them
- * unfinished.
+ * Whether the money of all these payments is held for orders. After a crash, the orders of a session are
+ * finished only if it is.
  */
 export async function areHeld(db: Db, siteId: SiteId, paymentIds: readonly string[]): Promise<boolean> {
   for (const id of paymentIds) {

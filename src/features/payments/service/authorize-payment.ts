@@ -4,10 +4,11 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { authorize } from "../internal/authorize.ts";
 import type { Payment } from "../rules.ts";
+import { PAYMENT_REFUSALS } from "../words.ts";
 import type { GatewayScope } from "./ask-gateway.ts";
 import { voidPayment } from "./void-payment.ts";
 
-/** What came of holding an amount. `message` is for the payer. */
+/** The result of holding an amount. `message` is for the payer. */
 export type Authorization =
   | { ok: true; payment: Payment }
   | { ok: false; why: "needs_action"; payment: Payment; action: PaymentAction }
@@ -15,10 +16,10 @@ export type Authorization =
 type Scope = GatewayScope & Pick<Context, "origin">;
 
 /**
- * Holds an amount, with no transaction open while the bank is asked: `open` writes the intent, which is
- * committed first. Safe to repeat: an intent that is there already is asked about again.
+ * Holds an amount. `open` writes the intent, which is committed before the call to the gateway, so that no
+ * transaction is open then. Safe to repeat: the same intent continues.
  *
- * @throws Refusal `service_unavailable` when the bank did not answer.
+ * @throws Refusal `service_unavailable` when the gateway does not answer.
  */
 export async function authorizePayment(
   scope: Scope,
@@ -27,29 +28,28 @@ export async function authorizePayment(
   return authorizeIntent(scope, await scope.db.transaction().execute(open));
 }
 
-/** As `authorizePayment`, of an intent that the caller has committed together with other rows. */
+/** As `authorizePayment`, for an intent that the caller has committed with other rows. */
 export async function authorizeIntent(scope: Scope, intent: Payment): Promise<Authorization> {
   const outcome = await authorize(scope, intent);
   const { payment } = outcome;
   if (outcome.status === "authorized") return { ok: true, payment };
   if (outcome.status === "needs_action")
     return { ok: false, why: "needs_action", payment, action: outcome.action };
-  const message =
-    outcome.status === "declined" ? outcome.message : "The payment was given up. Please try again.";
+  const message = outcome.status === "declined" ? outcome.message : PAYMENT_REFUSALS.released;
   return { ok: false, why: "declined", payment, message };
 }
 
-/** What a payer is answered whose money could not be held. */
+/** The refusal of a payer whose money could not be held. */
 export function refusalOfPayment(failed: Extract<Authorization, { ok: false }>): Refusal {
   if (failed.why === "needs_action") {
     const details = { action: failed.action };
-    return new Refusal("payment_needs_action", "Your bank asks you to confirm this payment.", { details });
+    return new Refusal("payment_needs_action", PAYMENT_REFUSALS.confirmPayment, { details });
   }
   const { message } = failed;
   return new Refusal("payment_declined", message, { errors: { sourceId: [message] } });
 }
 
-/** Releases a payment that nothing uses. The sweeper goes on with what the bank does not answer now. */
+/** Releases an unused payment. Without an answer of the bank, the sweeper repeats it. */
 export async function releasePayment(scope: GatewayScope, payment: Payment): Promise<void> {
   await voidPayment(scope, payment).catch((error: unknown) => {
     scope.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");

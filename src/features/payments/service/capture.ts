@@ -1,19 +1,20 @@
 import type { Tx } from "#kit/server/database.ts";
-import { failureMessage, type Payment } from "../rules.ts";
+import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
+import { failureMessage } from "../words.ts";
 import { askGateway, type GatewayScope, reread } from "./ask-gateway.ts";
 
-/** `refused`: more than is held, or nothing is held (any more), or another amount is being taken already. */
+/** `refused`: more than is held, nothing is held, or another amount is being captured. */
 export type CaptureOutcome =
   | { status: "captured"; amountCents: number }
   | { status: "failed"; failure: string; message: string }
   | { status: "refused"; reason: "above_authorized" | "not_held" | "other_amount" };
 
 /**
- * For the transaction that completes an order: decides what is taken (cents, 1 up to what is held), once.
- * `capture` after the commit carries it out, else the sweeper. False when nothing is held or the amount
- * differs from what is being taken.
+ * For the transaction that completes an order: decides the amount to capture (1 cent up to the held
+ * amount), once. `capture` after the commit carries it out, else the sweeper. False when nothing is held
+ * or another amount was decided.
  */
 export async function requestCapture(
   tx: Tx,
@@ -27,10 +28,10 @@ export async function requestCapture(
 }
 
 /**
- * Takes the final price from what is held for an order; safe to repeat, taken once. An order that costs
- * nothing in the end is voided instead.
+ * Captures the final price of an order from its held money, once; safe to repeat. Void an order without a
+ * price instead.
  *
- * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats it.
  */
 export async function capture(
   scope: GatewayScope,

@@ -1,16 +1,12 @@
 import type { Db, Tx } from "#kit/server/database.ts";
-import { addJob } from "#kit/server/jobs.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { forgetCardJob } from "../jobs.ts";
+import { forgetAtGateway } from "../jobs.ts";
 import * as cards from "../store/cards.ts";
 import * as customerPaymentsStore from "../store/customer-payments.ts";
 
 export type ExportedPayment = customerPaymentsStore.ExportedPayment;
 
-/**
- * Whether money of a customer is still under way, or was earned and not paid by the card that it was to come
- * from.
- */
+/** Whether a payment of a customer is unfinished, or a complete visit's card has not paid. */
 export async function owesMoney(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
   const [unsettled, unpaid] = await Promise.all([
     customerPaymentsStore.countUnsettled(db, siteId, customerId),
@@ -27,9 +23,6 @@ export function exportPayments(db: Db, siteId: SiteId, customerId: string): Prom
 export async function forgetCards(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   for (const { id } of await cards.list(tx, siteId, customerId)) {
     const removed = await cards.remove(tx, siteId, customerId, id, now);
-    if (removed) {
-      const { gateway, gatewaySource: source } = removed;
-      await addJob(tx, forgetCardJob, { gateway, source });
-    }
+    if (removed) await forgetAtGateway(tx, removed);
   }
 }

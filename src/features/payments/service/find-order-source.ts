@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { findLastSource } from "../store/source.ts";
 
 /**
- * What an order was paid by, to pay another one like it: the id of a saved card, or the source that was
- * given; null when no card was to pay, or the customer has removed it.
+ * The card of an order, to pay another order by it: a saved card's id, or its source. Null without a
+ * card, or when the customer has removed it.
  */
 export async function findOrderSource(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
   const last = await findLastSource(db, siteId, orderId);

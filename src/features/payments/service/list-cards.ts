@@ -6,18 +6,18 @@ import {
 } from "#features/accounts/service/set-default-payment-method.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { addJob } from "#kit/server/jobs.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CardFacts, takingGateway } from "../adapters/gateway.ts";
 import type { Card, CardEntry } from "../contract.ts";
-import { forgetCardJob } from "../jobs.ts";
-import { expiryText, failureMessage, isExpired, MAX_CARDS } from "../rules.ts";
+import { forgetAtGateway } from "../jobs.ts";
+import { isExpired, MAX_CARDS } from "../rules.ts";
 import * as cards from "../store/cards.ts";
+import { expiryText, failureMessage, PAYMENT_REFUSALS } from "../words.ts";
 
-/** A person who tries many cards is testing stolen ones. */
+/** Many cards of one person are tests of stolen ones. */
 const SAVE_LIMIT = { points: 20, seconds: 3_600 };
 
 const present = (card: cards.CardRow, now: Date): Card => ({
@@ -47,24 +47,20 @@ export async function saveCard(context: Context, token: string): Promise<Card> {
     const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
     const same = saved.find((one) => isSameCard(one, card));
     if (!same && saved.length >= MAX_CARDS) {
-      throw new Refusal("conflict", `You can keep up to ${MAX_CARDS} cards.`);
+      throw new Refusal("conflict", PAYMENT_REFUSALS.tooManyCards);
     }
     const one = same
       ? await cards.renew(tx, siteId, same.id, card)
       : await cards.insert(tx, siteId, profileId, card, now);
-    // The token before is of no use any more.
-    if (same && same.gatewaySource !== source) await forget(tx, same);
+    // The earlier token has no use any more.
+    if (same && same.gatewaySource !== source) await forgetAtGateway(tx, same);
     await settleDefault(tx, siteId, profileId, now);
     return one;
   });
   return present(saved, now);
 }
 
-function forget(tx: Tx, { gateway, gatewaySource: source }: cards.CardRow): Promise<void> {
-  return addJob(tx, forgetCardJob, { gateway, source });
-}
-
-/** The default stays while it is saved; else the newest card that works is the next one. */
+/** The default stays while its card is saved; else the newest valid card becomes it. */
 async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   const saved = await cards.list(tx, siteId, customerId);
   const before = await findDefaultPaymentMethod(tx, siteId, customerId);
@@ -87,11 +83,11 @@ async function saveAtGateway(context: Context, customerId: string, token: string
     .saveCard(token, { siteId, customerId }, origin, now)
     .catch((error) => {
       log.warn({ err: error }, "the payment gateway did not answer");
-      throw new Refusal("service_unavailable", "The bank did not answer. Please try again in a moment.");
+      throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswer);
     });
   if (saved.status === "needs_action") {
     const details = { action: saved.action };
-    throw new Refusal("payment_needs_action", "Your bank asks you to confirm this card.", { details });
+    throw new Refusal("payment_needs_action", PAYMENT_REFUSALS.confirmCard, { details });
   }
   if (saved.status !== "saved") {
     const failure = saved.status === "declined" ? saved.failure : "unknown_source";
@@ -101,10 +97,7 @@ async function saveAtGateway(context: Context, customerId: string, token: string
   return saved.facts;
 }
 
-/**
- * Removes a card from the list, and from the gateway soon after; what it holds for orders already placed
- * stays held.
- */
+/** Removes a card from the list, and soon after at the gateway; what it holds for orders stays held. */
 export async function removeCard(context: Context, id: string): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -113,13 +106,13 @@ export async function removeCard(context: Context, id: string): Promise<Card[]> 
     await takeLock(tx, lockCustomer(siteId, profileId));
     const removed = await cards.remove(tx, siteId, profileId, id, now);
     if (!removed) throw notFound("This card");
-    await forget(tx, removed);
+    await forgetAtGateway(tx, removed);
     await settleDefault(tx, siteId, profileId, now);
   });
   return listCards(context);
 }
 
-/** Where a new card is entered: in fields of the gateway's own, never in ours. */
+/** How a new card is entered: in the gateway's own fields, never in ours. */
 export async function showCardEntry(): Promise<CardEntry> {
   const { name, browser } = takingGateway();
   return { gateway: name, publishableKey: browser?.publishableKey ?? null };

@@ -4,7 +4,9 @@ import * as payments from "../store/payments.ts";
 
 export type FailedCharge = { id: string; siteId: SiteId; orderId: string; failure: string };
 
-/** Charges of orders of all brands that a bank has refused since; the caller decides who is notified. */
+/**
+ * Charges of orders that a bank has refused since then, of all brands; the caller notifies the customers.
+ */
 export async function listFailedCharges(db: Db, since: Date, limit: number): Promise<FailedCharge[]> {
   const failed = await payments.listFailed(db, since, limit);
   return failed.flatMap(({ id, siteId, orderId, failure }) =>

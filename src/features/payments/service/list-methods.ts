@@ -9,11 +9,14 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import type { MyMethods } from "../contract/methods.ts";
-import { failureMessage, isExpired } from "../rules.ts";
+import { isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
+import { failureMessage } from "../words.ts";
 import { listPaymentMethods } from "./list-payment-methods.ts";
 
-/** The ways to pay of the signed-in customer; staff in their place see the cards and leave them alone. */
+/**
+ * The ways to pay of the signed-in customer; staff who act for them see the cards and cannot change them.
+ */
 export async function listMethods(context: Context): Promise<MyMethods> {
   const { profileId, impersonatorId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
@@ -31,7 +34,7 @@ export async function listMethods(context: Context): Promise<MyMethods> {
   };
 }
 
-/** Offers a saved card first from now on; one that has expired cannot be. */
+/** Makes a saved card the default; refuses an expired one. */
 export async function setDefaultMethod(context: Context, sourceId: string): Promise<MyMethods> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);

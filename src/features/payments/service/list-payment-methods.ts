@@ -5,8 +5,9 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import type { PaymentMethod } from "../contract.ts";
-import { cardName, expiryText, failureMessage, isExpired } from "../rules.ts";
+import { isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
+import { cardDescription, cardName, failureMessage, METHOD_WORDS, PAYMENT_REFUSALS } from "../words.ts";
 
 /** The ways to pay; a customer's saved cards are the sources of `card`, the default first. */
 export async function listPaymentMethods(
@@ -25,43 +26,24 @@ export async function listPaymentMethods(
     .map((card) => ({
       id: card.id,
       name: cardName(card),
-      description: `${isExpired(card, now) ? "Expired" : "Expires"} ${expiryText(card)}`,
+      description: cardDescription(card, isExpired(card, now)),
       type: "card" as const,
       isManageable: true,
       isExpired: isExpired(card, now),
     }));
   return [
-    {
-      id: "card",
-      name: "Card",
-      description: "Held now, charged after the visit",
-      isAvailable: true,
-      sources,
-    },
-    {
-      id: "cash",
-      name: "Cash",
-      description: "Pay your groomer at the visit",
-      isAvailable: true,
-      sources: [],
-    },
-    {
-      id: "gift_card",
-      name: "Gift card",
-      description: "Enter the code of a gift card",
-      isAvailable: true,
-      sources: [],
-    },
+    { id: "card", ...METHOD_WORDS.card, isAvailable: true, sources },
+    { id: "cash", ...METHOD_WORDS.cash, isAvailable: true, sources: [] },
+    { id: "gift_card", ...METHOD_WORDS.gift_card, isAvailable: true, sources: [] },
   ];
 }
 
-/** A way to pay that was chosen, or why it cannot be charged, in the payer's words. */
+/** The name of a chosen card, or why it cannot be charged, in the payer's words. */
 export type DescribedSource = { name: string } | { problem: string };
 
 /**
- * What a payer chose on the payment screen: a saved card of this customer by its id, or a fresh token. One
- * that is unknown or another's, and one that has expired, cannot be charged. A guest (`customerId` null) has
- * no saved cards.
+ * Describes a chosen card: a saved one of this customer by its id, or a new token. An unknown, expired or
+ * other customer's card cannot be charged. A guest (`customerId` null) has no saved cards.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer.
  */
@@ -77,9 +59,9 @@ export async function describeSource(
   const owner = customerId === null ? null : { siteId, customerId };
   const token = await gateway.readToken(sourceId, owner, now).catch((error: unknown) => {
     log.warn({ err: error }, "the payment gateway did not answer");
-    throw new Refusal("service_unavailable", "The bank did not answer. Please try again in a moment.");
+    throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswer);
   });
-  // The sandbox bank itself is asked about an expired card, as a bank is about a fresh token.
+  // Whether a new token has expired, the bank itself decides.
   return token ? { name: cardName(token) } : problemOf("unknown_source");
 }
 

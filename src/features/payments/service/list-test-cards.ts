@@ -3,7 +3,7 @@ import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import { asSandbox, type Sandbox } from "../adapters/sandbox.ts";
 import type { CardToken, TestCard } from "../contract.ts";
-import { expiryText } from "../rules.ts";
+import { CARD_FAULTS, expiryText } from "../words.ts";
 
 /** In front of a real bank these calls do not exist. */
 export function sandboxOnly(): Sandbox {
@@ -26,6 +26,6 @@ export async function listTestCards({ now }: Context): Promise<TestCard[]> {
 
 export async function createCardToken({ now }: Context, testCard: string): Promise<CardToken> {
   const facts = await sandboxOnly().readToken(testCard, null, now);
-  if (!facts) throw refuseFields({ testCard: ["Choose one of the test cards"] });
+  if (!facts) throw refuseFields({ testCard: [CARD_FAULTS.notTestCard] });
   return { token: facts.source, brand: facts.brand, last4: facts.last4, exp: expiryText(facts) };
 }

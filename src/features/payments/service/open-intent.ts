@@ -22,9 +22,8 @@ export type IntentInput = {
 };
 
 /**
- * Gives up what earlier tries of a booking session hold for visits that are not to be paid by card (any
- * more): all but `visits`. The sweeper releases it at the gateway, or the next `authorize` of the session. A
- * payment that an order has stays.
+ * Marks the session's payments for release, except those of `visits` and of orders: those visits are no
+ * longer paid by card. The sweeper or the session's next `authorize` releases them at the gateway.
  */
 export async function releaseIntents(
   tx: Tx,
@@ -34,7 +33,7 @@ export async function releaseIntents(
   await takeLock(tx, lockIntents(bookingSessionId));
   for (const payment of await payments.listOfSession(tx, siteId, bookingSessionId)) {
     const isOver = !visits.includes(payment.visit) && payment.orderId === null;
-    if (isOver && isLive(payment)) await payments.doom(tx, payment, now);
+    if (isOver && isLive(payment)) await payments.markForRelease(tx, payment, now);
   }
 }
 
@@ -43,33 +42,33 @@ export function lockIntents(bookingSessionId: string): Lock {
   return payments.lockSession(bookingSessionId);
 }
 
-/** The payments that `releaseIntents` might give up. */
+/** The payments that `releaseIntents` may release. */
 export function unusedIntents(db: Db, siteId: SiteId, bookingSessionId: string) {
   return payments.listUnused(db, siteId, bookingSessionId);
 }
 
-/** Whether one of them, as a reading gives it, may still hold money. */
+/** Whether such a row, also one that was read as JSON, may still hold money. */
 export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | string | null }): boolean {
   return row.voidRequestedAt === null && isLive({ ...row, voidRequestedAt: null });
 }
 
 /**
- * Step 1 of paying: writes down that an amount is to be held, before any gateway hears of it. Commit before
- * step 2 (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one
- * before is released by step 2 or the sweeper. At most one payment per visit is live.
+ * Step 1 of paying: records the amount to hold, before the call to a gateway. Commit before step 2
+ * (`authorize`). A retry gets the same payment. Another card or amount gets a new one; step 2 or the
+ * sweeper releases the earlier one. Each visit has at most one live payment.
  */
 export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
   const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = input;
   const gateway = takingGateway().name;
   await takeLock(tx, lockIntents(bookingSessionId));
   const card = await cards.find(tx, siteId, customerId, gateway, input.source);
-  // A source that is no card of theirs goes to the gateway as it is, which declines what it does not know.
+  // The gateway itself declines an unknown source.
   const source = card?.gatewaySource ?? input.source;
   const all = await payments.listOfSession(tx, siteId, bookingSessionId);
   const tries = all.filter((payment) => payment.visit === visit);
   const live = tries.find(isLive);
   if (live && (live.orderId !== null || matchesIntent(live, { source, amountCents }))) return live;
-  if (live) await payments.doom(tx, live, now);
+  if (live) await payments.markForRelease(tx, live, now);
   const payment: Payment = {
     id: newId(),
     siteId,

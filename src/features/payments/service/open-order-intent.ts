@@ -5,8 +5,8 @@ import * as payments from "../store/payments.ts";
 import { type IntentInput, lockIntents, openIntent } from "./open-intent.ts";
 
 /**
- * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment
- * until the order has it; the next change of how it is paid begins another one.
+ * As `openIntent`, for an existing order, which is its own session. A retry gets the same payment until the
+ * order has it; the next change of the payment method opens another one.
  */
 export async function openOrderIntent(
   tx: Tx,

@@ -13,7 +13,7 @@ export type CashPaid = {
   now: Date;
 };
 
-/** Writes down that a groomer received cash for an order, once an order: no gateway has a part in it. */
+/** Records the cash that a groomer received for an order, once for each order, without a gateway. */
 export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
   const { siteId, orderId, customerId, amountCents, now } = paid;
   const gatewayKey = `${CASH}:${orderId}`;

@@ -1,14 +1,13 @@
 import type { Tx } from "#kit/server/database.ts";
-import { failureMessage, type Payment } from "../rules.ts";
+import { type Payment, refundKey, sumRefunds } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
+import { failureMessage } from "../words.ts";
 import { askGateway, type GatewayScope } from "./ask-gateway.ts";
 
 export type RefundInput = {
-  /**
-   * What the refund is for, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund.
-   */
+  /** The reason, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund. */
   key: string;
   amountCents: number;
 };
@@ -19,9 +18,9 @@ export type RefundOutcome =
   | { status: "refused"; reason: "above_captured" | "not_captured" };
 
 /**
- * Gives taken money back, each `key` once and together never more than was taken. Safe to repeat.
+ * Refunds captured money, each `key` once and never more than was captured. Safe to repeat.
  *
- * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats it.
  */
 export async function refund(
   scope: GatewayScope,
@@ -34,7 +33,8 @@ export async function refund(
 }
 
 /**
- * For a transaction that decides on a refund; `carryOutRefund` after the commit does it, else the sweeper.
+ * For a transaction that decides on a refund; `carryOutRefund` does it after the commit, else the
+ * sweeper.
  */
 export async function requestRefund(
   tx: Tx,
@@ -42,15 +42,15 @@ export async function requestRefund(
   { key, amountCents }: RefundInput,
   now: Date,
 ): Promise<{ refund: refunds.Refund } | { reason: "above_captured" | "not_captured" }> {
-  // Under the payment's lock summing its refunds and adding one are one step.
+  // The lock makes summing the refunds and adding one a single step.
   const current = await payments.lock(tx, payment.siteId, payment.id);
-  const earlier = await refunds.listOf(tx, payment);
-  const fullKey = `${payment.gatewayKey}:refund:${key}`;
+  const earlier = await refunds.listOf(tx, payment.siteId, [payment]);
+  const fullKey = refundKey(payment, key);
   const same = earlier.find((one) => one.key === fullKey);
   if (same) return { refund: same };
   if (current?.status !== "captured" || current.captureAmount === null) return { reason: "not_captured" };
-  const given = earlier.reduce((sum, one) => sum + (one.status === "failed" ? 0 : one.amount), 0);
-  if (amountCents < 1 || given + amountCents > current.captureAmount) return { reason: "above_captured" };
+  const isTooMuch = sumRefunds(earlier) + amountCents > current.captureAmount;
+  if (amountCents < 1 || isTooMuch) return { reason: "above_captured" };
   const made: refunds.Refund = {
     key: fullKey,
     siteId: payment.siteId,
@@ -63,7 +63,7 @@ export async function requestRefund(
   return { refund: made };
 }
 
-/** Asks the gateway for a refund that was decided, and writes the end of it down. Safe to repeat. */
+/** Carries a decided refund out at the gateway and records its end. Safe to repeat. */
 export async function carryOutRefund(scope: GatewayScope, meant: refunds.Refund): Promise<RefundOutcome> {
   if (meant.status !== "intent") return outcomeOf(meant.status, meant.failure);
   const payment = await payments.find(scope.db, meant.siteId, meant.paymentId);
@@ -77,9 +77,11 @@ export async function carryOutRefund(scope: GatewayScope, meant: refunds.Refund)
     if (!(await refunds.end(tx, meant, { status: answer.status, failure }, scope.now))) return;
     if (answer.status === "failed") return;
     await ledger.enter(tx, payment, "refund", meant.amount, scope.now, meant.key);
-    const given = (await refunds.listOf(tx, payment)).filter((one) => one.status === "refunded");
-    const isAll = given.reduce((sum, one) => sum + one.amount, 0) === payment.captureAmount;
-    if (isAll) await payments.advance(tx, payment, ["captured"], { status: "refunded" }, scope.now);
+    const given = (await refunds.listOf(tx, payment.siteId, [payment])).filter(
+      (one) => one.status === "refunded",
+    );
+    if (sumRefunds(given) === payment.captureAmount)
+      await payments.advance(tx, payment, ["captured"], { status: "refunded" }, scope.now);
   });
   return outcomeOf(answer.status, failure);
 }

@@ -2,18 +2,17 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { gatewayNamed, takingGateway } from "../adapters/gateway.ts";
 import type { Challenge } from "../contract.ts";
-import type { Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, recordAnswer } from "./ask-gateway.ts";
+import { updateFromGateway } from "./ask-gateway.ts";
 import { sandboxOnly } from "./list-test-cards.ts";
 import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
-/** References of cards that are to be saved: no payment has them. */
+/** Whether a reference is of a card to be saved, which no payment has. */
 const isOfCard = (reference: string) => reference.startsWith("seti_");
 
 /**
- * What a payer's bank wants confirmed. A payer who comes back from the bank's own page sees the result,
- * and the payment hears of it at once, whether or not the gateway's own news is here.
+ * What a payer must confirm. When the payer comes back from the bank's page, the payment is updated at
+ * once, also before the gateway's event arrives.
  */
 export async function showChallenge(context: Context, reference: string): Promise<Challenge> {
   const payment = await payments.findByReference(context.db, context.siteId, reference);
@@ -21,20 +20,13 @@ export async function showChallenge(context: Context, reference: string): Promis
   const gateway = payment ? gatewayNamed(payment.gateway) : takingGateway();
   const shown = await gateway.readChallenge(reference);
   if (!shown) throw notFound("This payment");
-  if (payment?.status === "needs_action" && shown.status !== "open") await hear(context, payment);
+  if (payment?.status === "needs_action" && shown.status !== "open")
+    await updateFromGateway(context, payment);
   const { amountCents: amount, ...rest } = shown;
   return { amount, ...rest };
 }
 
-async function hear(context: Context, payment: Payment): Promise<void> {
-  const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.gatewayKey));
-  if (answer) await recordAnswer(context, payment, answer);
-}
-
-/**
- * The payer's answer at the sandbox bank, which sends its news to our webhook as any bank would: a payer who
- * refused and then tries the same card again is asked again, and does not see the earlier refusal.
- */
+/** Gives the payer's answer to the sandbox bank, and its event to our webhook's verb as any bank would. */
 export async function answerChallenge(
   context: Context,
   { reference, decision }: { reference: string; decision: "approve" | "decline" },
@@ -42,7 +34,7 @@ export async function answerChallenge(
   const sandbox = sandboxOnly();
   const payment = await payments.findByReference(context.db, context.siteId, reference);
   if (!payment) throw notFound("This payment");
-  const news = await sandbox.answerChallenge(reference, decision === "approve");
-  if (news) await receiveWebhookEvent(context, { gateway: sandbox.name, ...news });
+  const event = await sandbox.answerChallenge(reference, decision === "approve");
+  if (event) await receiveWebhookEvent(context, { gateway: sandbox.name, ...event });
   return showChallenge(context, reference);
 }

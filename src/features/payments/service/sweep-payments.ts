@@ -4,7 +4,7 @@ import { resolveOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
-import { askGateway, type GatewayScope, recordAnswer } from "./ask-gateway.ts";
+import { type GatewayScope, updateFromGateway } from "./ask-gateway.ts";
 import { capture } from "./capture.ts";
 import { carryOutRefund } from "./refund.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -13,12 +13,11 @@ const PAGE = 100;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Ends what crashes and time-outs left half-way, on all sites: carries out releases, captures and refunds
- * that were decided, hears from the gateway what became of intents, and has held money without an order
- * finished or released. Safe to run on several nodes at once. One payment that fails is logged and left to
- * the next run.
+ * Finishes payments after crashes and time-outs, on all sites: carries out decided releases, captures and
+ * refunds, updates intents from the gateway, and finishes or releases money that is held without an order.
+ * Several nodes may run it at once. A payment that fails is logged; the next run repeats it.
  *
- * @returns how many payments were looked at, and how many of them failed.
+ * @returns the number of payments, and of those that failed.
  */
 export async function sweepPayments(
   deps: { db: Db; log: Log },
@@ -48,7 +47,7 @@ export async function sweepPayments(
   return count;
 }
 
-/** Row after row, read by pages, so that rows which stay unsettled do not hide those behind them. */
+/** All rows, page by page, so that rows which stay unsettled do not hide later ones. */
 async function* pages<K extends string, R extends Record<K, string>>(
   read: (after: string) => Promise<R[]>,
   key: K,
@@ -69,39 +68,35 @@ async function settle(scope: GatewayScope, payment: Payment, before: Date): Prom
 }
 
 async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date): Promise<void> {
-  const heard = await hear(scope, payment);
-  if (heard.orderId !== null || heard.voidRequestedAt) return;
-  if (isAwaited(payment, heard, scope.now)) return;
-  if (isOpen(heard) && (await isOtherVisitAwaited(scope, heard, before))) return;
-  if (heard.status === "authorized") {
-    const decision = await resolveOrphanedPayment()(heard, scope);
+  const current = await update(scope, payment);
+  if (current.orderId !== null || current.voidRequestedAt) return;
+  if (isAwaited(payment, current, scope.now)) return;
+  if (isOpen(current) && (await isOtherVisitAwaited(scope, current, before))) return;
+  if (current.status === "authorized") {
+    const decision = await resolveOrphanedPayment(current, scope);
     if (decision === "finished") return;
   }
-  await voidPayment(scope, heard);
+  await voidPayment(scope, current);
 }
 
 /**
- * What the gateway says of a payment, written down. One that was left behind as an intent stays left behind,
- * however late we hear that it holds money: else the visits of a session would wait for one another.
+ * Updates a payment from its gateway. An intent's time without a change continues, however late we learn
+ * that it holds money: else the visits of a session would wait for one another.
  */
-async function hear(scope: GatewayScope, payment: Payment): Promise<Payment> {
-  const known = await askGateway(scope, payment, (gateway) => gateway.find(payment.gatewayKey));
-  const touchedAt = payment.status === "intent" ? payment.updatedAt : scope.now;
-  return known ? recordAnswer(scope, payment, known, touchedAt) : payment;
+function update(scope: GatewayScope, payment: Payment): Promise<Payment> {
+  return updateFromGateway(scope, payment, payment.status === "intent" ? payment.updatedAt : scope.now);
+}
+
+/** Whether the payer is at the bank, or has just approved and comes back to place the order. */
+function isAwaited(was: Payment, current: Payment, now: Date): boolean {
+  if (current.status === "needs_action") return !isActionOver(current, now);
+  return current.status === "authorized" && was.status === "needs_action";
 }
 
 /**
- * True while the payer is at the bank, or approved a moment ago and is on the way back to place the order.
- */
-function isAwaited(was: Payment, heard: Payment, now: Date): boolean {
-  if (heard.status === "needs_action") return !isActionOver(heard, now);
-  return heard.status === "authorized" && was.status === "needs_action";
-}
-
-/**
- * The visits of a session are paid one after the other and ordered together: what one of them holds waits
- * while another's payer is at the bank or its payment was touched since `before`. Hears what became of the
- * others first, so that the finish of the orders knows of all payments that are held.
+ * A session's visits are paid one after another and ordered together: each payment waits while the payer
+ * of another is at the bank, or another has changed since `before`. Updates the others first, so that the
+ * orders are finished with all held payments.
  */
 async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;
@@ -111,8 +106,8 @@ async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before
   if (others.some((one) => one.updatedAt > before)) return true;
   let isAnyAwaited = false;
   for (const other of others) {
-    const heard = other.status === "authorized" ? other : await hear(scope, other);
-    isAnyAwaited ||= isAwaited(other, heard, scope.now);
+    const current = other.status === "authorized" ? other : await update(scope, other);
+    isAnyAwaited ||= isAwaited(other, current, scope.now);
   }
   return isAnyAwaited;
 }

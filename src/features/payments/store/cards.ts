@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A saved card: all that we know of one. */
+/** A saved card. We store nothing else of it. */
 export type CardRow = {
   id: string;
   gateway: string;
@@ -11,7 +11,7 @@ export type CardRow = {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The gateway's mark of the card itself; null where a source is the same already. */
+  /** The same for the same card under another token; null where the source is the same. */
   fingerprint: string | null;
 };
 
@@ -39,7 +39,7 @@ export function list(db: Db, siteId: SiteId, customerId: string): Promise<CardRo
     .execute();
 }
 
-/** A saved card by its id, when it is this customer's and this gateway has it. */
+/** A saved card of this customer at this gateway. */
 export async function find(
   db: Db,
   siteId: SiteId,
@@ -51,7 +51,7 @@ export async function find(
   return saved.find((card) => card.id === id && card.gateway === gateway);
 }
 
-/** A card that the customer has not saved yet; `service/list-cards.ts` looks, under the customer's lock. */
+/** Adds a card. Check under the customer's lock that it is not saved yet. */
 export function insert(
   tx: Tx,
   siteId: SiteId,
@@ -66,7 +66,7 @@ export function insert(
     .executeTakeFirstOrThrow();
 }
 
-/** The same card saved again stays one card, by its newest token and expiry. */
+/** Gives a card that is saved again its newest token and expiry. */
 export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "id">): Promise<CardRow> {
   const { gatewaySource, expMonth, expYear, fingerprint } = card;
   return tx
@@ -78,7 +78,7 @@ export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "i
     .executeTakeFirstOrThrow();
 }
 
-/** What was removed; undefined when there is no such card of this customer. */
+/** Removes a card and answers it; undefined when the customer has no such card. */
 export function remove(
   tx: Tx,
   siteId: SiteId,

@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { OPEN_STATUSES } from "../rules.ts";
 
-/** How many payments and refunds of a customer are still under way. */
+/** The number of a customer's unfinished payments and refunds. */
 export async function countUnsettled(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   const [payments, refunds] = await Promise.all([
     db
@@ -24,7 +24,7 @@ export async function countUnsettled(db: Db, siteId: SiteId, customerId: string)
   return Number(payments.count) + Number(refunds.count);
 }
 
-/** Complete orders of a customer that a card was to pay and no card has paid. */
+/** The number of a customer's complete orders whose card has not paid. */
 export async function countUnpaid(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("orders as order")
@@ -50,7 +50,7 @@ export async function countUnpaid(db: Db, siteId: SiteId, customerId: string): P
   return Number(count);
 }
 
-/** A customer's payments as the ledger knows them, the oldest first; amounts in cents. */
+/** A customer's payments, the oldest first; amounts in cents. */
 export function listForExport(db: Db, siteId: SiteId, customerId: string) {
   return db
     .selectFrom("payments")

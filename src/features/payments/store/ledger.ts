@@ -8,7 +8,7 @@ export type LedgerKind = "authorize" | "capture" | "refund" | "void" | "decline"
 export type LedgerEntry = { kind: LedgerKind; amount: number; at: Date; key: string };
 
 /**
- * Writes a line once: the same event heard again (a retry, a sweeper, two nodes) finds its key and adds
+ * Adds a line once: a repeated event (by a retry, a sweeper, two nodes) has the same key and adds
  * nothing.
  */
 export async function enter(
@@ -33,7 +33,7 @@ export async function enter(
     .execute();
 }
 
-/** A payment's lines in their order. */
+/** A payment's lines, the oldest first. */
 export function list(db: Db, siteId: SiteId, paymentId: string): Promise<LedgerEntry[]> {
   return db
     .selectFrom("ledgerEntries")

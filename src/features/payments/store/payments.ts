@@ -1,18 +1,11 @@
-import { type Selectable, sql } from "kysely";
-import type { Payments } from "#db/schema.ts";
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
 
-// Every change of a payment is a compare-and-set: it names the state that it leaves and says whether it
+// Every change of a payment is a compare-and-set: it names the state that it leaves, and answers whether it
 // happened.
-
-const asPayment = (row: Selectable<Payments>): Payment => ({
-  ...row,
-  siteId: row.siteId,
-  status: row.status,
-});
 
 /** Until the transaction ends, no other transaction opens a payment for this booking session. */
 export function lockSession(bookingSessionId: string): Lock {
@@ -31,8 +24,8 @@ export function listUnused(db: Db, siteId: SiteId, bookingSessionId: string) {
 }
 
 /** Every try to pay any visit of a booking session, oldest first. */
-export async function listOfSession(db: Db, siteId: SiteId, bookingSessionId: string): Promise<Payment[]> {
-  const rows = await db
+export function listOfSession(db: Db, siteId: SiteId, bookingSessionId: string): Promise<Payment[]> {
+  return db
     .selectFrom("payments")
     .selectAll()
     .where("siteId", "=", siteId)
@@ -40,7 +33,6 @@ export async function listOfSession(db: Db, siteId: SiteId, bookingSessionId: st
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.map(asPayment);
 }
 
 export async function insert(tx: Tx, payment: Payment): Promise<void> {
@@ -54,10 +46,10 @@ export async function find(db: Db, siteId: SiteId, id: string): Promise<Payment 
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
-/** The payment that a gateway names so. */
+/** The payment with this reference of a gateway. */
 export async function findByReference(
   db: Db,
   siteId: SiteId,
@@ -69,7 +61,7 @@ export async function findByReference(
     .where("siteId", "=", siteId)
     .where("gatewayReference", "=", gatewayReference)
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
 /** The payment that a gateway knows by this key of ours. */
@@ -86,7 +78,7 @@ export async function findByKey(
     .where("gateway", "=", gateway)
     .where("gatewayKey", "=", gatewayKey)
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
 /** Reads a payment and locks it until the transaction ends. */
@@ -98,7 +90,7 @@ export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<Payment 
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
 /** All payments of an order, oldest first. */
@@ -109,7 +101,7 @@ export function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Pa
 /** The same of several orders. */
 export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom("payments")
     .selectAll()
     .where("siteId", "=", siteId)
@@ -117,12 +109,11 @@ export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly st
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.map(asPayment);
 }
 
 type Settled = { status: PaymentStatus; gatewayReference?: string | null; failure?: string };
 
-/** Moves a payment on from one of the states `from`; null when it is in none of them any more. */
+/** Moves a payment from one of the states `from` to the next; null when it is in none of them. */
 export async function advance(
   tx: Tx,
   payment: Payment,
@@ -138,10 +129,10 @@ export async function advance(
     .where("status", "in", from)
     .returningAll()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
-/** Gives a held payment to an order; null when it is being released, taken, or another order's. */
+/** Gives a held payment to an order; null when it is being released or captured, or is another order's. */
 export async function attach(
   tx: Tx,
   siteId: SiteId,
@@ -159,14 +150,14 @@ export async function attach(
     .where((is) => is.or([is("orderId", "is", null), is("orderId", "=", orderId)]))
     .returningAll()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
 /**
- * Dooms a payment that still belongs to the order (or none) that the caller expects and is not being taken.
- * Null when it has found an order since, is being taken or has ended.
+ * Marks a payment that is to be released. Null, without a change, when another order has it than the
+ * caller knows of, when it is being captured, or when it has ended.
  */
-export async function doom(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
+export async function markForRelease(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
   const row = await tx
     .updateTable("payments")
     .set((is) => ({ voidRequestedAt: is.fn.coalesce("voidRequestedAt", is.val(now)), updatedAt: now }))
@@ -177,10 +168,10 @@ export async function doom(tx: Tx, payment: Payment, now: Date): Promise<Payment
     .where("captureAmount", "is", null)
     .returningAll()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
-/** Notes what is to be taken, once: the first amount stands. Null when there is nothing to take it from. */
+/** Records the amount to capture, once: the first amount counts. Null when nothing is held for an order. */
 export async function intendCapture(
   tx: Tx,
   payment: Payment,
@@ -200,10 +191,10 @@ export async function intendCapture(
     .where("voidRequestedAt", "is", null)
     .returningAll()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
-/** What was taken of a held payment, in the gateway's word; null when it is not held any more. */
+/** Records what the gateway captured of a held payment; null when it is no longer held. */
 export async function noteCapture(
   tx: Tx,
   payment: Payment,
@@ -218,15 +209,15 @@ export async function noteCapture(
     .where("status", "=", "authorized")
     .returningAll()
     .executeTakeFirst();
-  return row ? asPayment(row) : null;
+  return row ?? null;
 }
 
 /**
- * Payments of all sites that somebody left half-way, by id from `after` on: untouched since `before` and
- * without an order, or meant to be released or taken.
+ * Unfinished payments of all sites, by id from `after` on: unchanged since `before`, and without an
+ * order, or to be released or captured.
  */
-export async function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Payment[]> {
-  const rows = await db
+export function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Payment[]> {
+  return db
     .selectFrom("payments")
     .selectAll()
     .where("status", "in", OPEN_STATUSES)
@@ -242,12 +233,11 @@ export async function listUnsettled(db: Db, before: Date, after: string, limit: 
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(asPayment);
 }
 
-/** Payments of all sites whose taking a gateway has refused since. */
-export async function listFailed(db: Db, since: Date, limit: number): Promise<Payment[]> {
-  const rows = await db
+/** Payments of all sites whose capture a gateway has refused since then. */
+export function listFailed(db: Db, since: Date, limit: number): Promise<Payment[]> {
+  return db
     .selectFrom("payments")
     .selectAll()
     .where("status", "=", "declined")
@@ -256,5 +246,4 @@ export async function listFailed(db: Db, since: Date, limit: number): Promise<Pa
     .orderBy("updatedAt")
     .limit(limit)
     .execute();
-  return rows.map(asPayment);
 }

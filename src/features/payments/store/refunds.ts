@@ -14,31 +14,23 @@ export type Refund = {
 
 const REFUND = ["key", "siteId", "paymentId", "amount", "status", "failure"] as const;
 
-export function listOf(db: Db, payment: Payment): Promise<Refund[]> {
+/** All refunds of these payments. */
+export async function listOf(
+  db: Db,
+  siteId: SiteId,
+  payments: readonly Pick<Payment, "id">[],
+): Promise<Refund[]> {
+  if (payments.length === 0) return [];
   return db
     .selectFrom("paymentRefunds")
     .select(REFUND)
-    .where("siteId", "=", payment.siteId)
-    .where("paymentId", "=", payment.id)
-    .execute();
-}
-
-/** What was given back, or is on its way back, of each of these payments; cents. */
-export async function sumsOf(
-  db: Db,
-  siteId: SiteId,
-  paymentIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (paymentIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("paymentRefunds")
-    .select((of) => ["paymentId", of.fn.sum<number>("amount").as("cents")])
     .where("siteId", "=", siteId)
-    .where("paymentId", "in", [...paymentIds])
-    .where("status", "!=", "failed")
-    .groupBy("paymentId")
+    .where(
+      "paymentId",
+      "in",
+      payments.map(({ id }) => id),
+    )
     .execute();
-  return new Map(rows.map(({ paymentId, cents }) => [paymentId, Number(cents)]));
 }
 
 export async function insert(tx: Tx, refund: Refund, now: Date): Promise<void> {
@@ -48,7 +40,7 @@ export async function insert(tx: Tx, refund: Refund, now: Date): Promise<void> {
     .execute();
 }
 
-/** Ends a refund that is on its way; false when it has ended already. */
+/** Ends a decided refund; false when it has ended before. */
 export async function end(
   tx: Tx,
   refund: Refund,
@@ -65,7 +57,7 @@ export async function end(
   return result.numUpdatedRows === 1n;
 }
 
-/** Refunds of all sites that somebody left half-way, untouched since `before`. */
+/** Unfinished refunds of all sites, unchanged since `before`. */
 export function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Refund[]> {
   return db
     .selectFrom("paymentRefunds")

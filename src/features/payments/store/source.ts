@@ -1,7 +1,8 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { CASH } from "../rules.ts";
 
-/** By what an order was to be paid last: the gateway's source, and the saved card that it is, gone or not. */
+/** The latest source of an order's payments, with its saved card, also a removed one. */
 export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
   return db
     .selectFrom("payments as payment")
@@ -14,7 +15,7 @@ export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
     .select(["payment.gatewaySource", "card.id as cardId", "card.removedAt"])
     .where("payment.siteId", "=", siteId)
     .where("payment.orderId", "=", orderId)
-    .where("payment.gateway", "<>", "cash")
+    .where("payment.gateway", "<>", CASH)
     .orderBy("payment.createdAt", "desc")
     .orderBy("payment.id", "desc")
     .orderBy("card.removedAt", (order) => order.asc().nullsFirst())

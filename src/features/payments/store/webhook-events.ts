@@ -15,7 +15,8 @@ export async function isHeard(db: Db, { siteId, gateway, eventId }: HeardEvent):
 }
 
 /**
- * Notes an event once; false when it was heard before. One that is heard just now elsewhere is waited for.
+ * Records an event once; false when it is recorded. Waits for a concurrent transaction with the same
+ * event.
  */
 export async function note(tx: Tx, event: HeardEvent, now: Date): Promise<boolean> {
   const result = await tx
@@ -26,7 +27,7 @@ export async function note(tx: Tx, event: HeardEvent, now: Date): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets, on all sites, what no gateway sends again. */
+/** Deletes the events before `before`, of all sites. */
 export async function forgetBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("webhookEvents").where("receivedAt", "<", before).execute();
 }

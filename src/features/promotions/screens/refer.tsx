@@ -18,7 +18,7 @@ import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
 import { readReferralCookie, saveReferralCookie } from "../parts/referral-cookie.ts";
 import { REFERRAL_DAYS, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
-import { couponMessage, NO_FRIEND_CODE, REFER_LEAD, REFER_TITLE, referSubject, referText } from "../words.ts";
+import { NO_FRIEND_CODE, REFER_LEAD, REFER_TITLE, referSubject, referText, UNKNOWN_CODE } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
 
 const UUID = /^[0-9a-f-]{36}$/i;
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const code = textOf(form, "code");
   const invitation = code === "" ? null : await readInvitation(args, code);
   if (invitation) throw redirect(`/refer?${new URLSearchParams({ code: invitation.code })}`);
-  const message = code === "" ? NO_FRIEND_CODE : couponMessage("unknown");
+  const message = code === "" ? NO_FRIEND_CODE : UNKNOWN_CODE;
   return data({ errors: { code: [message] }, typed: code.slice(0, 40) }, { status: 422 });
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Coupon } from "../rules.ts";
+import { type Coupon, toCoupon } from "../rules.ts";
 import { refundGiftCard, spendGiftCard } from "../service.ts";
 import * as creditStore from "../store/credit.ts";
 import { findOrderGiftCard } from "../store/order-gift-cards.ts";
@@ -22,9 +22,7 @@ type Owner = { orderId: string; customerId: string };
  */
 export async function findRedeemedCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon | null> {
   const row = await promotions.findCoupon(db, siteId, code);
-  if (!row) return null;
-  const { id, kind, value, minimumSubtotal } = row;
-  return { id, code: row.code, kind, value, minimumSubtotal };
+  return row ? toCoupon(row) : null;
 }
 
 /**

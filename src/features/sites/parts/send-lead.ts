@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
+import { optionalText, refusedForm, textOf } from "#kit/web/form.ts";
 import { createLead, type LeadInput } from "../contract.ts";
 
 /**
@@ -22,8 +22,8 @@ export async function sendLead(where: Anywhere, kind: LeadInput["kind"], path: s
       body: {
         kind,
         name: textOf(form, "name"),
-        email: typedOf(form, "email"),
-        phoneNumber: typedOf(form, "phoneNumber"),
+        email: optionalText(form, "email"),
+        phoneNumber: optionalText(form, "phoneNumber"),
         postalCode: textOf(form, "postalCode"),
         message: textOf(form, "message"),
         topic: textOf(form, "topic"),

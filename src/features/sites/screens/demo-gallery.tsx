@@ -33,7 +33,7 @@ import { showToast } from "#ui/toast.ts";
 export const meta: MetaFunction = () => [{ title: "Gallery" }, { name: "robots", content: "noindex" }];
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of the Upper Valley";
-const SIZES: readonly ModalSize[] = ["sm", "md", "lg", "xl", "auto"];
+const SIZES: readonly ModalSize[] = ["md", "lg"];
 const PICTURE = { src: "/pictures/goldendoodle.svg", alt: "A dog" };
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
@@ -208,7 +208,7 @@ function Facts() {
         <Rating value={4.7} count={12} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        {(["surface", "sunken", "brand", "accent", "outline"] as const).map((tone) => (
+        {(["surface", "sunken", "brand"] as const).map((tone) => (
           <Card key={tone} tone={tone}>
             A card, {tone}
           </Card>

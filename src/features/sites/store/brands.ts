@@ -13,7 +13,7 @@ export async function isProduction(db: Db): Promise<boolean> {
   return (await db.selectFrom("productionMark").select("isProduction").executeTakeFirst()) !== undefined;
 }
 
-/** Keeps the demo's seed from filling this database. Take `lockBrands` first. */
+/** Prevents the demo's seed from filling this database. Take `lockBrands` first. */
 export async function claimForProduction(tx: Tx): Promise<void> {
   await tx
     .insertInto("productionMark")

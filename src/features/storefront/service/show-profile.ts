@@ -1,7 +1,7 @@
 import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
-import { areasOf, type ServiceArea } from "#features/places/service.ts";
+import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { isSafeLink } from "#features/sites/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -24,7 +24,7 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, free] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
-    areasOf(db, siteId),
+    loadAreas(db, siteId),
     countRepeatedPets(db, siteId, groomer.id),
     findNextFree(context, [groomer.id]),
   ]);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { areasOf } from "#features/places/service.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { loadAreas } from "#features/places/service.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { siteIdSchema } from "#kit/server/ids.ts";
@@ -27,7 +27,7 @@ type Whose = { customerId: string; entryId: string; id: string };
 
 /** Notifies the customer of the held slot, once. */
 async function notify(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
-  const [site, areas] = await Promise.all([readSite(db, siteId), areasOf(db, siteId)]);
+  const [site, areas] = await Promise.all([readSite(db, siteId), loadAreas(db, siteId)]);
   await db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
     const offer = entry && (await offerStore.lockOffer(tx, siteId, id));
@@ -38,7 +38,7 @@ async function notify(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose
     if (!groomer || !customer) return;
     const { draft } = entry;
     const timeZone = areas.find((area) => area.id === draft.areaId)?.timeZone ?? groomer.timeZone;
-    const origin = originAt(site, draft.origin);
+    const origin = findOrigin(site, draft.origin);
     const notification = {
       ...{ site, timeZone, offer, origin, now, firstName: customer.firstName, groomer: groomer.displayName },
       pets: draft.pets.flatMap(({ name }) => name ?? []),

@@ -5,7 +5,7 @@ import { readChoice } from "#features/booking/service/read-draft-needs.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
 import type { HoldResult } from "#features/calendar/service.ts";
-import { areasOf } from "#features/places/service.ts";
+import { loadAreas } from "#features/places/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId, siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
@@ -116,7 +116,7 @@ async function timesFor(
 ): Promise<Found[]> {
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
-  const area = (await areasOf(db, siteId)).find(({ id }) => id === draft.areaId);
+  const area = (await loadAreas(db, siteId)).find(({ id }) => id === draft.areaId);
   const until = area ? offerEnd(now, area.timeZone) : null;
   if (!area || !until || hasEnoughOffers(before, now, area.timeZone)) return [];
   const { timeZone } = area;

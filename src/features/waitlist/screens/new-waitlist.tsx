@@ -11,7 +11,7 @@ import { whileReady } from "#features/booking/times/parts/read-times.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
-import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
+import { optionalText, refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { token } = await openBooking(args, SCREEN);
   const form = await args.request.formData();
-  const [startTime, endTime] = [typedOf(form, "startTime"), typedOf(form, "endTime")];
+  const [startTime, endTime] = [optionalText(form, "startTime"), optionalText(form, "endTime")];
   const body = {
     days: form.getAll("days").map(String),
     serviceProviderId: textOf(form, "serviceProviderId") || null,

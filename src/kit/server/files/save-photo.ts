@@ -18,8 +18,8 @@ const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
 export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
 
 /**
- * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the transaction
- * that refers to it; `clearFiles` removes photos that are not attached within an hour.
+ * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the
+ * transaction that refers to it; `clearFiles` removes photos that are not attached within an hour.
  *
  * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` above the bytes of an
  * account, `service_unavailable` when the bytes cannot be written
@@ -75,21 +75,24 @@ async function insertFileRow(
     .execute();
 }
 
-/** Marks a saved file as used, in the transaction that refers to it. */
-export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
-  const { numUpdatedRows } = await tx
+function attach(tx: Tx, siteId: SiteId, id: string) {
+  return tx
     .updateTable("files")
     .set({ state: "kept" })
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .where("state", "=", "writing")
-    .executeTakeFirst();
+    .where("state", "=", "writing");
+}
+
+/** Marks a saved file as used, in the transaction that refers to it. */
+export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  const { numUpdatedRows } = await attach(tx, siteId, id).executeTakeFirst();
   if (numUpdatedRows !== 1n) throw refuseUnsaved();
 }
 
 /**
- * As `attachFile`, for an id from a request. False, without any change, unless the account has just uploaded
- * it as this kind.
+ * As `attachFile`, for an id from a request. False, without any change, unless the account has just
+ * uploaded it as this kind.
  */
 export async function attachUpload(
   tx: Tx,
@@ -97,14 +100,9 @@ export async function attachUpload(
   id: string,
   { accountId, kind }: { accountId: string; kind: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("files")
-    .set({ state: "kept" })
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
+  const { numUpdatedRows } = await attach(tx, siteId, id)
     .where("accountId", "=", accountId)
     .where("kind", "=", kind)
-    .where("state", "=", "writing")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -121,7 +119,7 @@ export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * The bytes of one size of an attached photo; null when it does not exist. The caller must authorise first.
+ * The bytes of one size of an attached photo; null when it does not exist. The caller must authorize first.
  */
 export async function readPhoto(
   db: Db,

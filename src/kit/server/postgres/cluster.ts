@@ -20,8 +20,8 @@ const MAJOR = "18";
 export type FolderForServer = { path: string; handle: number | "ignore"; close(): void };
 
 /**
- * The server's user may lack access to a parent folder (a clone under `/root`). On Linux a process can enter
- * a folder through an inherited open handle.
+ * The server's user may lack access to a parent folder (a clone under `/root`). On Linux a process can
+ * enter a folder through an inherited open handle.
  */
 export function lendFolder(folder: string, identity: ServerUser): FolderForServer {
   if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
@@ -36,8 +36,8 @@ export function lendFolder(folder: string, identity: ServerUser): FolderForServe
 }
 
 /**
- * Creates the cluster when there is none. It is created under another name and then renamed, so that a killed
- * start never leaves half a cluster.
+ * Creates the cluster when there is none. It is created under another name and then renamed, so that a
+ * killed start never leaves half a cluster.
  */
 export async function ensureCluster(
   cluster: string,
@@ -64,7 +64,7 @@ export async function ensureCluster(
   await mkdir(aside, { recursive: true });
   await chmod(aside, 0o700);
   if (options.identity) await chown(aside, options.identity.uid, options.identity.gid);
-  await initialise(aside, options);
+  await initialize(aside, options);
   await rename(aside, cluster);
   if (options.durable && process.platform !== "win32") syncFolder(dirname(cluster));
 }
@@ -80,7 +80,7 @@ async function sweepUnfinished(cluster: string): Promise<void> {
   }
 }
 
-async function initialise(
+async function initialize(
   folder: string,
   options: { binaries: Binaries; identity: ServerUser; durable: boolean; password: string | null },
 ): Promise<void> {

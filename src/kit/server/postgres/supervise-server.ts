@@ -20,7 +20,7 @@ export async function superviseServer(launch: Launch, onEvent: (line: string) =>
   let restart: Promise<void> = Promise.resolve();
 
   const watch = (server: ChildProcess) => {
-    // The server must not keep this process alive.
+    // The running server must not prevent the end of this process.
     server.unref();
     server.once("exit", (code, end) => {
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import type { OrderInput } from "#features/orders/service/create-order.ts";
 import { writeConfirmation } from "#features/orders/service/write-confirmation.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Message } from "#kit/server/outbox.ts";
 import type { matchPets } from "../../internal/match-pets.ts";
@@ -22,7 +22,7 @@ export function confirmationFor(
   now: Date,
 ): Message[] {
   const { contact } = draft;
-  const origin = originAt(site, draft.origin);
+  const origin = findOrigin(site, draft.origin);
   const { area, catalog } = pricing;
   if (!contact || !area) return [];
   const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));

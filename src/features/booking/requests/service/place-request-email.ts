@@ -1,7 +1,7 @@
 import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -94,7 +94,7 @@ async function toRequestEmail(
   const times = { ...toRequestInput(draft, today), ...input.wishes };
   return {
     site,
-    origin: originAt(site, draft.origin),
+    origin: findOrigin(site, draft.origin),
     requester: toRequester(draft.contact, input),
     address,
     area: shown.area?.name ?? null,

@@ -1,5 +1,5 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
-import { originAt } from "#features/sites/rules.ts";
+import { findOrigin } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
@@ -36,7 +36,7 @@ async function notifyRequestEnded(
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
   if (!row || !customer?.email) return;
   const order = await presentOrder(tx, site, row);
-  const source = { order, site, from: customer, origin: originAt(site, origin) };
+  const source = { order, site, from: customer, origin: findOrigin(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
   const mail = requestEndedMail(source, end.description);
   await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);

@@ -1,5 +1,5 @@
-import { failureMessage } from "#features/payments/rules.ts";
 import { listFailedCharges } from "#features/payments/service/list-failed-charges.ts";
+import { failureMessage } from "#features/payments/words.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/notify-order.ts";

@@ -205,7 +205,7 @@ async function takeTime(
   if (!isRequest && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const rescheduled = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
+  const rescheduled = await reschedule(tx, siteId, own, { ...choice, holdsOldTime: false }, now);
   if (rescheduled.ok) return { ok: true, end: new Date(rescheduled.opening.endsAt) };
   return isRequest ? rescheduled : { ok: true, end: endsAt };
 }

@@ -135,7 +135,7 @@ function stepsOf(context: Context, plan: ReschedulePlan) {
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
   return {
     lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
-    take: (tx: Tx) => reschedule(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, now),
+    take: (tx: Tx) => reschedule(tx, siteId, own, { ...choice, holdsOldTime: how === "ask" }, now),
     write: (tx: Tx, { opening }: { opening: Opening }) => writeReschedule(tx, context, plan, opening),
   };
 }

@@ -1,6 +1,6 @@
-import { failureMessage } from "#features/payments/rules.ts";
 import { listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { failureMessage } from "#features/payments/words.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { tipOf } from "../../rules/final-price.ts";
 import { mayPay } from "../../rules/payment.ts";
