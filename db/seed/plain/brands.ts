@@ -431,7 +431,7 @@ The van brings warm water, power and everything else. All it needs is a legal pl
 
 ## What to do before the visit
 - Take dogs for a short walk, and keep cats in one room.
-- Tell us about sore spots, fears and favourite treats.
+- Tell us about sore spots, fears and favorite treats.
 - Leave the brushing to us if mats hurt: pulling at home makes the next groom harder.
 
 ## What comes after

@@ -81,7 +81,7 @@ export const DOG_BREEDS = [
     timeModifierPct: 130,
     description: "The largest terrier, square and tan with a black saddle.",
     groomingNotes:
-      "Hand strip for colour and texture or clip with a #7F against the standard pattern. Leave furnishings on the legs and a rectangular head.",
+      "Hand strip for color and texture or clip with a #7F against the standard pattern. Leave furnishings on the legs and a rectangular head.",
   },
   {
     slug: "akita",
@@ -388,7 +388,7 @@ export const DOG_BREEDS = [
     breedIntensity: 5,
     groomFrequency: 5,
     timeModifierPct: 150,
-    description: "A cross of Bernese Mountain Dog and Poodle in three colours.",
+    description: "A cross of Bernese Mountain Dog and Poodle in three colors.",
     groomingNotes: "Thick at the neck and hips, so line-comb there first. Dry in sections before clipping.",
   },
   {
@@ -1344,7 +1344,7 @@ export const DOG_BREEDS = [
     groomFrequency: 7,
     timeModifierPct: 115,
     description: "A red, wiry terrier with a racy outline.",
-    groomingNotes: "Hand strip for colour; clipped coats turn pale. Neat beard and brows.",
+    groomingNotes: "Hand strip for color; clipped coats turn pale. Neat beard and brows.",
   },
   {
     slug: "irish-wolfhound",
@@ -1419,7 +1419,7 @@ export const DOG_BREEDS = [
     breedIntensity: 4,
     groomFrequency: 6,
     timeModifierPct: 125,
-    description: "A silver-grey spitz with spectacles and a standing coat.",
+    description: "A silver-gray spitz with spectacles and a standing coat.",
     groomingNotes: "Pin-brush the coat up and forward after a full blow-dry. Never shave.",
   },
   {
@@ -1754,7 +1754,7 @@ export const DOG_BREEDS = [
     breedIntensity: 3,
     groomFrequency: 7,
     timeModifierPct: 115,
-    description: "A grey spitz that hunted moose.",
+    description: "A gray spitz that hunted moose.",
     groomingNotes: "The shed is enormous in spring: blow out in sections. No trimming.",
   },
   {
@@ -2240,7 +2240,7 @@ export const DOG_BREEDS = [
     breedIntensity: 5,
     groomFrequency: 5,
     timeModifierPct: 135,
-    description: "A mid-size terrier with a soft wheat-coloured coat.",
+    description: "A mid-size terrier with a soft wheat-colored coat.",
     groomingNotes:
       "Comb to the skin, scissor to a square outline with a fall over the eyes. Mats form overnight after rain.",
   },
@@ -2316,7 +2316,7 @@ export const DOG_BREEDS = [
     breedIntensity: 1,
     groomFrequency: 8,
     timeModifierPct: 95,
-    description: "The grey hunting dog with amber eyes.",
+    description: "The gray hunting dog with amber eyes.",
     groomingNotes: "Curry and cloth. Sensitive to being left alone, so keep a steady hand and pace.",
   },
   {
@@ -2666,7 +2666,7 @@ export const CAT_BREEDS = [
     breedIntensity: 2,
     groomFrequency: 10,
     timeModifierPct: 95,
-    description: "The everyday cat, in every colour.",
+    description: "The everyday cat, in every color.",
     groomingNotes: "De-shed, trim nails, and stop when the tail starts to lash.",
   },
   {
@@ -2726,7 +2726,7 @@ export const CAT_BREEDS = [
     breedIntensity: 5,
     groomFrequency: 5,
     timeModifierPct: 125,
-    description: "A colourpoint Persian with deep blue eyes.",
+    description: "A colorpoint Persian with deep blue eyes.",
     groomingNotes: "Degrease the ruff, bathe twice, dry fully. Lion cut when matted; wipe the eyes.",
   },
   {
@@ -2982,7 +2982,7 @@ export const CAT_BREEDS = [
     breedIntensity: 2,
     groomFrequency: 9,
     timeModifierPct: 95,
-    description: "A grey-blue cat with silver tips.",
+    description: "A gray-blue cat with silver tips.",
     groomingNotes: "Dense plush: comb in both directions. Let it come to you.",
   },
   {

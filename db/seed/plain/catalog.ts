@@ -142,7 +142,7 @@ export const DOG_SERVICES = [
     slug: "hand-stripping",
     category: "dog-grooming",
     name: "Hand stripping",
-    description: "Dead wire coat is plucked by hand, so that colour and texture stay as the breed has them.",
+    description: "Dead wire coat is plucked by hand, so that color and texture stay as the breed has them.",
     features: [
       "Full or rolling coat, by hand and knife",
       "Furnishings shaped with shears",
@@ -414,7 +414,7 @@ export const UPSELLS = [
   {
     slug: "cotton-bandana",
     name: "Cotton bandana",
-    description: "Hemmed by hand in the colour of the season, in three sizes.",
+    description: "Hemmed by hand in the color of the season, in three sizes.",
     price: 1_200,
     image: "bandana",
     alt: "A dog wearing a bandana",

@@ -94,7 +94,7 @@ export const ABOUT_OPENERS = [
 ] as const;
 
 export const ABOUT_MIDDLES = [
-  "Curly coats are my favourite puzzle, and I am honest when a mat has to go.",
+  "Curly coats are my favorite puzzle, and I am honest when a mat has to go.",
   "I work with one animal at a time, with breaks whenever they are needed.",
   "Double coats leave my table lighter by a bag of fur and twice as shiny.",
   "Wire coats are stripped by hand if you like the real texture.",
