@@ -35,8 +35,8 @@ const database = {
   ],
   globalSetup: ["tests/database.ts"],
   setupFiles: ["tests/set-moment.ts", "tests/note-statements.ts"],
-  // Half of the work is the database's, whose processes run beside them, and whose connections they share.
-  maxWorkers: 2,
+  // Three on two processors: tests of faults and of starts wait for half of their time.
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
