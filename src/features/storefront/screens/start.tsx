@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const WAYS = [
   { to: "/our-groomers", label: "Choose a groomer first", Icon: UsersRound },
-  { to: "/appointment-request", label: "Ask for an appointment", Icon: CalendarDays },
+  { to: "/appointment-request", label: "Request an appointment", Icon: CalendarDays },
   { to: "/send-us-request", label: "Send us a question", Icon: MessageSquareText },
 ];
 

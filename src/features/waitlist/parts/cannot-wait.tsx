@@ -13,13 +13,13 @@ export function LogInToWait({ back }: { back: string }) {
         <>
           <LinkButton to={`/login?${new URLSearchParams({ returnUrl: back })}`}>Log in</LinkButton>
           <LinkButton to={pathOf("start-appointment-request")} variant="secondary">
-            Ask for an appointment
+            Request an appointment
           </LinkButton>
         </>
       }
     >
       We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. Your
-      booking does not change. New here? Ask for an appointment instead: a person looks for a time and answers
+      booking does not change. New here? Request an appointment instead: a person looks for a time and answers
       within one working day.
     </Notice>
   );

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Ask for an appointment", matches) }, { name: "description", content: LEAD }];
+  return [{ title: titleOf("Request an appointment", matches) }, { name: "description", content: LEAD }];
 }
 
 export default function RequestEntry({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
   if (loaderData.isSent) return <Sent />;
   return (
     <div className="page-width max-w-3xl pt-10 md:pt-16">
-      <PageHeader title="Ask for an appointment" lead={LEAD} />
+      <PageHeader title="Request an appointment" lead={LEAD} />
       <Form method="post" action={REQUEST_PATH} noValidate className="mt-8 grid gap-6">
         <ErrorSummary errors={actionData?.errors} />
         <Field label="Your address or ZIP code" name="address" errors={actionData?.errors.address}>

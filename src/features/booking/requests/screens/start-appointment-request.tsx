@@ -81,7 +81,7 @@ function Header() {
 export const handle: CheckoutHandle = { StepHeader: Header, Summary: BookingSummary };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Ask for an appointment", matches) }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf("Request an appointment", matches) }, { name: "robots", content: "noindex" }];
 }
 
 export default function StartAppointmentRequest({ loaderData, actionData }: Route.ComponentProps) {
