@@ -1,4 +1,4 @@
-import { releaseHeldSession } from "#features/booking/prepared/service/hold-for.ts";
+import { releaseHeldSession } from "#features/booking/prepared/service/hold-for-customer.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { search } from "#features/availability/service/search.ts";
-import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
+import { holdForCustomer } from "#features/booking/prepared/service/hold-for-customer.ts";
 import { readChoice } from "#features/booking/service/read-draft-needs.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
@@ -169,7 +169,7 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
           const isOpen = own && isSameEntry(own, entry);
           return isOpen ? { ok: true, locked: own } : { ok: true, done: "passed" };
         },
-        take: (tx) => holdFor(tx, siteId, held, now),
+        take: (tx) => holdForCustomer(tx, siteId, held, now),
         async write(tx) {
           await writeOffer(tx, siteId, { ...found, sessionId, startsAt, expiresAt }, now);
           return { ok: true, result: "held" };

@@ -1,4 +1,4 @@
-import { listPlaced } from "#features/booking/prepared/service/hold-for.ts";
+import { listPlaced } from "#features/booking/prepared/service/hold-for-customer.ts";
 import { readPricing } from "#features/booking/service/quote-draft.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";

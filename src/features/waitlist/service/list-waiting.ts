@@ -1,5 +1,5 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
-import { openHeldSession } from "#features/booking/prepared/service/hold-for.ts";
+import { openHeldSession } from "#features/booking/prepared/service/hold-for-customer.ts";
 import { showSession } from "#features/booking/service/find-session.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";

@@ -10,7 +10,7 @@ import { setBookingCookie } from "../../internal/open-session.ts";
 import { type Draft, isHeld, servicesOf, sessionEnd } from "../../rules/draft.ts";
 import type { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import * as heldStore from "../store/held.ts";
+import * as heldStore from "../store/held-sessions.ts";
 
 /**
  * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `readChoice`
@@ -28,7 +28,12 @@ type HoldInput = {
  * Creates a booking for a customer who is away, with a longer hold than usual. Its token stays secret until
  * handed over. Writes nothing when the time is taken.
  */
-export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<HoldResult> {
+export async function holdForCustomer(
+  tx: Tx,
+  siteId: SiteId,
+  input: HoldInput,
+  now: Date,
+): Promise<HoldResult> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
   const held = await hold(tx, siteId, sessionId, [choice], now, holdExpiresAt);
   if (!held.ok) return held;
