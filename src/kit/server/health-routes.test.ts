@@ -29,6 +29,17 @@ it("is not ready once a stop was requested", async () => {
   expect((await makeApp({ isServing: () => false }).request("/readyz")).status).toBe(503);
 });
 
+it("is not ready when the stop begins while the database is checked", async () => {
+  let isServing = true;
+  const stops = pool(async () => {
+    isServing = false;
+    return {};
+  });
+  const reply = await makeApp({ pool: stops, isServing: () => isServing }).request("/readyz");
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toEqual({ status: "not ready", why: "the program is stopping" });
+});
+
 it("tries one write at a time, not one for each request", async () => {
   const queries: string[] = [];
   const app = makeApp({ pool: { query: async (text: string) => queries.push(text) } as unknown as pg.Pool });

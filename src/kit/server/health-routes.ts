@@ -29,9 +29,11 @@ export function createHealthRoutes({ pool, log, metricsToken, open, isServing }:
   const readiness = watchReadiness(pool, log);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const found = isServing() ? await readiness() : STOPPING;
-    if (found.ready) return c.json({ status: "ready" });
-    return c.json({ status: "not ready", why: found.why }, 503);
+    const checked = isServing() ? await readiness() : STOPPING;
+    // The stop may have begun while the database was checked.
+    const readinessNow = isServing() ? checked : STOPPING;
+    if (readinessNow.ready) return c.json({ status: "ready" });
+    return c.json({ status: "not ready", why: readinessNow.why }, 503);
   });
   app.get("/metrics", async (c) => {
     const allowed = metricsToken === null ? open : isToken(c.req.header("authorization"), metricsToken);
