@@ -121,7 +121,8 @@ export const leadInputSchema = z
   .refine((lead) => lead.email !== undefined || lead.phoneNumber !== undefined, {
     error: LEAD_FAULTS.address,
     path: ["email"],
-    // Runs beside other faults, because the form shows all of them at once.
+    // Zod skips this check when a field is faulty, unless `when` allows it. The form shows all faults at
+    // once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type LeadInput = z.output<typeof leadInputSchema>;

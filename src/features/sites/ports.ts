@@ -1,4 +1,4 @@
-/** Settings of the deployment that all brands share; the roof sets them at start. */
+/** Settings of the deployment, which all brands share. The program sets them at start. */
 export type Deployment = {
   /** Sample data, printed test logins and a public outbox. Never in production. */
   demo: boolean;
