@@ -1,4 +1,4 @@
-/** A column of the public list, or the mean of a groomer's ratings. */
+/** What the public list is sorted by, and whether the highest or the lowest value comes first. */
 export type ListSorting = { by: "meanRating" | "ratingCount" | "displayName" | "id"; from: "high" | "low" };
 
 /**
