@@ -53,13 +53,13 @@ const hasOneSecret = (body: Secret) => (body.password === undefined) !== (body.c
 export const ONE_ADDRESS = { error: FIELD_FAULTS.address, path: ["email"] };
 const ONE_SECRET = { error: FIELD_FAULTS.secret, path: ["password"] };
 
-/** E-mail or phone, with password or code: four forms. */
+/** Either an e-mail address or a phone number, with either a password or a code. */
 const customerSignInSchema = z
   .object({ ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 
-/** Without a role, it signs in to the account that the password or code fits. */
+/** Without a role, the person signs in to the account that the password or code fits. */
 const signInSchema = z
   .object({ role: roleSchema.optional(), ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
