@@ -10,8 +10,8 @@ import type { Customer } from "../contract.ts";
 import { showMe } from "../service.ts";
 
 /**
- * Saves the caller's pending profile with home and consents and makes the account active, all or
- * nothing.
+ * Saves the caller's pending profile with home and consents, and makes the account active, in one
+ * transaction.
  */
 export async function finishProfile(
   context: Context,
