@@ -131,8 +131,8 @@ export async function readZoneCenters(
 
 /** Finds the id of an active groomer of this brand by id or vanity URL. Null if no such groomer exists. */
 export async function findGroomerId(db: Db, siteId: SiteId, idOrUrl: string): Promise<string | null> {
-  const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
-  return (await groomersStore.findPublic(db, siteId, by))?.id ?? null;
+  const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
+  return (await groomersStore.findPublic(db, siteId, key))?.id ?? null;
 }
 
 function showCard(row: groomersStore.PublicRow): GroomerCard {

@@ -2,7 +2,7 @@ import { refusedForm, textOf } from "#kit/web/form.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 
-/** Maps the contract's address fields to the form's one field. */
+/** Maps the contract's address fields to the form's field `address`. */
 const ADDRESS_FIELDS = { email: "address", phone: "address", "phone.number": "address" };
 
 export const NO_EMAIL_OR_PHONE = { address: [FIELD_FAULTS.address] };

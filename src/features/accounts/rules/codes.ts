@@ -42,7 +42,8 @@ export function whyRejected(
 /** The most codes that one address gets in an hour and in a day, for all purposes together. */
 export type CodeCap = { anHour: number; aDay: number };
 /**
- * The cap for one address from one network. It prevents a stranger from using up all codes of the address.
+ * The cap for one address from one network. The cap prevents a stranger from using up all codes of the
+ * address.
  */
 export const CODES_OF_PAIR: CodeCap = { anHour: 6, aDay: 12 };
 /**

@@ -11,7 +11,7 @@ export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
 export const LINK_CODE = /^[\w-]{20,80}$/;
 /** A login link works this long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
-/** The time to choose one of several accounts of an address. */
+/** The time in which a person can choose one of several accounts of an address. */
 export const CHOICE_MS = 5 * MINUTE_MS;
 /** A link that sets a first password works this long. */
 export const PASSWORD_LINK_MS = 24 * HOUR_MS;

@@ -19,7 +19,7 @@ export type NewStaff = {
   password: string | null;
 };
 
-/** `link`: path and query of a page that sets a password; it works once within a day. */
+/** `link`: path and query of a page that sets a password. The link works once within a day. */
 export type CreateStaffResult =
   | { ok: true; link: string | null }
   | { ok: false; why: "email_taken" | "password"; faults: readonly string[] };

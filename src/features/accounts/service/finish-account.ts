@@ -17,7 +17,7 @@ export type FinishedProfile = Required<
 
 /**
  * Saves the profile of a pending customer and makes the account active, in the caller's
- * transaction. A typed e-mail address does not replace a confirmed one.
+ * transaction. A typed e-mail address does not replace a confirmed address.
  */
 export async function finishAccount(
   { siteId, now }: Context,

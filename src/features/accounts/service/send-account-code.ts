@@ -19,8 +19,8 @@ export async function sendAccountCode(
   input: Pick<SignInInput, "role" | "email" | "phone">,
 ): Promise<CodeSent> {
   const address = readAddress(input);
-  const found = await findAccounts(context, address, true);
-  const [account, ...others] = found.filter(({ role }) => input.role === undefined || role === input.role);
+  const accounts = await findAccounts(context, address, true);
+  const [account, ...others] = accounts.filter(({ role }) => input.role === undefined || role === input.role);
   // A link can sign in to only one account. Otherwise the link opens nothing, but takes the same time to
   // create.
   const accountId = account && others.length === 0 ? account.id : null;

@@ -52,7 +52,8 @@ async function proveAccounts(context: Context, input: SignInInput) {
 }
 
 /**
- * Finds the accounts that a password fits. A role without an account takes as much work as a role with one.
+ * Finds the accounts that a password fits. A role without an account takes as much work as a role with an
+ * account.
  */
 async function filterByPassword(
   accounts: readonly peopleStore.AddressAccountRow[],

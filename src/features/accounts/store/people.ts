@@ -33,7 +33,7 @@ export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promis
 }
 
 /**
- * The accounts that name this mailbox, at most two of each role, a confirmed one first. The query
+ * The accounts that name this mailbox, at most two of each role, a confirmed account first. The query
  * costs the same for known and unknown mailboxes.
  */
 export async function listByEmail(db: Db, siteId: SiteId, email: string): Promise<AddressAccountRow[]> {
@@ -113,7 +113,9 @@ export type NewAccount = {
   phoneNumber: string;
 };
 
-/** Inserts an account. Returns false if the number already has one, also from a parallel transaction. */
+/**
+ * Inserts an account. Returns false if the number already has an account, also from a parallel transaction.
+ */
 export async function insertAccount(
   tx: Tx,
   siteId: SiteId,

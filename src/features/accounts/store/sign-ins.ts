@@ -95,7 +95,7 @@ export type NewSignIn = {
   tokenHash: Buffer;
   impersonatorId: string | null;
   /**
-   * The staff session that began an impersonation. The impersonation ends with it. Null without an
+   * The staff session that began an impersonation. The impersonation ends with that session. Null without an
    * impersonation.
    */
   staffSignInId: string | null;

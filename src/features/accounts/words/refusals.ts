@@ -3,8 +3,8 @@ import type { CodeVerdict } from "../rules/codes.ts";
 /** Messages at the field of a code: what was wrong, and what to do next. */
 export const CODE_REFUSALS = {
   wrong: "That code is not right. Please check it and try again.",
-  expired: "That code has expired. Send yourself a new one.",
-  used_up: "That code can no longer be used. Send yourself a new one.",
+  expired: "That code has expired. Send yourself a new code.",
+  used_up: "That code can no longer be used. Send yourself a new code.",
 } as const satisfies Record<Exclude<CodeVerdict, "right">, string>;
 
 /** Why the next code cannot be sent yet. */

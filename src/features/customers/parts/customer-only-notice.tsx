@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 export function CustomerOnlyNotice() {
   return (
     <Notice title="Only the customer can see this code">
-      You are signed in on behalf of the customer, who can open this page on their own.
+      You are signed in on behalf of the customer. The customer can open this page on their own.
     </Notice>
   );
 }

@@ -128,7 +128,7 @@ export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
     <SettingsForm id="password" title="Password" answer={answer} saved={saved} notice="Your password is set.">
       <p className="text-ink-soft">
         {settings.hasPassword
-          ? "A new password ends every session but this one."
+          ? "A new password ends every other session."
           : "You log in with a code. With a password, you can log in without your phone."}
       </p>
       {isOpen ? (

@@ -55,8 +55,12 @@ export function SettingsForm({
 
 /** The errors and typed values of a section. Empty if the customer sent another section. */
 export function answerOf(answer: SettingsAnswer, id: string) {
-  const own = answer?.section === id ? answer : undefined;
-  return { errors: own?.errors ?? {}, values: own?.values, isSent: own?.values.step === id };
+  const ownAnswer = answer?.section === id ? answer : undefined;
+  return {
+    errors: ownAnswer?.errors ?? {},
+    values: ownAnswer?.values,
+    isSent: ownAnswer?.values.step === id,
+  };
 }
 
 export function SubmitButton({

@@ -28,16 +28,16 @@ export async function findDeletionObstacle(
  */
 export async function requestDeletion(context: Context, proof: Proof): Promise<Deletion> {
   const { db, siteId } = context;
-  const own = await readOwnAccount(context);
-  const { profileId } = own.person;
+  const caller = await readOwnAccount(context);
+  const { profileId } = caller.person;
   // Checks this before the proof, so that a refusal does not spend the code.
   await refuseObstacle(db, siteId, profileId);
-  await confirmPerson(context, own, proof);
+  await confirmPerson(context, caller, proof);
   return db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
     // A visit may have been booked before this request got the lock.
     await refuseObstacle(tx, siteId, profileId);
-    return scheduleDeletion(context, tx, own);
+    return scheduleDeletion(context, tx, caller);
   });
 }
 

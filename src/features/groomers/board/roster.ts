@@ -45,7 +45,9 @@ export type Roster = {
 
 const rosters = new Map<Db, Roster>();
 
-/** The roster of a database, if this process has one. A transaction has none: it reads the current rows. */
+/**
+ * The roster of a database, if this process has one. Transactions have no roster and read the current rows.
+ */
 export function rosterOf(db: Db): Roster | undefined {
   return rosters.get(db);
 }

@@ -9,7 +9,7 @@ export type ArticleProps = {
   note?: ReactNode;
 };
 
-/** A page of text with a title; it also prints well. */
+/** A page of text with a title. The page also prints well. */
 export function Article({ title, html, note }: ArticleProps) {
   return (
     <div className="page-width pt-10 md:pt-16 print:pt-6">

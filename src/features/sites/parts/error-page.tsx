@@ -15,7 +15,7 @@ export function statusOf(error: unknown): number {
   return error.status === 422 ? 404 : error.status;
 }
 
-/** The API's own message about the error, if it has one. */
+/** The API's message about an error. Undefined if the error has no message. */
 export function messageOf(error: unknown): string | undefined {
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: unknown } | null)?.message

@@ -23,7 +23,7 @@ export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The URL with a changed filter. A change starts at the first page, unless it changes the page. */
+/** The URL with a changed filter. Starts at the first page, unless `change` has a page. */
 export function reviewsPath(current: ReviewFilter, change: Partial<ReviewFilter>): string {
   const { stars, breed, withText, withPhotos, page } = { ...current, page: 1, ...change };
   const query = new URLSearchParams();

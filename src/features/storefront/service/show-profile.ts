@@ -18,8 +18,8 @@ const LATEST_REVIEWS = 6;
 export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
   const { db, siteId, now } = context;
   if (isReservedPath(idOrUrl)) throw notFound("This groomer");
-  const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
-  const groomer = await readPublicGroomer(db, siteId, by);
+  const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
+  const groomer = await readPublicGroomer(db, siteId, key);
   if (!groomer) throw notFound("This groomer");
   const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes] = await Promise.all([
     readCachedCatalog(db, siteId, now),

@@ -30,14 +30,14 @@ export async function changeEmail(
   context: Context,
   input: Proof & { email: string; emailCode: string | undefined },
 ): Promise<void> {
-  const own = await readOwnAccount(context);
-  if (own.account.isEmailProved && own.account.email === input.email) return;
+  const caller = await readOwnAccount(context);
+  if (caller.account.isEmailProved && caller.account.email === input.email) return;
   if (input.emailCode === undefined) {
     throw refuseFields({ emailCode: [SETTINGS_REFUSALS.noEmailCode] });
   }
-  await confirmPerson(context, own, input);
+  await confirmPerson(context, caller, input);
   const address = { kind: "email", text: input.email } as const;
-  await changeAddress(context, own, address, input.emailCode);
+  await changeAddress(context, caller, address, input.emailCode);
 }
 
 /**

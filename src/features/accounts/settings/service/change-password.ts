@@ -10,12 +10,12 @@ export async function changePassword(
   context: Context,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<Record<string, never>> {
-  const own = await readOwnAccount(context);
-  const { person, account } = own;
+  const caller = await readOwnAccount(context);
+  const { person, account } = caller;
   // Checks the new password first, so that a refused password does not spend the code.
   const about = [account.email ?? "", account.phoneNumber ?? ""];
   const passwordHash = await hashNewPassword(context, newPassword, about).catch(moveErrorsToNewPassword);
-  await confirmPerson(context, own, proof);
+  await confirmPerson(context, caller, proof);
   const { accountId, signInId: keepSignInId } = person;
   await context.db.transaction().execute(async (tx) => {
     await storePassword(context, tx, { accountId, passwordHash, keepSignInId });

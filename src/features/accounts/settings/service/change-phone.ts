@@ -21,8 +21,8 @@ function toNewPhone({ account }: OwnAccount, phone: PhoneInput): EmailOrPhone {
 
 /** Texts a code to the caller's new number. The reply is the same if another account has that number. */
 export async function sendNewPhoneCode(context: Context, phone: PhoneInput): Promise<CodeSent> {
-  const own = await readOwnAccount(context);
-  return sendCodeTo(context, own.person, "phone_change", toNewPhone(own, phone));
+  const caller = await readOwnAccount(context);
+  return sendCodeTo(context, caller.person, "phone_change", toNewPhone(caller, phone));
 }
 
 /** Changes the caller's number, by a code to the new number and a proof of the owner. */
@@ -30,9 +30,9 @@ export async function changePhone(
   context: Context,
   { phone, code, ...proof }: Proof & { phone: PhoneInput; code: string },
 ): Promise<{ phoneNumber: string; isPhoneVerified: boolean }> {
-  const own = await readOwnAccount(context);
-  const address = toNewPhone(own, phone);
-  await confirmPerson(context, own, proof);
-  await changeAddress(context, own, address, code);
+  const caller = await readOwnAccount(context);
+  const address = toNewPhone(caller, phone);
+  await confirmPerson(context, caller, proof);
+  await changeAddress(context, caller, address, code);
   return { phoneNumber: address.text, isPhoneVerified: true };
 }
