@@ -36,7 +36,7 @@ export const siteSchema = z.object({
   notice: z.string(),
   /** Whether this deployment shows sample data, test logins and its outbox. */
   demo: z.boolean(),
-  /** The address of the operator's own map style; null for the map that needs no network. */
+  /** The address of the operator's own map style; null for the built-in map. */
   mapStyleUrl: z.string().nullable(),
   /** The operator's endpoint that answers `country_code` to the browser; null for none. */
   countryUrl: z.string().nullable(),

@@ -2,7 +2,7 @@
 export type Deployment = {
   /** Sample data, printed test logins and a public outbox. Never in production. */
   demo: boolean;
-  /** The address of the operator's own map style; null for the map that needs no network. */
+  /** The address of the operator's own map style; null for the built-in map. */
   mapStyleUrl: string | null;
   /** The operator's endpoint that answers a visitor's country; null for none. */
   countryUrl: string | null;
