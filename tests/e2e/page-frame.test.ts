@@ -28,7 +28,7 @@ describe("staff", () => {
     await heading(page).filter({ hasText: "Act for somebody" }).waitFor();
     await expectAccessible(page);
     await field(page, "Their e-mail or phone").fill("customer@example.com");
-    await press(page, "Begin");
+    await press(page, "Start");
     const bar = page.getByRole("complementary", { name: "Acting for a customer" });
     await bar.waitFor();
     await page.goto("/customer/new");

@@ -14,7 +14,7 @@ export const accountStatusSchema = z.enum(["new", "pending", "approved", "active
 export const customerAddressSchema = placeSuggestionSchema.extend({ addressLine2: z.string().default("") });
 export type CustomerAddress = z.output<typeof customerAddressSchema>;
 
-/** `prefix`: the country's, such as "+1". `number`: as the person typed it. */
+/** `prefix`: the prefix of the country, such as "+1". `number`: the number as the person typed it. */
 export const phoneInputSchema = z.object({
   prefix: z
     .string()
@@ -53,13 +53,13 @@ const hasOneSecret = (body: Secret) => (body.password === undefined) !== (body.c
 export const ONE_ADDRESS = { error: FIELD_FAULTS.address, path: ["email"] };
 const ONE_SECRET = { error: FIELD_FAULTS.secret, path: ["password"] };
 
-/** E-mail or phone, with password or code: four forms. */
+/** Either an e-mail address or a phone number, with either a password or a code. */
 const customerSignInSchema = z
   .object({ ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 
-/** Without a role, it signs in to the account that the password or code fits. */
+/** Without a role, the person signs in to the account that the password or code fits. */
 const signInSchema = z
   .object({ role: roleSchema.optional(), ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
@@ -119,8 +119,8 @@ export const signInResultSchema = z.object({
 export type SignInResult = z.output<typeof signInResultSchema>;
 
 /**
- * The password or code fits several accounts of one address. A cookie holds this proof for five
- * minutes; `chooseSignInRole` or `chooseResetRole` uses it once.
+ * The reply if the password or code fits several accounts of one address. A cookie holds the proof for five
+ * minutes; `chooseSignInRole` or `chooseResetRole` spends it.
  */
 export const roleChoiceSchema = z.object({ chooseRole: z.array(roleSchema).min(2) });
 export type RoleChoice = z.output<typeof roleChoiceSchema>;
@@ -188,7 +188,7 @@ export const signInByLink = endpoint({
 });
 
 /**
- * A code that was sent: its masked address, when the next one may be sent, and when this one
+ * The reply after a code was sent: the masked address, when the next code may be sent, and when this code
  * expires.
  */
 export const codeSentSchema = z.object({

@@ -9,19 +9,19 @@ import * as signInsStore from "./store/sign-ins.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Every night it deletes codes after two days (the caps look back one day), sign-ins a month after
- * their end, device reports and events after three months, and expired counters.
+ * Deletes old rows every night: codes two days after they expired (the caps look back one day), sign-ins a
+ * month after their end, device reports and events after three months, and expired counters.
  */
 export const clearSecrets = job({
   name: "clear-secrets",
   payload: z.object({}),
   every: "17 9 * * *",
   async run(_, { db, clock }) {
-    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-    await codesStore.clearOld(db, ago(2));
-    await loginCodesStore.clearOld(db, ago(2));
-    await signInsStore.clearEnded(db, ago(30));
-    await reportsStore.clearOld(db, ago(90));
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    await codesStore.clearOld(db, daysAgo(2));
+    await loginCodesStore.clearOld(db, daysAgo(2));
+    await signInsStore.clearEnded(db, daysAgo(30));
+    await reportsStore.clearOld(db, daysAgo(90));
     await clearRateLimits(db);
   },
 });

@@ -5,14 +5,14 @@ export type CodeFacts = {
   brand: BrandedMail["brand"];
   code: string;
   origin: string;
-  /** Signs in without typing; only for mails. */
+  /** A link that signs in without typing the code. Only mails have it. */
   link?: string;
 };
 
 type Message = { subject: string; bodyText: string; bodyHtml?: string };
 
 /**
- * A code by text or mail. The last line of a text lets phones fill it in for this host only
+ * A mail or text with a code. The last line of a text lets phones fill in the code, for this host only
  * (WebOTP).
  */
 export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: Channel): Message {
@@ -33,8 +33,8 @@ export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: C
 }
 
 /**
- * The message to an address without an account, so that only the address's owner learns that it has
- * none.
+ * The message to an address without an account. The owner of the address learns this by mail or text, so
+ * strangers on the page learn nothing.
  */
 export function noAccountMessage({ brand, origin }: CodeFacts, channel: Channel): Message {
   const lead = noAccountWords.lead(brand.name, channel);

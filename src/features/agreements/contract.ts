@@ -52,13 +52,13 @@ export const listCustomerAgreements = endpoint({
   },
 });
 
-const ticked = (what: string) => z.literal(true, mustAgree(what));
+const mustBeTrue = (document: string) => z.literal(true, mustAgree(document));
 
-/** All three must be true. */
+/** The consents to the three required documents. All must be true. */
 export const acceptanceSchema = z.object({
-  petRelease: ticked("pet release terms"),
-  cancellationPolicy: ticked("cancellation policy"),
-  termsAndConditions: ticked("terms & conditions"),
+  petRelease: mustBeTrue("pet release terms"),
+  cancellationPolicy: mustBeTrue("cancellation policy"),
+  termsAndConditions: mustBeTrue("terms & conditions"),
 });
 
 export const acceptTerms = endpoint({

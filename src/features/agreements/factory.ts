@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { AGREEMENT_KINDS, type AgreementKind } from "./rules.ts";
 import { insertAcceptances, listCurrent } from "./store.ts";
 
-/** One published version of a document. */
+/** Publishes a version of a document and returns its id. */
 export async function makeAgreement(
   db: Db,
   siteId: SiteId,

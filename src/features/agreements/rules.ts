@@ -2,7 +2,7 @@
 export const AGREEMENT_KINDS = ["cancellation", "customer", "release", "terms"] as const;
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 
-/** The three that a customer has to accept, under the names of their boxes. */
+/** The three documents that a customer has to accept, by the names of their checkboxes. */
 export const REQUIRED_KINDS = {
   petRelease: "release",
   cancellationPolicy: "cancellation",
@@ -19,8 +19,10 @@ type Versioned = { kind: AgreementKind; version: number };
  */
 export function toAcceptance(current: readonly Versioned[], accepted: readonly Versioned[]): Acceptance {
   const isAccepted = (kind: AgreementKind) => {
-    const now = current.find((document) => document.kind === kind);
-    return !now || accepted.some((one) => one.kind === kind && one.version >= now.version);
+    const latest = current.find((document) => document.kind === kind);
+    return (
+      !latest || accepted.some((document) => document.kind === kind && document.version >= latest.version)
+    );
   };
   return {
     petRelease: isAccepted(REQUIRED_KINDS.petRelease),

@@ -31,7 +31,9 @@ export async function listCustomerAgreements(
   }));
 }
 
-/** Accepts the three required documents. Refuses staff, because only the customer can consent. */
+/**
+ * Accepts the three required documents. Refuses staff who act for the customer: only customers can consent.
+ */
 export async function acceptTerms(context: Context): Promise<Acceptance> {
   const { profileId: customerId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -43,7 +45,7 @@ export async function acceptTerms(context: Context): Promise<Acceptance> {
 
 /**
  * Records that a customer accepted the current version of these documents, with time and IP
- * address. The first record of a version counts. Skips kinds that the brand has not published.
+ * address. A second acceptance of a version changes nothing. Skips kinds that the brand has not published.
  */
 export async function recordAcceptance(
   tx: Tx,

@@ -32,7 +32,7 @@ export function listAccepted(db: Db, siteId: SiteId, customerId: string): Promis
 
 export type NewAcceptance = { customerId: string; documentId: string; ipAddress: string };
 
-/** A repeated acceptance of a version does not replace the first. */
+/** Inserts acceptances. A repeated acceptance of a version does not replace the first acceptance. */
 export async function insertAcceptances(
   tx: Tx,
   siteId: SiteId,

@@ -24,7 +24,9 @@ export const sizePriceSchema = z.object({
 });
 export type SizePrice = z.output<typeof sizePriceSchema>;
 
-/** Service; `minPrice` and `maxPrice` span all sizes, `baseMinPrice` and `baseMaxPrice` the smallest. */
+/**
+ * `minPrice` and `maxPrice` span all pet sizes; `baseMinPrice` and `baseMaxPrice` are for the smallest size.
+ */
 export const serviceSchema = z.object({
   id: idSchema,
   slug: z.string(),

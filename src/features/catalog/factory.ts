@@ -13,7 +13,7 @@ type UpsellOver = {
 
 let upsellCount = 0;
 
-/** Inserts a product, for $12 by default, and answers its id. */
+/** Inserts a product, for $12 by default, and returns its id. */
 export async function makeUpsell(
   db: Db,
   siteId: SiteId,

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { Image, Upsell } from "./contract.ts";
 
-/** The drawings of products; each has the address `/pictures/products/{key}.svg`. */
+/** The keys of the drawings of products. A drawing's address is `/pictures/products/{key}.svg`. */
 export const PRODUCT_DRAWINGS = [
   "bandana",
   "brush",
@@ -26,30 +26,31 @@ export type StoredUpsell = Omit<Upsell, "images" | "defaultImage"> & {
 
 /** An upsell for the wire. An unknown drawing becomes a gift box. */
 export function showUpsell({ images, defaultImage, ...upsell }: StoredUpsell): Upsell {
-  const shown = (Array.isArray(images) ? images : []).flatMap((one) => readImage(one, upsell.name));
+  const shown = (Array.isArray(images) ? images : []).flatMap((stored) => readImage(stored, upsell.name));
   const chosen = shown.find(({ id }) => id === defaultImage) ?? shown[0] ?? null;
   return { ...upsell, images: shown, defaultImage: chosen };
 }
 
+/** Reads a stored image for the wire. The list is empty for a faulty entry. */
 function readImage(stored: unknown, name: string): Image[] {
   const { key, alt } = (typeof stored === "string" ? { key: stored } : (stored ?? {})) as {
     key?: unknown;
     alt?: unknown;
   };
   if (typeof key !== "string" || key === "") return [];
-  const words = typeof alt === "string" && alt !== "" ? alt : name;
+  const altText = typeof alt === "string" && alt !== "" ? alt : name;
   const isPhoto = /^(https:\/)?\/[^/]/.test(key);
-  const known = PRODUCT_DRAWINGS.find((picture) => picture === key) ?? "gift";
-  const url = isPhoto ? key : `/pictures/products/${known}.svg`;
+  const drawing = PRODUCT_DRAWINGS.find((picture) => picture === key) ?? "gift";
+  const url = isPhoto ? key : `/pictures/products/${drawing}.svg`;
   const sized = (size: ImageSize) => (isPhoto ? key : `${url}?size=${size}`);
   const sizes = { thumbnail: sized("thumbnail"), medium: sized("medium"), large: sized("large") };
-  return [{ id: key, url, alt: words, sizes }];
+  return [{ id: key, url, alt: altText, sizes }];
 }
 
 const REQUIRED = ["id", "name", "description", "price", "images"] as const;
 
 /**
- * The missing fields of an upsell, with an error each; empty when it is complete. Incomplete ones are not
+ * Errors at the missing fields of an upsell. No errors for a complete upsell. Incomplete upsells are not
  * sold.
  */
 export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {

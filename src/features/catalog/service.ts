@@ -6,7 +6,7 @@ import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts"
 import { showUpsell } from "./rules.ts";
 import * as catalogStore from "./store.ts";
 
-/** Everything that a brand sells. `addOns` of a service include those that are not bookable online. */
+/** Everything that a brand sells. A service's `addOns` include add-ons that customers cannot book online. */
 export type Catalog = {
   categories: readonly Category[];
   services: readonly Service[];
@@ -39,13 +39,19 @@ export async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
     showService(row, prices.get(row.id) ?? [], addOns.get(row.id) ?? []),
   );
   const upsells = (await catalogStore.readUpsells(db, siteId)).map(showUpsell);
-  return { categories, services, serviceById: new Map(services.map((one) => [one.id, one])), upsells };
+  return {
+    categories,
+    services,
+    serviceById: new Map(services.map((service) => [service.id, service])),
+    upsells,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof catalogStore.readServices>>[number];
 
-/** Empty for a service without any price: it is not sold. */
+/** A service for the wire. The list is empty for a service without prices, because brands do not sell it. */
 function showService(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[]): Service[] {
+  // `readPrices` sorts by size, the smallest first.
   const [smallest] = prices;
   if (!smallest) return [];
   return [

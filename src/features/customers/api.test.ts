@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const showMe = (token?: string) => world.call("GET", "/v1/customer", token === undefined ? {} : { token });
 
-/** A guest who has booked, and thereby become a customer. */
+/** A guest who has become a customer by booking. */
 async function makeBooked(date: string) {
   const booking = await startBooking(world);
   const [slot] = await slotsOn(booking, date);

@@ -3,9 +3,9 @@ import { customerProfileSchema } from "#features/accounts/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
-/** A customer with facts of all features. */
+/** A customer's profile with facts from other features. */
 export const customerSchema = customerProfileSchema.omit({ assignedGroomerId: true }).extend({
-  /** Repeats the line of `physicalAddress`. */
+  /** The same as `addressLine2` of `physicalAddress`. */
   addressLine2: z.string(),
   /** True until the first visit is complete. */
   isNewCustomer: z.boolean(),
@@ -13,7 +13,7 @@ export const customerSchema = customerProfileSchema.omit({ assignedGroomerId: tr
   profilePicture: z.string().nullable(),
   /** The groomer that staff assigned, else the groomer of the last visit. */
   assignedGroomer: groomerBriefSchema.nullable(),
-  /** Each is true if the customer accepted the current version. */
+  /** These three are true if the customer has accepted the current version of the document. */
   petRelease: z.boolean(),
   cancellationPolicy: z.boolean(),
   termsAndConditions: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import { eraseAccounts } from "./service/erase-accounts.ts";
 
-/** Every hour it erases the accounts whose deletion was requested 30 days ago (decision 0017). */
+/** Every hour, erases the accounts whose deletion was requested 30 days ago. */
 export const eraseAccountsJob = job({
   name: "empty-accounts",
   payload: z.object({}),

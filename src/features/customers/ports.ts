@@ -2,18 +2,18 @@ import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
- * Runs when a customer is emptied: a later feature removes its own personal rows in the same
+ * Runs when a customer's account is erased. A later feature removes its own personal data here, in the same
  * transaction.
  */
 export type CustomerEraser = (
   tx: Tx,
-  gone: { siteId: SiteId; accountId: string; customerId: string },
+  customer: { siteId: SiteId; accountId: string; customerId: string },
   now: Date,
 ) => Promise<void>;
 
 let erasers: readonly CustomerEraser[] = [];
 
-/** The roof sets them at start. */
+/** The program sets the erasers at start. */
 export function setCustomerErasers(...all: CustomerEraser[]): void {
   erasers = all;
 }

@@ -6,7 +6,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Customer } from "./contract.ts";
 
-/** The signed-in customer with agreements, history and groomer. */
+/** Shows the signed-in customer with agreements, history and groomer. */
 export async function showMe(context: Context): Promise<Customer> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");

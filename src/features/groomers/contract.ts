@@ -14,7 +14,7 @@ export const groomerBriefSchema = z.object({
 });
 export type GroomerBrief = z.output<typeof groomerBriefSchema>;
 
-/** A groomer in the public list, with the area it starts in. */
+/** A groomer in the public list, with the area where the groomer starts. */
 export const groomerCardSchema = groomerBriefSchema.extend({
   /** Null: the screen shows initials. */
   profilePicture: imageSchema.nullable(),

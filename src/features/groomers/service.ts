@@ -11,14 +11,14 @@ import * as groomersStore from "./store.ts";
 /** What other features know about a groomer. */
 export type Groomer = groomersStore.Groomer;
 
-/** Active groomers of a brand by id, from the database, in the order of `ids`; unknown ids are left out. */
+/** Reads active groomers of a brand from the database, in the order of `ids`. Skips unknown ids. */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const groomers = await groomersStore.readGroomersById(db, siteId, ids);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return groomers.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  const indexOfId = new Map(ids.map((id, index) => [id, index]));
+  return groomers.sort((a, b) => (indexOfId.get(a.id) ?? 0) - (indexOfId.get(b.id) ?? 0));
 }
 
-/** Selects what `readGroomers` reads; not yet run. `toGroomers` converts its rows. */
+/** The statement of `readGroomers`, not yet run. `toGroomers` converts its rows. */
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
   return groomersStore.selectGroomers(db, siteId, ids);
 }
@@ -27,34 +27,41 @@ export function toGroomers(rows: readonly Parameters<typeof groomersStore.toGroo
   return rows.map(groomersStore.toGroomer);
 }
 
-/** As `readGroomers`, from the roster where there is one: for listings, not for booking. */
+/**
+ * Like `readGroomers`, but reads the roster in memory where it is current. For listings only: booking needs
+ * the rows of the database.
+ */
 export async function readCachedGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const roster = rosterOf(db);
-  const sure = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));
-  const unsure = ids.filter((id) => !sure.has(id));
-  for (const groomer of await groomersStore.readGroomersById(db, siteId, unsure))
-    sure.set(groomer.id, groomer);
-  return ids.flatMap((id) => sure.get(id) ?? []);
+  const groomerById = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));
+  const uncachedIds = ids.filter((id) => !groomerById.has(id));
+  for (const groomer of await groomersStore.readGroomersById(db, siteId, uncachedIds))
+    groomerById.set(groomer.id, groomer);
+  return ids.flatMap((id) => groomerById.get(id) ?? []);
 }
 
-/** Active groomers with a zone that contains a point, ordered by id; from the roster where there is one. */
+/**
+ * Lists active groomers with a zone that contains a point, ordered by id. Reads the roster in memory if this
+ * process has one, and the database for the ids that the roster is unsure of.
+ */
 export async function listGroomersCovering(
   db: Db,
   siteId: SiteId,
   point: Point,
 ): Promise<readonly Groomer[]> {
-  const known = rosterOf(db)?.findCovering(siteId, point);
-  if (known?.unsure.length === 0) return known.groomers;
-  if (!known) {
+  const cached = rosterOf(db)?.findCovering(siteId, point);
+  if (cached?.unsure.length === 0) return cached.groomers;
+  if (!cached) {
     const ids = await groomersStore.findNear(db, siteId, point);
     return filterCovering(await readGroomers(db, siteId, ids), point);
   }
-  const unsure = filterCovering(await groomersStore.readGroomersById(db, siteId, known.unsure), point);
-  return [...known.groomers, ...unsure].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const fresh = filterCovering(await groomersStore.readGroomersById(db, siteId, cached.unsure), point);
+  return [...cached.groomers, ...fresh].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 type Point = Groomer["startPlace"];
 
+/** Returns the groomers with at least one work zone whose polygon contains the point. */
 function filterCovering(groomers: readonly Groomer[], { lat, lng }: Point): Groomer[] {
   const point = { latitude: lat, longitude: lng };
   return groomers.filter(({ zones }) => zones.some(({ polygon }) => pointInRing(polygon, point)));
@@ -66,7 +73,7 @@ export async function countByArea(db: Db, siteId: SiteId): Promise<ReadonlyMap<s
   return new Map(rows.map(({ areaId, count }) => [areaId, count]));
 }
 
-/** Public cards of active groomers, of one area or all; the best rated first. */
+/** Lists public cards of active groomers, of one area or of all areas, the best rated groomer first. */
 export async function listCards(
   db: Db,
   siteId: SiteId,
@@ -76,7 +83,7 @@ export async function listCards(
   return { items: rows.map(showCard), total };
 }
 
-/** The public profile of an active groomer by id or vanity URL; null when there is none. */
+/** Reads the public profile of an active groomer by id or vanity URL. Null if no such groomer exists. */
 export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
   const row = await groomersStore.findPublic(db, siteId, by);
   if (!row) return null;
@@ -110,6 +117,7 @@ export async function readZoneCenters(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { latitude: number; longitude: number }>> {
   const zones = await groomersStore.readBoxes(db, siteId, ids);
+  // In a Map the last entry of a groomer wins, so the reversed order selects the first zone.
   return new Map(
     zones.toReversed().map((zone) => [
       zone.groomerId,
@@ -121,10 +129,10 @@ export async function readZoneCenters(
   );
 }
 
-/** The id of an active groomer of this brand, by id or vanity URL; null when there is none. */
+/** Finds the id of an active groomer of this brand by id or vanity URL. Null if no such groomer exists. */
 export async function findGroomerId(db: Db, siteId: SiteId, idOrUrl: string): Promise<string | null> {
-  const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
-  return (await groomersStore.findPublic(db, siteId, by))?.id ?? null;
+  const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
+  return (await groomersStore.findPublic(db, siteId, key))?.id ?? null;
 }
 
 function showCard(row: groomersStore.PublicRow): GroomerCard {

@@ -29,7 +29,7 @@ export async function findNear(db: Db, siteId: SiteId, { lat, lng }: Point): Pro
   return rows.map((row) => row.groomerId);
 }
 
-/** A groomer with identity, zones, hours, services and pace (percent; 120 takes a fifth longer). */
+/** A groomer. With a `pacePercent` of 120, the groomer's visits take a fifth longer than usual. */
 export type Groomer = GroomerBrief & {
   siteId: string;
   accountId: string;
@@ -105,30 +105,33 @@ export function toGroomer(row: GroomerRow): Groomer {
   };
 }
 
-/** Active groomers by id, by one statement, so that each is from one moment. */
+/** Reads active groomers by id, in one statement, so that all facts of a groomer are from the same moment. */
 export async function readGroomersById(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   if (ids.length === 0) return [];
   const rows = await selectGroomers(db, siteId, ids).execute();
   return rows.map(toGroomer);
 }
 
-/** The same statement, not yet run; `toGroomer` converts its rows. */
+/** The statement of `readGroomersById`, not yet run. `toGroomer` converts its rows. */
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
   return selectActive(db)
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "in", [...ids]);
 }
 
-/** Active groomers of all brands: by ids, or a page of all, ordered by id. */
+/**
+ * Reads active groomers of all brands, ordered by id: the given ids, or the page that follows the id `after`.
+ */
 export async function readOfAllSites(
   db: Db,
-  which: { ids: readonly string[] } | { after: string | null; limit: number },
+  selection: { ids: readonly string[] } | { after: string | null; limit: number },
 ): Promise<Groomer[]> {
   const query = selectActive(db).orderBy("groomer.id");
-  if ("ids" in which) return (await query.where("groomer.id", "in", [...which.ids]).execute()).map(toGroomer);
-  const { after, limit } = which;
+  if ("ids" in selection)
+    return (await query.where("groomer.id", "in", [...selection.ids]).execute()).map(toGroomer);
+  const { after, limit } = selection;
   const rows = await query
-    .$if(after !== null, (all) => all.where("groomer.id", ">", after as string))
+    .$if(after !== null, (groomers) => groomers.where("groomer.id", ">", after as string))
     .limit(limit)
     .execute();
   return rows.map(toGroomer);
@@ -146,7 +149,7 @@ export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) 
     .execute();
 }
 
-/** The bounding boxes of zones, without polygons; in the order of `readZones`. */
+/** Reads the bounding boxes of zones in the order of `readZones`, but without the large polygons. */
 export async function readBoxes(db: Db, siteId: SiteId, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -181,7 +184,7 @@ export async function readOfferedServices(db: Db, siteId: SiteId, ids: readonly 
     .execute();
 }
 
-/** How many active groomers start in each area; areas without any are left out. */
+/** Counts the active groomers that start in each area. Areas without a groomer are missing. */
 export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: string; count: number }[]> {
   return db
     .selectFrom("groomers")
@@ -192,7 +195,7 @@ export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: str
     .execute();
 }
 
-// Public columns only: addresses, e-mails and accounts are never read.
+// Public columns only, without addresses, e-mails and accounts.
 const PUBLIC = [
   "groomer.id",
   "groomer.vanityUrl",
@@ -223,13 +226,13 @@ const PUBLIC_COLUMNS = {
   id: sql.ref("groomer.id"),
 };
 
-/** Active groomers of one area or all, in the order of `PUBLIC_ORDER`. */
+/** Lists active groomers of one area or of all areas, in the order of `LIST_SORTING`. */
 export async function listPublic(
   db: Db,
   siteId: SiteId,
   { areaSlug, limit, offset }: { areaSlug: string | undefined; limit: number; offset: number },
 ) {
-  const wanted = activeGroomers(db, siteId).$if(areaSlug !== undefined, (query) =>
+  const matching = activeGroomers(db, siteId).$if(areaSlug !== undefined, (query) =>
     query.where("area.slug", "=", areaSlug ?? ""),
   );
   const [rows, { total }] = await Promise.all([
@@ -238,17 +241,17 @@ export async function listPublic(
         query.orderBy(PUBLIC_COLUMNS[by], (order) =>
           from === "high" ? order.desc().nullsLast() : order.asc(),
         ),
-      wanted.select(PUBLIC),
+      matching.select(PUBLIC),
     )
       .limit(limit)
       .offset(offset)
       .execute(),
-    wanted.select((expression) => expression.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching.select((expression) => expression.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
-/** An active groomer by id or vanity URL. The phone number is read only where its owner shows it. */
+/** Finds an active groomer by id or vanity URL. `phoneNumber` is empty unless the groomer shows it. */
 export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
   return activeGroomers(db, siteId)
     .select(PUBLIC)

@@ -5,7 +5,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Blocked } from "./contract.ts";
 import * as messagingStore from "./store.ts";
 
-/** The caller's own block list; another's is not found. */
+/** Lists the people that the signed-in customer has blocked. The list of another customer is not found. */
 export async function listBlocked(context: Context, customerId: string): Promise<Blocked[]> {
   const { profileId, accountId } = actingAs(context, "customer");
   if (customerId !== profileId) throw notFound("This customer");
@@ -17,7 +17,7 @@ export async function listBlocked(context: Context, customerId: string): Promise
   }));
 }
 
-/** Removes all blocks by and against an account; `customers` calls it for closed accounts. */
-export function forgetBlocks(tx: Tx, gone: { siteId: SiteId; accountId: string }): Promise<void> {
-  return messagingStore.removeBlocks(tx, gone.siteId, gone.accountId);
+/** Removes all blocks by and against an account. `customers` calls this for deleted accounts. */
+export function forgetBlocks(tx: Tx, account: { siteId: SiteId; accountId: string }): Promise<void> {
+  return messagingStore.removeBlocks(tx, account.siteId, account.accountId);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The people that an account has blocked, the latest first; those without a profile are left out. */
+/** Lists the people that an account has blocked, the latest first. Skips people without a profile. */
 export async function listBlocked(db: Db, siteId: SiteId, accountId: string) {
   return db
     .selectFrom("blocks")
@@ -20,18 +20,22 @@ export async function listBlocked(db: Db, siteId: SiteId, accountId: string) {
     .where("blocks.siteId", "=", siteId)
     .where("accounts.siteId", "=", siteId)
     .where("blocks.accountId", "=", accountId)
-    .where((of) => of.or([of("groomers.id", "is not", null), of("staff.id", "is not", null)]))
+    .where((expression) =>
+      expression.or([expression("groomers.id", "is not", null), expression("staff.id", "is not", null)]),
+    )
     .orderBy("blocks.blockedAt", "desc")
     .orderBy("accounts.id")
     .limit(500)
     .execute();
 }
 
-/** Removes an account's own blocks and those of others against it. */
+/** Removes the blocks that an account has set, and the blocks that others have set against the account. */
 export async function removeBlocks(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
   await tx
     .deleteFrom("blocks")
     .where("siteId", "=", siteId)
-    .where((of) => of.or([of("accountId", "=", accountId), of("blockedId", "=", accountId)]))
+    .where((expression) =>
+      expression.or([expression("accountId", "=", accountId), expression("blockedId", "=", accountId)]),
+    )
     .execute();
 }

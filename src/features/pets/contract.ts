@@ -5,11 +5,10 @@ import { dateSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.t
 import { LAST_BIRTH_YEAR, MAX_WEIGHT_LBS, OLDEST_BIRTH_YEAR, VACCINATION_KINDS } from "./rules.ts";
 import { petErrors } from "./words.ts";
 
-/** Pet type. */
 export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.string(), slug: z.string() });
 export type PetType = z.output<typeof petTypeSchema>;
 
-/** Pet size; weights in lbs, from `minWeight` up to below `maxWeight`. */
+/** A size holds weights in lbs from `minWeight` up to, but not including, `maxWeight`. */
 export const petSizeSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -21,7 +20,7 @@ export const petSizeSchema = z.object({
 });
 export type PetSize = z.output<typeof petSizeSchema>;
 
-/** Pet breed; weights in lbs, `groomFrequency` in weeks, `breedIntensity` 1 (easy) to 5 (demanding). */
+/** Weights in lbs, `groomFrequency` in weeks, `breedIntensity` from 1 (easy) to 5 (demanding). */
 export const petBreedSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -35,7 +34,7 @@ export const petBreedSchema = z.object({
   weightRangeHigh: z.int(),
   sizeId: idSchema,
   breedIntensity: z.int(),
-  /** 100 = the usual time and price of its size. */
+  /** 100 means the usual time and price of a pet of this size. */
   timeModifierPercent: z.int(),
   petType: petTypeSchema,
 });
@@ -52,7 +51,10 @@ export const weightSchema = z
   .min(1, petErrors.weight)
   .max(MAX_WEIGHT_LBS, petErrors.weightTooHigh);
 
-/** What an owner says about a pet. Weight in lbs. The form prefills defaults; the API assumes none. */
+/**
+ * What an owner says about a pet; `weight` in lbs. The API assumes no defaults: only `description` is
+ * optional.
+ */
 export const petInputSchema = z.object({
   name: lineSchema(60),
   breedId: idSchema,
@@ -67,11 +69,13 @@ export const petInputSchema = z.object({
 });
 export type PetInput = z.output<typeof petInputSchema>;
 
-/** Photo of a vaccination record; `expiresOn` is its last valid day (YYYY-MM-DD), null when unknown. */
+/**
+ * Photo of a vaccination record. `expiresOn` (YYYY-MM-DD): the vaccination's last valid day, null if unknown.
+ */
 export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
 export type Vaccination = z.output<typeof vaccinationSchema>;
 
-/** Pet. `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
+/** A saved pet. Groomers and staff set `timeModifierPercent` (100 means the usual time) and `groomerNote`. */
 export const petSchema = petInputSchema.extend({
   id: idSchema,
   customerId: idSchema,
@@ -205,4 +209,4 @@ export const updatePet = endpoint({
   reply: petSchema,
   example: { params: { id: exampleSavedPet.id }, body: biscuit, reply: exampleSavedPet },
 });
-// Removing a pet checks its open orders, so that endpoint is in features/orders.
+// Removing a pet checks the pet's open orders, so the endpoint for it is in features/orders.

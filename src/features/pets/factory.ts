@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { PetInput } from "./contract.ts";
 import { petSlug } from "./rules.ts";
 
-/** What an owner says about a dog of 24 lbs; `over` replaces single fields. */
+/** Input for a dog of 24 lbs; `over` replaces single fields. */
 export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInput {
   return {
     name: "Biscuit",
@@ -20,7 +20,7 @@ export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInpu
   };
 }
 
-/** Inserts a pet of a customer and answers its id. */
+/** Inserts a pet of a customer and returns the pet's id. */
 export async function makePet(
   db: Db,
   siteId: SiteId,

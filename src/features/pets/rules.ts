@@ -1,24 +1,26 @@
-/** lbs; the heaviest dog on record weighed 343. */
+/** In lbs. The heaviest dog on record weighed 343 lbs. */
 export const MAX_WEIGHT_LBS = 400;
-/** The oldest year that the form takes; cats have lived to 38. */
+/** The earliest birth year that a pet may have. The oldest cat lived for 38 years. */
 export const OLDEST_BIRTH_YEAR = 1980;
-/** Bounds the shape alone; `findPetFaults` refuses years in the future. */
+/** A fixed limit for the schema. `findPetFaults` refuses years after the current year. */
 export const LAST_BIRTH_YEAR = 2200;
-/** More pets than any household has; a bound against abuse. */
+/** A limit against abuse: no household has this many pets. */
 export const MAX_PETS = 50;
 
 type Sized = { slug: string; petTypeId: string; minWeight: number; maxWeight: number };
 
 /**
- * The size whose range holds a weight in lbs (from `minWeight` up to below `maxWeight`);
- * the largest for any heavier pet. Null when the kind has no sizes.
+ * Finds the size whose range holds a weight in lbs: from `minWeight` up to, but not including, `maxWeight`.
+ * A heavier pet gets the largest size. Null if the pet type has no sizes.
  */
 export function sizeOf<S extends Sized>(sizes: readonly S[], petTypeId: string, weightLbs: number): S | null {
-  const own = sizes.filter((size) => size.petTypeId === petTypeId).sort((a, b) => a.minWeight - b.minWeight);
-  return own.find((size) => weightLbs < size.maxWeight) ?? own.at(-1) ?? null;
+  const sizesOfType = sizes
+    .filter((size) => size.petTypeId === petTypeId)
+    .sort((a, b) => a.minWeight - b.minWeight);
+  return sizesOfType.find((size) => weightLbs < size.maxWeight) ?? sizesOfType.at(-1) ?? null;
 }
 
-/** The part of a pet's web address made from its name: "Mr. Bo Jangles" gives `mr-bo-jangles`. */
+/** The part of a web address that names a pet: "Mr. Bo Jangles" gives `mr-bo-jangles`. */
 export function petSlug(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return (
@@ -29,7 +31,9 @@ export function petSlug(name: string): string {
   );
 }
 
-/** "3 years", "1 year" or "under a year", from the year of birth. */
+/**
+ * A pet's age as "3 years", "1 year" or "under a year". Only the birth year is known, so the age is rough.
+ */
 export function ageInWords(birthYear: number, now: Date): string {
   const years = now.getUTCFullYear() - birthYear;
   if (years < 1) return "under a year";
@@ -49,16 +53,18 @@ export const VACCINATION_NAMES: Record<VaccinationKind, string> = {
 };
 
 /**
- * True from the day after `expiresOn` (YYYY-MM-DD), in Hawaii, the last zone that we serve. A vaccination
- * without a date never expires.
+ * Whether a vaccination's last valid day `expiresOn` (YYYY-MM-DD) is over. The day counts in Hawaii, where it
+ * ends last in the US, so that no valid vaccination shows as expired. Null, an unknown day, is never over.
  */
 export function isVaccinationOver(expiresOn: string | null, now: Date): boolean {
-  const HAWAII_HOURS = 10;
-  const today = new Date(now.getTime() - HAWAII_HOURS * 3_600_000).toISOString().slice(0, 10);
+  const HOURS_BEHIND_UTC = 10;
+  const today = new Date(now.getTime() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10);
   return expiresOn !== null && expiresOn < today;
 }
 
-/** A breed's name without case, accents and signs: "poodle (toy)" equals "Poodle, Toy". */
+/**
+ * A breed's name without case, accents and punctuation: "Poodle (Toy)" and "poodle, toy" give "poodle toy".
+ */
 export function plainBreed(name: string): string {
   return name
     .normalize("NFKD")
@@ -68,13 +74,16 @@ export function plainBreed(name: string): string {
     .trim();
 }
 
-/** The breed with exactly this name; null when no name matches in full. */
+/** Finds the breed whose plain name equals the plain `name`. Null if none does. */
 export function breedNamed<B extends { name: string }>(breeds: readonly B[], name: string): B | null {
   const plain = plainBreed(name);
   return plain === "" ? null : (breeds.find((breed) => plainBreed(breed.name) === plain) ?? null);
 }
 
-/** At most `limit` breeds for a typed text: names that start with it first, then words, then any part. */
+/**
+ * Finds at most `limit` breeds whose name contains the typed text. First come names that start with the text,
+ * then names with a word that starts with the text, then all other names.
+ */
 export function breedsLike<B extends { name: string }>(
   breeds: readonly B[],
   typed: string,
@@ -82,14 +91,17 @@ export function breedsLike<B extends { name: string }>(
 ): B[] {
   const plain = plainBreed(typed);
   if (plain === "") return breeds.slice(0, limit);
-  const rank = ({ name }: B) => {
-    const own = plainBreed(name);
-    return own.startsWith(plain) ? 0 : own.includes(` ${plain}`) ? 1 : own.includes(plain) ? 2 : 3;
+  const NO_MATCH = 3;
+  const rankName = ({ name }: B) => {
+    const plainName = plainBreed(name);
+    if (plainName.startsWith(plain)) return 0;
+    if (plainName.includes(` ${plain}`)) return 1;
+    return plainName.includes(plain) ? 2 : NO_MATCH;
   };
   return breeds
-    .map((breed) => ({ breed, rank: rank(breed) }))
-    .filter((one) => one.rank < 3)
+    .map((breed) => ({ breed, rank: rankName(breed) }))
+    .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, limit)
-    .map((one) => one.breed);
+    .map(({ breed }) => breed);
 }

@@ -13,7 +13,9 @@ import { listVaccinations, type VaccinationRow } from "./store/photos.ts";
 import * as petsStore from "./store.ts";
 import { findPetFaults, petErrors, petRefusals } from "./words.ts";
 
-/** Facts shared by all brands, read once per process: only a migration or the seed changes them. */
+/**
+ * Facts that all brands share. A process reads them once, because only a migration or the seed changes them.
+ */
 export type PetFacts = {
   types: readonly PetType[];
   sizes: readonly PetSize[];
@@ -32,7 +34,7 @@ async function readFacts(db: Db): Promise<PetFacts> {
   return { types, sizes, breeds, breedById: new Map(breeds.map((breed) => [breed.id, breed])) };
 }
 
-/** Kinds, sizes and breeds, cached in memory. An empty or failed read is not cached. */
+/** Reads pet types, sizes and breeds, and caches them in memory. An empty or failed read is not cached. */
 export async function readPetFacts(db: Db): Promise<PetFacts> {
   const cached = factsCache.get(db);
   if (cached) return cached;
@@ -54,7 +56,9 @@ function showPet(row: petsStore.PetRow, records: readonly VaccinationRow[], fact
   return { ...row, breed, petType: breed.petType, ...showPhotos(row, records) };
 }
 
-/** The breed of a pet. Refuses an unknown breed and impossible facts at their fields. */
+/**
+ * Checks what an owner says about a pet, and returns the breed. Refuses faulty fields and an unknown breed.
+ */
 function checkPet(input: PetInput, facts: PetFacts, now: Date): PetBreed {
   const breed = facts.breedById.get(input.breedId);
   const faults = { ...findPetFaults(input, now), ...(!breed && { breedId: [petErrors.breed] }) };
@@ -81,9 +85,17 @@ export async function listMyPets(context: Context): Promise<Pet[]> {
   return readPets(context.db, context.siteId, profileId);
 }
 
-/** All pets of a customer, oldest entry first. Within a transaction pass the known facts. */
-export async function readPets(db: Db, siteId: SiteId, customerId: string, known?: PetFacts): Promise<Pet[]> {
-  const facts = known ?? (await readPetFacts(db));
+/**
+ * Reads all pets of a customer, oldest entry first. Pass `knownFacts` when `db` is a transaction: the cache
+ * does not know transactions and would read all facts again.
+ */
+export async function readPets(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+  knownFacts?: PetFacts,
+): Promise<Pet[]> {
+  const facts = knownFacts ?? (await readPetFacts(db));
   const rows = await petsStore.listByCustomer(db, siteId, customerId);
   const records = await listVaccinations(
     db,
@@ -112,7 +124,10 @@ export async function addMyPet(context: Context, input: PetInput): Promise<Pet> 
   return showMyPet(context, id);
 }
 
-/** Adds a checked pet in the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`. */
+/**
+ * Checks and inserts a pet, and returns the pet's id. The caller's transaction holds the owner's lock.
+ * Refuses faulty fields, and a pet above `MAX_PETS`.
+ */
 async function insertPet(
   tx: Tx,
   facts: PetFacts,
@@ -128,8 +143,8 @@ async function insertPet(
 }
 
 /**
- * A checked pet of an owner with `petCount` others, counted under the owner's lock. Refuses above
- * `MAX_PETS`.
+ * Checks a pet and prepares its row, without inserting the row. `petCount` is the number of the owner's pets,
+ * counted under the owner's lock. Refuses faulty fields, and a pet above `MAX_PETS`.
  */
 export function createNewPet(input: PetInput, facts: PetFacts, petCount: number, now: Date): NewPet {
   const breed = checkPet(input, facts, now);
@@ -137,12 +152,12 @@ export function createNewPet(input: PetInput, facts: PetFacts, petCount: number,
   return toRow(newId(), input, breed);
 }
 
-/** Selects id, slug, breed and name of a customer's pets, for a larger statement. */
+/** Selects id, slug, breed and name of a customer's pets. The statement is not yet run. */
 export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
   return petsStore.selectPetNames(db, siteId, customerId);
 }
 
-/** Pets that `createNewPet` has checked, under the owner's lock. */
+/** Inserts pets from `createNewPet`. The statement is not yet run; run it under the owner's lock. */
 export function insertPets(
   tx: Tx,
   siteId: SiteId,
@@ -163,14 +178,17 @@ export async function updateMyPet(context: Context, id: string, input: PetInput)
   const before = await showMyPet(context, id);
   const breed = checkPet(input, await readPetFacts(context.db), context.now);
   const row = { ...toRow(id, input, breed), description: input.description ?? before.description };
-  const found = await context.db
+  const isUpdated = await context.db
     .transaction()
     .execute((tx) => petsStore.update(tx, context.siteId, profileId, row, context.now));
-  if (!found) throw notFound("This pet");
+  if (!isUpdated) throw notFound("This pet");
   return showMyPet(context, id);
 }
 
-/** Removes a pet with its photos in the caller's transaction. The caller has checked its open orders. */
+/**
+ * Removes a customer's pet and deletes the pet's photos, in the caller's transaction. The caller has checked
+ * that no open order includes the pet. Refuses with `not_found` if the customer has no such pet.
+ */
 export async function removeCustomerPet(
   tx: Tx,
   siteId: SiteId,
@@ -179,11 +197,16 @@ export async function removeCustomerPet(
   now: Date,
 ): Promise<void> {
   const pet = await petsStore.find(tx, siteId, customerId, id);
-  if (!pet || !(await petsStore.remove(tx, siteId, customerId, id, now))) throw notFound("This pet");
+  if (!pet) throw notFound("This pet");
+  const isRemoved = await petsStore.remove(tx, siteId, customerId, id, now);
+  // Another transaction may have removed the pet since the read above.
+  if (!isRemoved) throw notFound("This pet");
   await removePhotos(tx, siteId, pet, now);
 }
 
-/** Makes other changes of a customer's pets wait until the transaction ends. */
+/**
+ * Takes the customer's lock, so that other changes to the customer's pets wait until the transaction ends.
+ */
 export async function lockPets(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await takeLock(tx, lockCustomer(siteId, customerId));
 }

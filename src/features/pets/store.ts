@@ -57,7 +57,7 @@ export async function readBreeds(db: Db): Promise<PetBreed[]> {
   return rows.map(nestType);
 }
 
-/** A pet's row before its breed is joined to it. */
+/** A row of the table `pets`: a pet without breed, type and photos. */
 export type PetRow = Omit<Pet, "breed" | "petType" | "photo" | "vaccinationImages"> & {
   photoFileId: string | null;
 };
@@ -99,7 +99,9 @@ export function find(db: Db, siteId: SiteId, customerId: string, id: string): Pr
   return activePets(db, siteId, customerId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Selects id, slug, breed and name of a customer's pets, oldest entry first; not yet run. */
+/**
+ * Selects id, slug, breed and name of a customer's pets, oldest entry first. The statement is not yet run.
+ */
 export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
   return activePets(db, siteId, customerId)
     .clearSelect()
@@ -123,7 +125,7 @@ export function insertPets(
     .returning("id");
 }
 
-/** False when the pet is not this customer's. */
+/** Updates an active pet. Returns false if the customer has no such pet. */
 export async function update(
   tx: Tx,
   siteId: SiteId,
@@ -144,8 +146,8 @@ export async function update(
 }
 
 /**
- * Removes a pet from its owner's list; its row stays for past orders. False when it is not this
- * customer's.
+ * Removes a pet from the owner's list. The row stays, because past orders need it. Returns false if the
+ * customer has no such pet.
  */
 export async function remove(
   tx: Tx,

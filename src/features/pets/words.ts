@@ -1,20 +1,20 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { breedsLike, MAX_PETS, MAX_WEIGHT_LBS, OLDEST_BIRTH_YEAR } from "./rules.ts";
 
-/** What is wrong with a field of a pet. */
+/** Errors at the fields of a pet. */
 export const petErrors = {
   name: "Enter a name",
   gender: "Choose male or female",
   birthYear: "Enter a year such as 2020",
   birthYearOrGuess: "Enter a year such as 2020; a guess is fine",
-  birthYearTooEarly: `The year is ${OLDEST_BIRTH_YEAR} or later`,
-  birthYearInFuture: "The year of birth lies in the future",
+  birthYearTooEarly: `Enter ${OLDEST_BIRTH_YEAR} or a later year`,
+  birthYearInFuture: "The birth year is in the future",
   weight: "Enter the weight in pounds",
   wholePounds: "Enter whole pounds",
   wholePoundsSuch: "Enter whole pounds, such as 24",
-  weightTooHigh: `At most ${MAX_WEIGHT_LBS} lbs`,
+  weightTooHigh: `Enter at most ${MAX_WEIGHT_LBS} lbs`,
   breed: "Choose a breed from the list",
-  noBreed: "Choose a breed, or “Mixed breed” when you are not sure",
+  noBreed: "Choose a breed, or “Mixed breed” if you are not sure",
 } as const;
 
 export const petRefusals = {
@@ -36,25 +36,25 @@ export const vaccinationTexts = {
   saved: (vaccination: string) => `${vaccination} is saved`,
 } as const;
 
-/** What a page says after a change of a pet, behind the pet's name. */
+/** Ends of the sentence that a page shows after a change. The sentence starts with the pet's name. */
 export const petNotices = { added: "is on your list", saved: "is saved" } as const;
 
-/** Field errors of a pet beyond the shape of its fields; `now` gives the current year (UTC). */
+/** Finds field errors that the schema cannot find: birth years after the current year (UTC). */
 export function findPetFaults(pet: { birthYear: number }, now: Date): FieldErrors {
   if (pet.birthYear <= now.getUTCFullYear()) return {};
   return { birthYear: [petErrors.birthYearInFuture] };
 }
 
-/** The error at a breed that is not on the list; suggests the nearest one. */
+/** The error for a typed breed that is not on the list. Suggests the breed with the most similar name. */
 export function unknownBreed(typed: string, breeds: readonly { name: string }[]): string {
   if (typed === "") return petErrors.noBreed;
-  const [near] = breedsLike(breeds, typed, 1);
-  return near
-    ? `We do not know “${typed}”. Do you mean ${near.name}?`
+  const [similar] = breedsLike(breeds, typed, 1);
+  return similar
+    ? `We do not know “${typed}”. Did you mean ${similar.name}?`
     : `We do not know “${typed}”. Choose a breed from the list, or “Mixed breed”.`;
 }
 
-/** The error at a weight in lbs; null when the weight is fine. */
+/** The error for a weight in lbs. Null if the weight is fine. */
 export function findWeightFault(weight: number): string | null {
   if (!Number.isSafeInteger(weight)) return petErrors.wholePoundsSuch;
   if (weight < 1) return petErrors.weight;

@@ -36,7 +36,7 @@ export const siteSchema = z.object({
   notice: z.string(),
   /** Whether this deployment shows sample data, test logins and its outbox. */
   demo: z.boolean(),
-  /** The operator's own style for maps; null for the offline ground. */
+  /** The address of the operator's own map style; null for the built-in map. */
   mapStyleUrl: z.string().nullable(),
   /** The operator's endpoint that answers `country_code` to the browser; null for none. */
   countryUrl: z.string().nullable(),
@@ -121,7 +121,8 @@ export const leadInputSchema = z
   .refine((lead) => lead.email !== undefined || lead.phoneNumber !== undefined, {
     error: LEAD_FAULTS.address,
     path: ["email"],
-    // Runs beside other faults, because the form shows all of them at once.
+    // Zod skips this check when a field is faulty, unless `when` allows it. The form shows all faults at
+    // once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type LeadInput = z.output<typeof leadInputSchema>;

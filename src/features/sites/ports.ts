@@ -1,8 +1,8 @@
-/** Settings of the deployment that all brands share; the roof sets them at start. */
+/** Settings of the deployment, which all brands share. The program sets them at start. */
 export type Deployment = {
   /** Sample data, printed test logins and a public outbox. Never in production. */
   demo: boolean;
-  /** The operator's own style for maps; null for the offline ground. */
+  /** The address of the operator's own map style; null for the built-in map. */
   mapStyleUrl: string | null;
   /** The operator's endpoint that answers a visitor's country; null for none. */
   countryUrl: string | null;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 
 /**
- * Whether it is a path of this site: `/our-groomers`. Refuses `//host` and backslashes, which leave
- * it.
+ * Whether `value` is a path on this site, such as `/our-groomers`. Refuses `//host` and backslashes, because
+ * browsers read both as an address on another host. Also refuses control characters.
  */
 export function isLocalPath(value: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }
 
-/** Whether a brand may set this link: a path of its own or an https address (no `javascript:`). */
+/** Whether a brand may set this link: a path on this site or an https address, but not `javascript:`. */
 export function isSafeLink(value: string): boolean {
   if (isLocalPath(value)) return true;
   return URL.canParse(value) && new URL(value).protocol === "https:";
@@ -36,7 +36,7 @@ const text = z.string().catch("");
 /** A host that may embed the site, in the form that a Content-Security-Policy takes. */
 const embeddingHost = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/);
 
-/** Settings that the server may override, under their wire names. */
+/** Settings that replace the brand's own settings of the same meaning, under their wire names. */
 const overrides = z
   .object({
     wp_site: z.string(),
@@ -52,7 +52,7 @@ const overrides = z
   .partial()
   .catch({});
 
-/** Stored site settings. A faulty setting falls back to its default and leaves the others alone. */
+/** Stored site settings. A faulty setting falls back to its default; the other settings still apply. */
 export const settingsSchema = z.object({
   staticSite: flag,
   embedded: flag,
@@ -82,31 +82,32 @@ export const settingsSchema = z.object({
 });
 export type Settings = Omit<z.output<typeof settingsSchema>, "overrides">;
 
-/** Reads stored settings and applies the server's overrides. Any input gives a working brand. */
+/** Reads stored settings and applies their overrides. Any input gives a working brand. */
 export function parseSettings(stored: unknown): Settings {
   const read = settingsSchema.safeParse(stored);
-  const { overrides: over, ...own } = read.success ? read.data : settingsSchema.parse({});
+  const { overrides: override, ...ownSettings } = read.success ? read.data : settingsSchema.parse({});
   return {
-    ...own,
-    name: over.app_name || own.name,
-    wpSiteId: over.wp_site ?? own.wpSiteId,
+    ...ownSettings,
+    // An empty name would leave titles blank, so it overrides nothing.
+    name: override.app_name || ownSettings.name,
+    wpSiteId: override.wp_site ?? ownSettings.wpSiteId,
     emails: {
-      appointments: over.appointments_email ?? own.emails.appointments,
-      service: over.service_email ?? own.emails.service,
+      appointments: override.appointments_email ?? ownSettings.emails.appointments,
+      service: override.service_email ?? ownSettings.emails.service,
     },
     colors: {
-      primary: over.primary_color ?? own.colors.primary,
-      secondary: over.secondary_color ?? own.colors.secondary,
+      primary: override.primary_color ?? ownSettings.colors.primary,
+      secondary: override.secondary_color ?? ownSettings.colors.secondary,
     },
     links: {
-      facebook: over.facebook ?? own.links.facebook,
-      instagram: over.instagram ?? own.links.instagram,
-      yelp: over.yelp ?? own.links.yelp,
+      facebook: override.facebook ?? ownSettings.links.facebook,
+      instagram: override.instagram ?? ownSettings.links.instagram,
+      yelp: override.yelp ?? ownSettings.links.yelp,
     },
   };
 }
 
-/** Origins that may show the site in a frame; none unless its settings allow that. */
+/** Origins that may show the site in a frame. The list is empty unless the settings allow embedding. */
 export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingHosts">): readonly string[] {
   return settings.embedded ? settings.embeddingHosts : [];
 }
@@ -115,8 +116,8 @@ export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingH
 export type HostAddress = { host: string; origin: string };
 
 /**
- * The brand's origin for links in mails: the origin of the host in `address` (scheme and port do
- * not count), else of its first host. "" for a brand without hosts.
+ * The brand's origin for links in mails. Returns the origin of the brand's host that `address` names; scheme
+ * and port of `address` do not count. Otherwise returns the origin of the first host, or "" without hosts.
  */
 export function findOrigin({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
   const name = URL.canParse(address) ? new URL(address).hostname : "";
@@ -124,7 +125,7 @@ export function findOrigin({ hosts }: { hosts: readonly HostAddress[] }, address
 }
 
 /**
- * The brand's name, color and logo for mails. `origin` makes the address of a local logo complete.
+ * The brand's name, color and logo for mails. A local logo gets `origin`, because mails need full addresses.
  */
 export function mailBrand(
   { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,

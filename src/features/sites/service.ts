@@ -37,22 +37,25 @@ export type SiteRecord = {
   hosts: readonly HostAddress[];
 };
 
-/** A changed setting or host shows after at most this time, on every node. */
+/** Every node shows a changed setting or host after at most this time. */
 const CACHE_MS = 15_000;
-/** The cache is bounded, because requests may carry any made-up host. */
+/** A limit for the cache, because requests may name any made-up host. */
 const MAX_HOSTS = 2_000;
 
 type HostRecord = SiteRecord & { origin: string };
 type CachedSite = { until: number; reading: Promise<HostRecord | null> };
 const sitesByDatabase = new WeakMap<Db, Map<string, CachedSite>>();
 
-function present(row: sitesStore.SiteRow, host: string): HostRecord {
+function toHostRecord(row: sitesStore.SiteRow, host: string): HostRecord {
   const origin = findOrigin(row, `http://${host}`);
   return { ...row, id: asSiteId(row.id), settings: parseSettings(row.settings), origin };
 }
 
-/** Caches a read. Callers at the same moment share one read; a failed read is not cached. */
-function remember(
+/**
+ * Returns the cached brand of `key`, or calls `read` and caches its result for `CACHE_MS`. Callers at the
+ * same moment share one read. A failed read is not cached.
+ */
+function readThroughCache(
   db: Db,
   key: string,
   read: () => Promise<sitesStore.SiteRow | undefined>,
@@ -60,53 +63,52 @@ function remember(
 ): Promise<HostRecord | null> {
   const cache = sitesByDatabase.get(db) ?? new Map<string, CachedSite>();
   sitesByDatabase.set(db, cache);
-  const known = cache.get(key);
-  if (known && known.until > performance.now()) return known.reading;
+  const cached = cache.get(key);
+  if (cached && cached.until > performance.now()) return cached.reading;
   if (cache.size >= MAX_HOSTS) cache.clear();
-  const reading = read().then((row) => (row ? present(row, host) : null));
+  const reading = read().then((row) => (row ? toHostRecord(row, host) : null));
   cache.set(key, { until: performance.now() + CACHE_MS, reading });
   reading.catch(() => cache.delete(key));
   return reading;
 }
 
-/**
- * The brand of a bare host (no port), by exact match, with its origin; null for an unknown host.
- */
+/** Finds the brand of a host (no port) by exact match, with that host's origin. Null for an unknown host. */
 export function findSite(db: Db, host: string): Promise<HostRecord | null> {
-  return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host), host);
+  return readThroughCache(db, `host ${host}`, () => sitesStore.findByHost(db, host), host);
 }
 
-/** A brand's settings, notice and horizon. */
+/** Reads a brand with its settings, booking rules and hosts. The brand must exist. */
 export async function readSite(db: Db, siteId: SiteId): Promise<SiteRecord> {
-  const site = await remember(db, `id ${siteId}`, () => sitesStore.read(db, siteId));
+  const site = await readThroughCache(db, `id ${siteId}`, () => sitesStore.read(db, siteId));
   if (!site) throw notFound("This site");
   return site;
 }
 
-/** Origins that may embed the pages of a host; none for an unknown host. */
+/** Origins that may embed the pages of this host. The list is empty for an unknown host. */
 export async function listEmbedders(db: Db, host: string): Promise<readonly string[]> {
   const site = await findSite(db, host);
   return site ? frameAncestors(site.settings) : [];
 }
 
 /**
- * Every brand with the host that a person on this machine would type: a local one if it has one.
+ * Lists each brand with one address for a browser on this machine: `localhost`, else `*.localhost`, else any
+ * host. Brands with a local address come first.
  */
 export async function listAddresses(db: Db): Promise<{ name: string; origin: string }[]> {
-  const rank = (host: string) => (host === "localhost" ? 0 : host.endsWith(".localhost") ? 1 : 2);
+  const rankHost = (host: string) => (host === "localhost" ? 0 : host.endsWith(".localhost") ? 1 : 2);
   const hosts = await sitesStore.listHosts(db);
   return [...Map.groupBy(hosts, ({ slug }) => slug).values()]
-    .flatMap((own) => own.sort((a, b) => rank(a.host) - rank(b.host)).slice(0, 1))
-    .sort((a, b) => rank(a.host) - rank(b.host));
+    .flatMap((hostsOfBrand) => hostsOfBrand.sort((a, b) => rankHost(a.host) - rankHost(b.host)).slice(0, 1))
+    .sort((a, b) => rankHost(a.host) - rankHost(b.host));
 }
 
-/** At the start of a demo: sets the origins of this machine's hosts to http and this port. */
+/** At the start of a demo, sets the origins of this machine's hosts to http and this port. */
 export async function setLocalOrigins(db: Db, port: number): Promise<void> {
   await sitesStore.setLocalOrigins(db, port);
   forgetSites(db);
 }
 
-/** Empties the caches, for code that wrote settings, hosts or pages in this process. */
+/** Empties the caches. Call it after this process has written settings, hosts or pages. */
 export function forgetSites(db: Db): void {
   sitesByDatabase.delete(db);
   pagesByDatabase.delete(db);
@@ -129,15 +131,15 @@ const pagesByDatabase = new WeakMap<Db, Map<string, CachedPage>>();
 const MAX_PAGES = 500;
 
 /**
- * A published page of the brand, at most 15 seconds old. A missing page is not cached, because
+ * Reads a published page of the brand, at most 15 seconds old. A missing page is not cached, because
  * requests may carry any made-up path.
  */
 export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
   const cache = pagesByDatabase.get(db) ?? new Map<string, CachedPage>();
   pagesByDatabase.set(db, cache);
   const key = `${siteId} ${path}`;
-  const known = cache.get(key);
-  if (known && known.until > performance.now()) return known.page;
+  const cached = cache.get(key);
+  if (cached && cached.until > performance.now()) return cached.page;
   const row = await sitesStore.findPage(db, siteId, path, now);
   if (!row) throw notFound();
   const page = { ...row, updatedAt: row.updatedAt.toISOString() };
@@ -146,15 +148,12 @@ export async function showPage({ db, siteId, now }: Context, path: string): Prom
   return page;
 }
 
-/** The paths of the brand's own pages, each with the time of its last change. */
+/** The paths of the brand's published pages, with the time of the last change of each page. */
 export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) {
   return sitesStore.listPagePaths(db, siteId, now, limit);
 }
 
-/**
- * Saves a booking request as a lead in the caller's transaction. It does not count against the
- * limits.
- */
+/** Saves a booking request as a lead in the caller's transaction. The rate limits do not count this lead. */
 export async function saveRequestLead(
   tx: Tx,
   siteId: SiteId,
@@ -165,8 +164,7 @@ export async function saveRequestLead(
 }
 
 /**
- * Deletes the leads with one of these proved addresses; null stands for an address that is not
- * proved.
+ * Deletes the leads with one of these addresses. Null stands for an address that the customer has not proved.
  */
 export async function deleteLeads(
   tx: Tx,
@@ -176,19 +174,20 @@ export async function deleteLeads(
   await sitesStore.deleteLeads(tx, siteId, proved);
 }
 
-/** Counts a lead; refuses it above the limits. */
+/** Counts a lead against the limits of its network and its site, and refuses it above either limit. */
 export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
   await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
   await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
 }
 
-// One household or office shares a network; one mailbox can take this many in a day.
+/** Per hour: the people of one household or office share a network. */
 const LEADS_OF_NETWORK: RateLimit = { points: 10, seconds: 3_600 };
+/** Per day: a brand's mailbox can take this many mails. */
 const LEADS_OF_SITE: RateLimit = { points: 500, seconds: 86_400 };
 
 /**
- * Saves a question and mails it to the brand. A program that fills the hidden field gets thanks
- * only.
+ * Saves a visitor's question and mails it to the brand. Refuses above the rate limits. Only programs fill the
+ * hidden field `topic`: they get the same reply, but nothing is saved.
  */
 export async function createLead(context: Context, input: LeadInput): Promise<Record<string, never>> {
   const { db, siteId, now, origin, ipAddress } = context;
@@ -200,17 +199,18 @@ export async function createLead(context: Context, input: LeadInput): Promise<Re
   const id = newId();
   await db.transaction().execute(async (tx) => {
     await sitesStore.insertLead(tx, siteId, { ...lead, id }, now);
+    // A brand without a mailbox only saves the lead.
     if (settings.emails.service === "") return;
-    const letter = leadMessage({ ...lead, brand: settings, origin });
+    const mail = leadMessage({ ...lead, brand: settings, origin });
     const recipient = settings.emails.service;
-    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...letter }, now);
+    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...mail }, now);
   });
   return {};
 }
 
 const MAX_MESSAGES = 100;
 
-/** The demo's outbox: the newest mails and texts of the brand. Missing outside demo mode. */
+/** Shows the newest mails and texts of the brand. Outside demo mode the outbox is not found. */
 export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
   if (!readDeployment().demo) throw notFound("This page");
   const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES);

@@ -16,7 +16,7 @@ export type SiteRow = {
   hosts: HostAddress[];
 };
 
-/** Names before IP addresses. A host without an origin is reached by https. */
+/** A brand's hosts: names first, then IP addresses. A host without an origin gets an https origin. */
 const hosts = sql<HostAddress[]>`(
   select coalesce(json_agg(
     json_build_object('host', host, 'origin', coalesce(origin, 'https://' || host))
@@ -37,7 +37,7 @@ const SITE = [
   "lateFeePercent",
 ] as const;
 
-/** The only read without a site, because it finds the site. */
+/** Takes no `siteId`, unlike other reads, because this read finds the site. */
 export function findByHost(db: Db, host: string): Promise<SiteRow | undefined> {
   return db
     .selectFrom("siteHosts")
@@ -51,7 +51,7 @@ export function read(db: Db, siteId: SiteId): Promise<SiteRow> {
   return db.selectFrom("sites").select(SITE).where("id", "=", siteId).executeTakeFirstOrThrow();
 }
 
-/** Every site with one of its hosts, for the addresses printed at start. */
+/** Every host with its site, for the addresses printed at start. A site comes once for each of its hosts. */
 export function listHosts(db: Db): Promise<(HostAddress & { slug: string; name: string })[]> {
   return db
     .selectFrom("siteHosts")
@@ -62,14 +62,17 @@ export function listHosts(db: Db): Promise<(HostAddress & { slug: string; name: 
     .execute();
 }
 
-/** Sets the origins of this machine's hosts, of all sites; only for the demo. */
+/** Sets the origins of this machine's hosts to http and this port, for all sites. Only for the demo. */
 export async function setLocalOrigins(db: Db, port: number): Promise<void> {
   const origin = sql<string>`'http://' || host || ${port === 80 ? "" : `:${port}`}::text`;
   await db
     .updateTable("siteHosts")
     .set({ origin })
-    .where((is) =>
-      is.or([is("host", "in", ["localhost", "127.0.0.1", "[::1]"]), is("host", "like", "%.localhost")]),
+    .where((expression) =>
+      expression.or([
+        expression("host", "in", ["localhost", "127.0.0.1", "[::1]"]),
+        expression("host", "like", "%.localhost"),
+      ]),
     )
     .where("origin", "is distinct from", origin)
     .execute();
@@ -127,20 +130,20 @@ export async function insertLead(tx: Tx, siteId: SiteId, lead: NewLead, now: Dat
     .execute();
 }
 
-/** Removes the leads that were left with one of these addresses. */
+/** Deletes the leads that have one of these addresses. Null matches no lead. */
 export async function deleteLeads(
   tx: Tx,
   siteId: SiteId,
   { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
 ): Promise<void> {
-  // In SQL nothing equals null, so an unknown address matches no lead.
+  // In SQL a comparison with null is never true, so an unknown address matches no lead.
   await tx
     .deleteFrom("leads")
     .where("siteId", "=", siteId)
-    .where((lead) =>
-      lead.or([
-        lead(sql<string>`lower(email)`, "=", email?.toLowerCase() ?? null),
-        lead("phoneNumber", "=", phoneNumber),
+    .where((expression) =>
+      expression.or([
+        expression(sql<string>`lower(email)`, "=", email?.toLowerCase() ?? null),
+        expression("phoneNumber", "=", phoneNumber),
       ]),
     )
     .execute();

@@ -1,11 +1,11 @@
-/** At the fields of a lead. */
+/** Errors at the fields of a lead. */
 export const LEAD_FAULTS = {
   phoneNumber: "Enter a phone number with its area code",
   postalCode: "Enter a five-digit ZIP code",
   address: "Enter your e-mail address or your phone number",
 } as const;
 
-/** In the demo's outbox, in place of a text that was removed. */
+/** The demo's outbox shows this sentence in place of a removed text. */
 export const MESSAGE_REMOVED = "This message is no longer valid, so its text was removed.";
 
 const TITLES = { lead: "New lead", request: "New request" } as const;
@@ -18,10 +18,10 @@ export const leadWords = {
   noMessage: "(no message)",
 };
 
-const OWN_DATABASE = "set DATABASE_URL or DATA_DIR to an empty one";
+const USE_EMPTY_DATABASE = "set DATABASE_URL or DATA_DIR to an empty database";
 
 /** Why the program does not start on a database of the other mode. */
 export const MODE_FAULTS = {
-  production: `This database holds the brands of a production, and demo mode would show their mails to everybody. Set WAGGON_MODE=production, or for the demo ${OWN_DATABASE}.`,
-  demo: `This database holds the demo, whose logins everybody knows. Production needs its own: ${OWN_DATABASE}, then run npm run waggon -- create-brand --help`,
+  production: `This database holds the brands of a production, and demo mode would show their mails to everybody. Set WAGGON_MODE=production. For the demo, ${USE_EMPTY_DATABASE}.`,
+  demo: `This database holds the demo, whose logins everybody knows. Production needs its own: ${USE_EMPTY_DATABASE}, then run npm run waggon -- create-brand --help`,
 } as const;

@@ -26,7 +26,7 @@ describe("staff who act for someone", () => {
       expect([status, body.role, body.impersonatorId]).toEqual([200, "customer", staff.accountId]);
       expect(await me(body.token)).toMatchObject({ id: mia.customerId, impersonatorId: staff.accountId });
     }
-    // Their own session is still theirs.
+    // The staff member's own session still works.
     expect(await me(staff.token)).toMatchObject({ role: "staff", impersonatorId: null });
     const entries = await database.db
       .selectFrom("auditEntries")

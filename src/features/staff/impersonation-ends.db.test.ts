@@ -17,7 +17,9 @@ beforeAll(() => {
 });
 afterAll(() => other.close());
 
-/** Two nodes over one database, and an impersonation that was begun on the first and works on the second. */
+/**
+ * Two nodes with one database, and an impersonation that begins on the first node and works on the second.
+ */
 async function makeNodes() {
   const clock = testClock(START);
   const first = makeApi(database.db, handlers, clock);

@@ -5,12 +5,14 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { ActForInput } from "./contract.ts";
 
 /**
- * Starts a separate, recorded session in which a staff member acts for another person, who is never staff.
- * The caller's own session stays open; only the cookie changes to the new one.
+ * Starts a separate, recorded session in which a staff member acts for a customer, groomer or renter. The
+ * staff member's own session stays open; only the cookie changes to the new session.
  */
 export async function actFor(context: Context, { role, ...address }: ActForInput) {
   const { accountId: impersonatorId } = actingAs(context, "staff");
-  const account = await findAccount(context, role, readAddress(address), false);
+  // Staff may also act for a person with an unconfirmed address.
+  const needsProof = false;
+  const account = await findAccount(context, role, readAddress(address), needsProof);
   if (!account) throw notFound("This account");
   const token = await context.db
     .transaction()

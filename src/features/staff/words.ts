@@ -1,4 +1,4 @@
-/** What is wrong with a field of the form to act for someone. */
+/** Errors of the form in which staff choose the person to act for. */
 export const ACT_FOR_FAULTS = {
   address: "Enter their e-mail address or their phone number",
 } as const;

@@ -34,7 +34,7 @@ const PRIVATE = {
   startAddress: JSON.stringify({ addressLine: "77 Secret Lane", postalCode: "85006" }),
 };
 
-/** A groomer who has said everything about herself, private or not. */
+/** A groomer with a value in every public and private field of the profile. */
 async function addAda(site: World, over: Record<string, unknown> = {}): Promise<string> {
   const id = await site.addGroomer({ refusedBreeds: [site.pets.breeds.poodle], weightLimit: 60 });
   await database.db
@@ -177,7 +177,7 @@ it("shows a groomer's next free time from the calendar, also in the list", async
   const site = await makeWorld(database.db, { slug: "free" });
   const id = await site.addGroomer();
   const expected = {
-    // Two hours' notice at nine: the usual 90 minutes begin at eleven.
+    // It is nine, and visits need two hours' notice, so the usual 90 minutes begin at eleven.
     startsAt: "2027-01-05T18:00:00.000Z",
     date: "2027-01-05",
     startTime: "11:00",

@@ -17,7 +17,7 @@ import {
   weekdaySchema,
 } from "#kit/wire/schema.ts";
 
-/** An area with the number of groomers who start there, counted from rows. */
+/** An area with the number of active groomers that start there. */
 export const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
 export type ServedArea = z.output<typeof servedAreaSchema>;
 
@@ -29,7 +29,7 @@ export const listServedAreas = endpoint({
   reply: z.array(servedAreaSchema),
 });
 
-/** A public page's path, and when its text last changed; null when unknown. */
+/** A public page's path, and the time of the last change of its text; null if unknown. */
 export const publicPathSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
 export type PublicPath = z.output<typeof publicPathSchema>;
 
@@ -45,7 +45,7 @@ export const listPublicPaths = endpoint({
 /** A point on a map in degrees, rounded to about half a mile so that it reveals no home. */
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 
-/** A groomer in the public list. `place`: rough center of the work zone; null without a zone. */
+/** A groomer in the public list. `place`: the rounded center of the first work zone; null without a zone. */
 export const listedGroomerSchema = groomerCardSchema.extend({
   nextFree: nextFreeSchema.nullable(),
   place: pointSchema.nullable(),
@@ -125,7 +125,7 @@ export const publicProfileSchema = groomerCardSchema.extend({
   /** Local time of the area. */
   hours: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
   zones: z.array(workZoneSchema),
-  /** The areas that overlap a zone, the groomer's own first. */
+  /** The groomer's own area first, then the other areas that overlap a zone. */
   serviceAreas: z.array(z.object({ id: idSchema, slug: z.string(), name: z.string() })),
   /** Number of pets with two or more visits by this groomer. */
   repeatedPets: z.int(),

@@ -39,7 +39,7 @@ it("shows the week from Monday on, days with two stretches and days off", () => 
 });
 
 it("finds a spot inside a bent zone too", () => {
-  // A horseshoe: the mean of its corners lies in the gap.
+  // A zone with the shape of a horseshoe: the mean of the corners lies outside the zone, in the gap.
   const bent: [number, number][] = [
     [0, 0],
     [9, 0],

@@ -1,15 +1,18 @@
 import { findZoneMiddle, type Point, pointInRing, type Ring } from "#features/places/rules.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 
-const two = (figure: number) => String(figure).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Minutes from midnight as "HH:mm"; 1440, the end of the day, is "23:59". */
-function wallTime(minute: number): string {
+/**
+ * Formats minutes from midnight as "HH:mm". 1440, the end of the day, gives "23:59", because "24:00" is no
+ * time.
+ */
+function toWallTime(minute: number): string {
   const capped = Math.min(minute, 1_439);
-  return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
+  return `${twoDigits(Math.floor(capped / 60))}:${twoDigits(capped % 60)}`;
 }
 
-/** Stored hours as wall times, in the order of the week. */
+/** Converts stored hours to wall times, in the order of the week. */
 export function toStretches(
   hours: readonly { weekday: number; startMinute: number; endMinute: number }[],
 ): Stretch[] {
@@ -17,8 +20,8 @@ export function toStretches(
     .toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
     .map(({ weekday, startMinute, endMinute }) => ({
       weekday,
-      start: wallTime(startMinute),
-      end: wallTime(endMinute),
+      start: toWallTime(startMinute),
+      end: toWallTime(endMinute),
     }));
 }
 
@@ -36,25 +39,26 @@ export function bookPath(preferred: {
 const BOOKING_START = "/customer/new";
 
 /**
- * Where `/book-now` redirects: the brand's own route, else the booking, or the contact form for a brand with
- * content only. Adds the query (session, utm tags, referral, preferences); parameters of the route win.
+ * The path to which `/book-now` redirects: the brand's own route, else the booking, or the contact form for a
+ * brand with content only. Adds the query (session, utm tags, referral, preferences); the route's own
+ * parameters win.
  */
 export function bookNowPath(
   site: { staticSite: boolean; bookNowRoute: string },
   query: URLSearchParams,
 ): string {
-  const isOwn = site.bookNowRoute !== BOOKING_START && !site.bookNowRoute.startsWith("/book-now");
-  const route = isOwn ? site.bookNowRoute : site.staticSite ? "/lead" : BOOKING_START;
+  const hasOwnRoute = site.bookNowRoute !== BOOKING_START && !site.bookNowRoute.startsWith("/book-now");
+  const route = hasOwnRoute ? site.bookNowRoute : site.staticSite ? "/lead" : BOOKING_START;
   const [path = "", hash] = route.split("#");
-  const [bare = "", own = ""] = path.split("?");
-  const all = new URLSearchParams(query);
-  // React Router adds this one when a script requests the path.
-  all.delete("_routes");
-  for (const [name, value] of new URLSearchParams(own)) all.set(name, value);
-  return bare + (all.size > 0 ? `?${all}` : "") + (hash ? `#${hash}` : "");
+  const [pathname = "", routeQuery = ""] = path.split("?");
+  const combined = new URLSearchParams(query);
+  // React Router adds this parameter when a script requests the path.
+  combined.delete("_routes");
+  for (const [name, value] of new URLSearchParams(routeQuery)) combined.set(name, value);
+  return pathname + (combined.size > 0 ? `?${combined}` : "") + (hash ? `#${hash}` : "");
 }
 
-/** 1 = Sunday. */
+/** The names of weekdays. Weekday 1 is Sunday, the first name. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** "Every day", or "Mon, Wed, Fri". */
@@ -68,10 +72,10 @@ export function formatWeekdays(days: readonly number[]): string {
 
 export type Stretch = { weekday: number; start: string; end: string };
 
-/** The week from Monday on: "8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM" for each day, or "Closed". */
+/** The days from Monday to Sunday with their hours: "8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM", or "Closed". */
 export function toWeek(hours: readonly Stretch[]): { day: string; text: string }[] {
   return [2, 3, 4, 5, 6, 7, 1].map((weekday) => {
-    const stretches = hours.filter((one) => one.weekday === weekday);
+    const stretches = hours.filter((stretch) => stretch.weekday === weekday);
     const text = stretches
       .map(({ start, end }) => `${formatWallTime(start)} – ${formatWallTime(end)}`)
       .join(", ");
@@ -88,14 +92,17 @@ export function roundPoint({ latitude, longitude }: Point): Point {
 
 type Outlined = { polygon: Ring };
 
-/** The areas that overlap a zone: one contains a corner or the middle of the other. */
+/**
+ * Returns the areas that overlap a zone. An area and a zone overlap if one outline contains a corner or the
+ * middle of the other outline.
+ */
 export function areasReached<A extends Outlined>(areas: readonly A[], zones: readonly Outlined[]): A[] {
-  const reaches = (one: Ring, other: Ring) => {
-    const middle = findZoneMiddle(one);
-    const spots = one.map(([longitude, latitude]) => ({ latitude, longitude }));
-    return [...spots, ...(middle ? [middle] : [])].some((spot) => pointInRing(other, spot));
+  const reachesInto = (inner: Ring, outer: Ring) => {
+    const middle = findZoneMiddle(inner);
+    const corners = inner.map(([longitude, latitude]) => ({ latitude, longitude }));
+    return [...corners, ...(middle ? [middle] : [])].some((point) => pointInRing(outer, point));
   };
   return areas.filter(({ polygon }) =>
-    zones.some((zone) => reaches(zone.polygon, polygon) || reaches(polygon, zone.polygon)),
+    zones.some((zone) => reachesInto(zone.polygon, polygon) || reachesInto(polygon, zone.polygon)),
   );
 }

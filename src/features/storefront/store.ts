@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The number of pets with two or more complete visits by this groomer. */
+/** Counts the pets with two or more complete visits by this groomer. */
 export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: string): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -13,15 +13,15 @@ export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: strin
         .where("order.groomerId", "=", groomerId)
         .where("order.status", "=", "complete")
         .groupBy("line.petId")
-        .having((one) => one.fn.count("order.id").distinct(), ">", 1)
+        .having((expression) => expression.fn.count("order.id").distinct(), ">", 1)
         .as("repeated"),
     )
-    .select((one) => one.fn.countAll<number>().as("count"))
+    .select((expression) => expression.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The vanity URLs of active groomers. */
+/** Lists the vanity URLs of active groomers. */
 export async function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("groomers")

@@ -13,8 +13,8 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 
 /**
  * Proves again that the signed-in person is the account's owner: by password, or by a code of
- * `sendConfirmCode`. A proof counts for ten minutes in its session; until then both fields may be
- * missing.
+ * `sendConfirmCode`. A proof counts for ten minutes in its session; during this time both
+ * fields may be missing.
  */
 export const proofFields = {
   password: passwordSchema.optional(),
@@ -28,7 +28,7 @@ export const sendConfirmCode = endpoint({
   summary: "Send a code to a confirmed address of the customer, as a proof for a sensitive change",
   audience: ["customer"],
   body: z.object({
-    /** By default the phone, else the e-mail address; only a confirmed one. */
+    /** A confirmed address: by default the phone, else the e-mail address. */
     to: z.enum(["phone", "email"], FIELD_FAULTS.way).optional(),
   }),
   reply: codeSentSchema,
@@ -71,7 +71,7 @@ export const changePassword = endpoint({
   example: { body: { newPassword: "five plain words do too", confirmCode: "493021" }, reply: {} },
 });
 
-/** `deletesAt`: until then the customer can sign in and cancel the deletion. */
+/** Until `deletesAt` the customer can sign in and cancel the deletion. */
 export const deletionSchema = z.object({ deletesAt: instantSchema });
 export type Deletion = z.output<typeof deletionSchema>;
 

@@ -6,7 +6,7 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 const word = blankLineSchema(80).optional();
 const pixels = z.int(FIELD_FAULTS.pixels).min(1).max(100_000).optional();
 
-/** What a program reports of its device. Sizes are in CSS pixels. */
+/** What a program reports about its device. Sizes are in CSS pixels. */
 export const deviceSchema = z.object({
   platform: word,
   operatingSystem: word,
@@ -57,13 +57,13 @@ export const verifyPhoneNumber = endpoint({
   audience: ["public"],
   query: z.object({
     phone_number: z.string().trim().max(40, FIELD_FAULTS.longPhone).optional(),
-    /** The caller's own, or for staff any customer's; others are not found. */
+    /** The caller's own id, or for staff any customer's id. Other ids are not found. */
     customer_id: idSchema.optional(),
   }),
   reply: z.object({
     /** E.164. */
     phoneNumber: z.string(),
-    /** Null for strangers, so that they learn of no account. */
+    /** Null for strangers, so that they do not learn about accounts. */
     isVerified: z.boolean().nullable(),
   }),
   errors: ["not_found"],

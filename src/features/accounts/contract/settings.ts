@@ -14,7 +14,7 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 import { proofFields } from "./proof.ts";
 
 /**
- * The optional messages that a customer wants. Messages that a booked visit needs are always sent.
+ * The optional messages that a customer wants. Customers always get the messages that a booked visit needs.
  */
 export const notificationsSchema = z.object({
   reminderMail: z.boolean(),
@@ -41,7 +41,7 @@ export const homeInputSchema = z.object({
 export type HomeInput = z.output<typeof homeInputSchema>;
 
 /**
- * `deletesAt`: when the account is emptied; null unless the customer has requested that.
+ * `deletesAt`: when the account will be emptied; null unless the customer has requested the deletion.
  * `isConfirmed`: this session has a proof of the owner that still counts.
  */
 export const settingsSchema = z.object({

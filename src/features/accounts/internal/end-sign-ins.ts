@@ -6,9 +6,8 @@ import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * Ends every session of an account, its impersonations, its login links and other ways to read it,
- * on all nodes with the commit. For a change of password or address and for a deletion. The session
- * `keepSignInId` stays open.
+ * Ends all sessions, impersonations, login links and other access of an account, on all nodes when `tx`
+ * commits. A change of password or address and a deletion need this. The session `keepSignInId` stays open.
  */
 export async function endSignIns(
   tx: Tx,

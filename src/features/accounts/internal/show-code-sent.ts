@@ -1,7 +1,7 @@
 import type { CodeSent } from "../contract.ts";
 import { type EmailOrPhone, maskEmailOrPhone } from "../rules/email-or-phone.ts";
 
-/** A code that was sent to an address, for the wire. */
+/** The reply after a code was sent to an address, which the reply masks. */
 export function showCodeSent(address: EmailOrPhone, sent: { resendAt: Date; expiresAt: Date }): CodeSent {
   return {
     sentTo: maskEmailOrPhone(address),

@@ -9,9 +9,9 @@ import { passwordMessages } from "../words/passwords.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 
 /**
- * Hashes a new password, or refuses it at its field. It needs 8 to 128 characters and must not be
- * common, nor equal the brand or a text of `about` (name, e-mail address). Hashing is slow: call it
- * before a transaction.
+ * Checks and hashes a new password. Refuses at the field `password` if `passwordFaults` finds a fault; the
+ * brand's name counts like a text of `about` (name, e-mail address). Hashing is slow, so call this before a
+ * transaction.
  */
 export async function hashNewPassword(
   context: Context,

@@ -23,7 +23,7 @@ export function NarrowPage({ title, lead, children }: NarrowPageProps) {
 
 type FieldProps = { errors: FieldErrors | undefined; value?: string | undefined };
 
-/** One field for both kinds of address. */
+/** A field that takes either an e-mail address or a phone number. */
 export function AddressField({ errors, value }: FieldProps) {
   return (
     <Field label="E-mail or phone" name="address" errors={errors?.address}>
@@ -38,7 +38,7 @@ export function AddressField({ errors, value }: FieldProps) {
   );
 }
 
-/** One input for the six digits; phones can fill it in. */
+/** The field for a six-digit code, which phones can fill in. */
 export function CodeField({ errors, value }: FieldProps) {
   return (
     <Field label="Code" name="code" hint="Six digits, good for five minutes." errors={errors?.code}>
@@ -49,7 +49,7 @@ export function CodeField({ errors, value }: FieldProps) {
 
 type NewPasswordProps = { name: string; errors: string[] | undefined };
 
-/** The field for a first or next password. */
+/** The field for a new password. */
 export function NewPasswordField({ name, errors }: NewPasswordProps) {
   return (
     <Field
@@ -63,21 +63,23 @@ export function NewPasswordField({ name, errors }: NewPasswordProps) {
   );
 }
 
-/** Whether the button with this `intent` has sent the form and waits. */
+/** Returns a function: whether the button with this `intent` has sent the form and waits for the answer. */
 export function useBusy(): (intent: string) => boolean {
   const { state, formData } = useNavigation();
   return (intent) => state !== "idle" && formData?.get("intent") === intent;
 }
 
-/** The address that a code went to; hidden fields carry it to the next step of the form. */
+/**
+ * Says which address got a code. Hidden fields carry the address and the step to the next step of the form.
+ */
 export function SentTo({ address }: { address: string }) {
   return (
     <>
       <input type="hidden" name="address" value={address} />
       <input type="hidden" name="step" value="code" />
       <p>
-        If <strong className="wrap-anywhere">{address}</strong> belongs to an account, a code is on its way
-        there.
+        If <strong className="wrap-anywhere">{address}</strong> belongs to an account, we have sent a code to
+        it.
       </p>
     </>
   );

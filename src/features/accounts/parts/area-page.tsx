@@ -7,10 +7,10 @@ export type AreaPageProps = { title: string; lead: string; links: readonly AreaL
 const API: AreaLink = {
   to: "/docs",
   label: "Open the API pages",
-  text: "Every call with an example. Your login works there too.",
+  text: "See every call with an example. Your login also works there.",
 };
 
-/** The home of a role without own screens yet: links to what works today, and log-out. */
+/** The home page of a role that has no screens yet: links to what works today, and a log-out button. */
 export function AreaPage({ title, lead, links }: AreaPageProps) {
   return (
     <NarrowPage title={title} lead={lead}>

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** Offers to confirm the e-mail address, which then can log in. `back`: a path of this site. */
+/** A card that offers to confirm the e-mail address, for log-ins by mail. `back`: a path on this site. */
 export function ConfirmEmailCard({ email, back }: { email: string; back: string }) {
   return (
     <Card tone="sunken" className="print:hidden">
@@ -11,8 +11,8 @@ export function ConfirmEmailCard({ email, back }: { email: string; back: string 
         Book faster next time
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Your account is ready: we know your door and your pets, and your phone logs you in. Confirm{" "}
-        <strong className="wrap-anywhere text-ink">{email}</strong>, and your mailbox does too.
+        Your account is ready: we know your address and your pets, and you can log in with your phone. Confirm{" "}
+        <strong className="wrap-anywhere text-ink">{email}</strong> to log in with your e-mail, too.
       </p>
       <LinkButton
         to={`/customer/confirm-email?${new URLSearchParams({ returnUrl: back })}`}

@@ -11,9 +11,9 @@ const HOMES: Record<Role, string> = {
 };
 
 /**
- * For loaders and actions: reads `returnUrl` (as `back`) and the needed `role`, null for any.
- * `query` carries both to the next page, `anyRole` only the first. `onward`: the path after a
- * login.
+ * For loaders and actions: reads `returnUrl` (as `back`) and the required `role` (null for any role) from the
+ * URL. `query` carries both to the next page; `anyRole` carries only `returnUrl`. `onward` gives the path
+ * after a login.
  */
 export function readLoginQuery(request: Request) {
   const { searchParams } = new URL(request.url);

@@ -9,14 +9,14 @@ const ACCOUNTS: Record<Role, { label: string; hint: string }> = {
   customer: { label: "Customer", hint: "Your pets, visits and cards" },
   groomer: { label: "Groomer", hint: "The visits that you drive to" },
   renter: { label: "Renter", hint: "The vans that you rent" },
-  staff: { label: "Staff", hint: "The work behind the brand" },
+  staff: { label: "Staff", hint: "The brand's own work" },
 };
 const isRole = (text: string): text is Role => Object.hasOwn(ACCOUNTS, text);
 
-/** For actions: the form's next step if the proof fits several accounts. */
+/** For actions: the form's next step if the password or code fits several accounts. */
 export const toRoleStep = (roles: readonly Role[]) => ({ step: "role", roles: roles.join(" ") });
 
-/** For actions: the chosen role; null for none. */
+/** For actions: reads the chosen role. Null without a choice. */
 export function chosenRole(form: FormData): Role | null {
   const role = textOf(form, "role");
   return isRole(role) ? role : null;
@@ -26,7 +26,9 @@ export const NO_ROLE: FieldErrors = { role: [FIELD_FAULTS.role] };
 
 type Props = { values: Record<string, string>; errors: FieldErrors };
 
-/** The choice between several accounts of one address. The proof stays on the server. */
+/**
+ * Radio buttons to choose one of several accounts of an address. The server stores the proof, not the form.
+ */
 export function RoleChoice({ values, errors }: Props) {
   const { roles = "" } = values;
   return (

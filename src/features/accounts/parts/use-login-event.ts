@@ -6,22 +6,22 @@ import { usePerson } from "./use-person.ts";
 const LOGGED_IN = "waggon-logged-in";
 
 /**
- * Logs 'User Login' once for each customer who logs in; the API adds the impersonator. Clears what
- * the session of another person left in the tab.
+ * Logs 'User Login' once for each customer who logs in; the API adds the impersonator. Also clears
+ * what another person's session has stored in this tab.
  */
 export function useLoginEvent(): void {
   const person = usePerson();
-  const who = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
+  const customerKey = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
   useEffect(() => {
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
-      if (before === who) return;
+      if (before === customerKey) return;
       if (before !== null) clearPersonalStorage(sessionStorage);
-      if (who === null) return;
-      sessionStorage.setItem(LOGGED_IN, who);
+      if (customerKey === null) return;
+      sessionStorage.setItem(LOGGED_IN, customerKey);
     } catch {
       return;
     }
     report("/v1/logEvent", { message: "User Login" });
-  }, [who]);
+  }, [customerKey]);
 }

@@ -1,4 +1,4 @@
-// In this order, because many browsers also name the browsers that they derive from.
+// The order matters, because many browsers also name the browsers that they derive from.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,12 +18,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * "Chrome on Windows", so that people recognize their own devices. A forged user agent does no
- * harm.
+ * A device's name, such as "Chrome on Windows", so that people recognize their own devices. A forged user
+ * agent does no harm, because the name is only shown.
  */
 export function deviceName(userAgent: string): string {
-  const find = (list: readonly [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  const findName = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

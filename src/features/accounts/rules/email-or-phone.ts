@@ -4,7 +4,9 @@ import { parsePhone } from "./phone.ts";
 /** A phone number in E.164, or an e-mail address in lower case. */
 export type EmailOrPhone = { kind: "email" | "phone"; text: string };
 
-/** The address of a checked body; null for an invalid phone number. */
+/**
+ * The e-mail address or phone number of a body that the schema has checked. Null for an invalid phone number.
+ */
 export function toEmailOrPhone(body: {
   email?: string | undefined;
   phone?: { prefix: string; number: string } | undefined;

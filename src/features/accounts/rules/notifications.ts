@@ -1,6 +1,6 @@
 import type { Notifications } from "../contract/settings.ts";
 
-/** The default: messages that help with a visit are on, news is off. */
+/** By default, customers get messages that help with a visit, but no news. */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   reminderMail: true,
   reminderText: true,
@@ -11,12 +11,12 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
 /** Stored choices, completed with defaults for choices that were added later. */
 export function completeNotifications(stored: unknown): Notifications {
   const chosen = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const one = (name: keyof Notifications) =>
+  const choiceOf = (name: keyof Notifications) =>
     typeof chosen[name] === "boolean" ? chosen[name] : DEFAULT_NOTIFICATIONS[name];
   return {
-    reminderMail: one("reminderMail"),
-    reminderText: one("reminderText"),
-    reviewMail: one("reviewMail"),
-    newsMail: one("newsMail"),
+    reminderMail: choiceOf("reminderMail"),
+    reminderText: choiceOf("reminderText"),
+    reviewMail: choiceOf("reviewMail"),
+    newsMail: choiceOf("newsMail"),
   };
 }

@@ -39,33 +39,41 @@ const RUNS = [
   "1q2w3e4r5t6y7u8i9o0p",
 ].flatMap((run) => [run, [...run].reverse().join("")]);
 
+/** Whether the text repeats its first one to four characters, such as "abcabcab". */
 function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(text);
 }
 
+/** Whether the text is a run of the alphabet, the digits or a keyboard's keys. */
 function isRun(text: string): boolean {
   return RUNS.some((run) => run.includes(text));
 }
 
 /**
- * The stem of "P@ssw0rd123!": without marks and digits at the ends, with swapped letters restored.
+ * The possible stems of a password in lower case: "p@ssw0rd123!" gives "password" among others. Removes marks
+ * and digits, and restores letters that a digit or mark replaces.
  */
 function stemsOf(lower: string): string[] {
   const trimmed = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, "");
-  const swap = (text: string) => [...text].map((letter) => SWAPPED[letter] ?? letter).join("");
-  return [trimmed, swap(trimmed), swap(lower), swap(lower.replace(/[^a-z]+$/g, ""))].map((text) =>
-    text.replace(/[^a-z]/g, ""),
-  );
+  const restoreLetters = (text: string) => [...text].map((letter) => SWAPPED[letter] ?? letter).join("");
+  return [
+    trimmed,
+    restoreLetters(trimmed),
+    restoreLetters(lower),
+    restoreLetters(lower.replace(/[^a-z]+$/g, "")),
+  ].map((text) => text.replace(/[^a-z]/g, ""));
 }
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replace(/[^a-z0-9]/g, "");
   if (isRepeated(lower) || isRun(lower) || (letters.length >= 6 && isRun(letters))) return true;
-  if (/^[\d\s./-]{1,10}$/.test(password)) return true; // dates and phone numbers
+  // Dates and phone numbers.
+  if (/^[\d\s./-]{1,10}$/.test(password)) return true;
   return stemsOf(lower).some((stem) => STEMS.has(stem) || isDoubled(stem));
 }
 
+/** Whether the stem is a common stem twice, such as "puppypuppy". */
 function isDoubled(stem: string): boolean {
   const half = stem.slice(0, stem.length / 2);
   return half.length > 2 && half + half === stem && STEMS.has(half);
@@ -74,18 +82,21 @@ function isDoubled(stem: string): boolean {
 export type PasswordFault = "short" | "long" | "common" | "personal";
 
 /**
- * What is wrong with a new password; empty when it may be used. It needs 8 to 128 characters of any
- * kind, must not be common, and must not equal a text of `about` (e-mail address, name, brand).
+ * What is wrong with a new password; empty for an acceptable password. A password needs 8 to 128 characters
+ * of any kind, must not be common, and must not equal a text of `about` (e-mail address, name, brand).
  */
 export function passwordFaults(password: string, about: readonly string[] = []): PasswordFault[] {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return ["short"];
   if (length > PASSWORD_MAX) return ["long"];
   if (isCommon(password)) return ["common"];
-  const core = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const isAbout = about
+  const plainPassword = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const isPersonal = about
     .flatMap((text) => [text, text.split("@")[0] ?? ""])
     .map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))
-    .some((text) => text.length >= 4 && core.replace(/^\d+|\d+$/g, "") === text.replace(/^\d+|\d+$/g, ""));
-  return isAbout ? ["personal"] : [];
+    .some(
+      (text) =>
+        text.length >= 4 && plainPassword.replace(/^\d+|\d+$/g, "") === text.replace(/^\d+|\d+$/g, ""),
+    );
+  return isPersonal ? ["personal"] : [];
 }

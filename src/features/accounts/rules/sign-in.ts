@@ -11,7 +11,7 @@ export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
 export const LINK_CODE = /^[\w-]{20,80}$/;
 /** A login link works this long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
-/** The time to choose one of several accounts of an address. */
+/** The time in which a person can choose one of several accounts of an address. */
 export const CHOICE_MS = 5 * MINUTE_MS;
 /** A link that sets a first password works this long. */
 export const PASSWORD_LINK_MS = 24 * HOUR_MS;
@@ -33,8 +33,8 @@ type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
 const isRunning = ({ expiresAt, revokedAt }: SignInSpan, now: Date) => !revokedAt && expiresAt > now;
 
 /**
- * Whether a session is open at `now`. An impersonation also ends with the staff member's account
- * and with the staff session that began it; without that session on record it is over.
+ * Whether a session is open at `now`. An impersonation also ends with the staff member's account and with the
+ * staff session that began it. An impersonation without a recorded staff session is not open.
  */
 export function isOpen(signIn: SignInFacts, now: Date): boolean {
   if (!isRunning(signIn, now) || signIn.status === "inactive") return false;
@@ -50,7 +50,7 @@ export function isOpen(signIn: SignInFacts, now: Date): boolean {
 }
 
 /**
- * Whether to record `now` as the last use, which moves the end. An impersonation's end never moves.
+ * Whether to record `now` as a session's last use, which moves the session's end. Impersonations never move.
  */
 export function isUseDue(signIn: SignInFacts, now: Date): boolean {
   return !signIn.impersonator && signIn.lastSeenAt.getTime() + RECORD_USE_EVERY_MS <= now.getTime();
@@ -61,14 +61,15 @@ export function signInEnd(start: Date, isImpersonated: boolean): Date {
 }
 
 /**
- * The account that an address signs in to: the one that has confirmed it. Without one, and unless
- * `needsProof`, the only account that names it; with two such accounts, none.
+ * Chooses the account that an address signs in to: the account that has confirmed the address. If none has,
+ * and `needsProof` is false, chooses the only account that names the address. Undefined if two accounts name
+ * it.
  */
 export function chooseAccount<A extends { isProved: boolean }>(
-  named: readonly A[],
+  accounts: readonly A[],
   needsProof: boolean,
 ): A | undefined {
-  const proved = named.find((account) => account.isProved);
+  const proved = accounts.find((account) => account.isProved);
   if (proved || needsProof) return proved;
-  return named.length === 1 ? named[0] : undefined;
+  return accounts.length === 1 ? accounts[0] : undefined;
 }

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Stays at the step with the code, so that a code that was just sent can be entered. */
+/** Refuses the form but stays at the step with the code, because a code may have been sent a moment ago. */
 function refused(errors: RefusedForm["errors"], status: number = ERROR_STATUS.validation_failed) {
   return data<RefusedForm>({ errors, values: { step: "code" } }, { status });
 }
@@ -54,7 +54,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     return (
       <NarrowPage
         title="Your e-mail is confirmed"
-        lead="You can now use it to log in and to set a new password."
+        lead="You can now use your e-mail address to log in and to set a new password."
       >
         <LinkButton to={back} size="lg" block>
           Go on
@@ -67,8 +67,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       title="Confirm your e-mail"
       lead={
         <>
-          {isSent ? "We mailed six digits to " : "We mail six digits to "}
-          <strong className="wrap-anywhere text-ink">{email}</strong>. They confirm that the mailbox is yours.
+          {isSent ? "We mailed a six-digit code to " : "We will mail a six-digit code to "}
+          <strong className="wrap-anywhere text-ink">{email}</strong>. The code confirms that the mailbox is
+          yours.
         </>
       }
     >

@@ -11,31 +11,28 @@ import { returnPath } from "../parts/return-path.ts";
 import type { Route } from "./+types/log-out.ts";
 
 /**
- * The next page. With a `role`, the target page needs another account, so the login page comes
+ * The path after the log-out. With a `role`, the next page needs another account, so the login page comes
  * first.
  */
-function onwards(request: Request): string {
+function toNextPath(request: Request): string {
   const { searchParams } = new URL(request.url);
   const back = returnPath(searchParams.get("redirect"));
   const role = roleSchema.safeParse(searchParams.get("role"));
   return role.success ? `/login?${new URLSearchParams({ returnUrl: back, role: role.data })}` : back;
 }
 
-/**
- * A link does not end an open session, because any site can make a browser follow one. The button
- * does.
- */
+/** A link to this page does not end an open session, because any site can make a browser follow a link. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person) return { name: person.displayName };
   await call(args, signOut);
-  throw redirect(onwards(args.request));
+  throw redirect(toNextPath(args.request));
 }
 
 /** Ends the session and forgets an unfinished booking in this browser. */
 export async function action(args: Route.ActionArgs) {
   await call(args, signOut);
-  return redirect(onwards(args.request), { headers: { "set-cookie": expiredCookie(args) } });
+  return redirect(toNextPath(args.request), { headers: { "set-cookie": expiredCookie(args) } });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

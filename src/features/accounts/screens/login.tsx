@@ -19,8 +19,8 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/login.ts";
 
 /**
- * A link may carry a `code`: six digits for the form, or a link code, which moves to a cookie at
- * once. A GET never signs in: mail scanners follow links, but they do not press the button.
+ * A link may carry a `code`: six digits for the form, or a link code, which moves to a cookie at once. A GET
+ * request never signs in, because mail scanners follow links but do not press buttons.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = args;
@@ -63,23 +63,20 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/**
- * Logs in to the chosen account. The proof expires after some minutes; then the form starts again.
- */
+/** Logs in to the chosen account. The proof expires after five minutes; then the form starts again. */
 async function logInAs(args: Route.ActionArgs, form: FormData) {
   const role = chosenRole(form);
   if (!role) return refusedForm(refuseFields(NO_ROLE), form);
   try {
-    return redirect(
-      readLoginQuery(args.request).onward(await call(args, chooseSignInRole, { body: { role } })),
-    );
+    const result = await call(args, chooseSignInRole, { body: { role } });
+    return redirect(readLoginQuery(args.request).onward(result));
   } catch (error) {
     const { data: refused, init } = refusedLogin(error, form);
     return data<RefusedForm>({ errors: refused.errors, values: {} }, { status: init?.status ?? 422 });
   }
 }
 
-/** The press spends the link, also if it no longer works. */
+/** Logs in by the link in the cookie. Removes the cookie even if the link no longer works. */
 async function logInByLink(args: Route.ActionArgs, form: FormData) {
   const headers = { "set-cookie": forgetLinkCode(args.request) };
   try {
@@ -87,6 +84,7 @@ async function logInByLink(args: Route.ActionArgs, form: FormData) {
     return redirect(readLoginQuery(args.request).onward(result), { headers });
   } catch (error) {
     const refused = refusedLogin(error, form);
+    // This step has no fields, so all messages show above the form.
     const errors = { "": Object.values(refused.data.errors).flat() };
     return data<RefusedForm>({ errors, values: {} }, { status: refused.init?.status ?? 422, headers });
   }
@@ -127,9 +125,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
 const LEADS: Record<Role, string> = {
   customer: "Your pets, visits and cards in one place.",
-  groomer: "With your groomer account.",
-  renter: "With your renter account.",
-  staff: "With your staff account.",
+  groomer: "Use your groomer account.",
+  renter: "Use your renter account.",
+  staff: "Use your staff account.",
 };
 
 type StepProps = { query: string; answer: RefusedForm | undefined };
@@ -234,7 +232,7 @@ function NewHere() {
   const { bookNowRoute } = useSite();
   return (
     <p className="mt-8 border-t border-line pt-6 text-ink-soft">
-      New here? You need no account to look: <TextLink to={bookNowRoute}>see open times</TextLink>.
+      New here? You do not need an account to <TextLink to={bookNowRoute}>see open times</TextLink>.
     </p>
   );
 }

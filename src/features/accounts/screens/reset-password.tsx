@@ -52,8 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * Sets the password of the chosen account. The form asks for it again, because the server does not
- * store it.
+ * Sets the password of the chosen account. The form has a password field again: the server does not store it.
  */
 async function resetFor(args: Route.ActionArgs, form: FormData) {
   const role = chosenRole(form);
@@ -92,14 +91,14 @@ export default function ResetPassword({ loaderData: { query }, actionData }: Rou
       title={step ? "Choose a new password" : "Set a new password"}
       lead={
         step === "role"
-          ? "You have more than one account here. Choose one, and type its new password once more."
-          : !step && "We send you a code. With it you choose a new password."
+          ? "You have more than one account here. Choose an account, and type the new password once more."
+          : !step && "We will send you a code. Use the code to choose a new password."
       }
     >
       {actionData && step ? (
         <NewPassword query={query} answer={actionData} isProved={step === "role"} />
       ) : (
-        <WhoAreYou query={query} answer={actionData} />
+        <AddressStep query={query} answer={actionData} />
       )}
       <p className="mt-6 border-t border-line pt-6">
         <TextLink to={`/login${query}`}>Back to log in</TextLink>
@@ -108,7 +107,7 @@ export default function ResetPassword({ loaderData: { query }, actionData }: Rou
   );
 }
 
-function WhoAreYou({ query, answer }: { query: string; answer: RefusedForm | undefined }) {
+function AddressStep({ query, answer }: { query: string; answer: RefusedForm | undefined }) {
   const isBusy = useBusy();
   return (
     <Form method="post" action={`/reset-password${query}`} noValidate className="grid gap-6">
@@ -123,7 +122,7 @@ function WhoAreYou({ query, answer }: { query: string; answer: RefusedForm | und
 
 type NewPasswordProps = { query: string; answer: RefusedForm; isProved: boolean };
 
-/** `isProved`: the code was right, and the address has several accounts. */
+/** `isProved`: the code was right, but the address has several accounts, so the person chooses an account. */
 function NewPassword({ query, answer, isProved }: NewPasswordProps) {
   const intent = isProved ? "role" : "reset";
   const isBusy = useBusy();

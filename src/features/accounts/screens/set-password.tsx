@@ -36,7 +36,7 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
   return (
     <NarrowPage
       title="Choose your password"
-      lead="This link works once. After that you log in with your password."
+      lead="This link works once. After that, log in with your password."
     >
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={actionData?.errors} />

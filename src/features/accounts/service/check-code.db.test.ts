@@ -21,7 +21,7 @@ type Input = {
   purpose?: CodePurpose;
   subjectId?: string;
   now?: Date;
-  /** Which network asks for the code. */
+  /** The network from which the code is requested. */
   from?: number;
 };
 
@@ -30,7 +30,7 @@ async function send({ siteId, address, purpose = "sign_in", subjectId, now = STA
   return sendCode(context, { purpose, address, ...(subjectId && { subjectId }) });
 }
 
-/** The code that the address was sent last. */
+/** The latest code that was sent to the address. */
 async function readCode(address: string): Promise<string> {
   const message = await database.db
     .selectFrom("outboxMessages")
@@ -89,7 +89,7 @@ describe("a code", () => {
       { subjectId: newId() },
       { subjectId: undefined },
     ]) {
-      // Three times: a foreign guess neither succeeds nor uses up the owner's own.
+      // Three guesses, because guesses of a stranger must neither succeed nor use up the owner's guesses.
       for (let i = 0; i < 3; i++) expect(await check({ ...input, ...over }, code)).toBe("wrong");
     }
     expect(await check(input, code)).toBe("right");

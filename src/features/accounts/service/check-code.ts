@@ -7,9 +7,8 @@ import { CODE_REFUSALS } from "../words/refusals.ts";
 import { hashCode } from "./send-code.ts";
 
 /**
- * Evaluates one guess and spends the code when it is right. A code takes at most three guesses,
- * also in parallel, and succeeds once. Never call it inside a transaction: a guess that rolls back
- * would be free.
+ * Checks a typed code, and spends the right code. A code allows three guesses, even in parallel, and succeeds
+ * once. Never call this inside a transaction, because a rollback would undo the count of guesses.
  */
 export async function checkCode(
   db: Db,
@@ -24,13 +23,13 @@ export async function checkCode(
 ): Promise<CodeVerdict> {
   if (db.isTransaction) throw new Error("A code must be checked outside of transactions.");
   const { siteId, purpose, address, now, subjectId = null } = input;
-  const to: codesStore.CodeBinding = { siteId, purpose, address, subjectId };
-  const guess = await codesStore.guess(db, to, hashCode(to, plainCode(input.code)), now);
+  const binding: codesStore.CodeBinding = { siteId, purpose, address, subjectId };
+  const guess = await codesStore.guess(db, binding, hashCode(binding, plainCode(input.code)), now);
   if (guess) return guess.isRight ? "right" : guess.attempts < CODE_ATTEMPTS ? "wrong" : "used_up";
-  return whyRejected(await codesStore.latest(db, to), now);
+  return whyRejected(await codesStore.latest(db, binding), now);
 }
 
-/** The refusal at the code's field. */
+/** The refusal of a code, with its message at the field `code`. */
 export function codeRefusal(verdict: Exclude<CodeVerdict, "right">): Refusal {
   const text = CODE_REFUSALS[verdict];
   return new Refusal("code_rejected", text, { errors: { code: [text] }, details: { verdict } });

@@ -16,10 +16,10 @@ const PATHS = { signIn: "/v2/account/sign-in", choose: "/v2/account/sign-in/role
 const RESET = { code: "/v2/account/reset-password-code", reset: "/v2/account/reset-password" };
 
 type Cookies = readonly string[];
-/** The cookies that an answer set, as the browser sends them back. */
+/** The cookies that an answer has set, in the form in which the browser sends them back. */
 const cookieOf = (cookies: Cookies) => cookies.map((one) => one.split(";")[0]).join("; ");
 
-/** A customer and a member of staff at one address, by default with the same password. */
+/** A customer and a staff member with the same address, by default with the same password. */
 async function makeTwo(staffPassword = PASSWORD) {
   const clock = testClock(START);
   const site = await makeSite(database.db);

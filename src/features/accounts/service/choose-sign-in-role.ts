@@ -13,7 +13,7 @@ import * as peopleStore from "../store/people.ts";
 import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-/** What the proof is good for: a proof by password cannot set a new one. */
+/** What the choice is for. The choice after a sign-in by password must not allow setting a new password. */
 type ChoicePurpose = "sign_in" | "reset_password";
 
 const CHOICE_COOKIE = "waggon_role_choice";
@@ -23,9 +23,9 @@ const hashChoice = ({ siteId }: Context, purpose: ChoicePurpose, ticket: string,
   hmac("role choice", siteId, purpose, ticket, role);
 
 /**
- * Lets the browser choose one of several accounts that the proof fits. A cookie that scripts cannot
- * read holds a ticket, which works once within five minutes. Throws `failure` if a password has
- * just changed.
+ * Lets the browser choose one of several accounts that the password or code fits. A cookie that scripts
+ * cannot read holds a ticket, which works once within five minutes. Throws `failure` if a password has just
+ * changed.
  */
 export async function offerRoles(
   context: Context,
@@ -53,10 +53,11 @@ export async function offerRoles(
 async function takeChoice(context: Context, purpose: ChoicePurpose, role: Role): Promise<string> {
   const { db, siteId, now } = context;
   const ticket = context.cookie(CHOICE_COOKIE) ?? "";
-  const hashes = ROLES.map((one) => hashChoice(context, purpose, ticket, one));
+  // Spends the codes of all roles together, so that a browser can choose only once.
+  const hashes = ROLES.map((anyRole) => hashChoice(context, purpose, ticket, anyRole));
   const spent = await loginCodesStore.spendTogether(db, siteId, hashes, now);
-  const chosen = hashChoice(context, purpose, ticket, role);
-  const accountId = spent.find(({ codeHash }) => codeHash.equals(chosen))?.accountId;
+  const chosenHash = hashChoice(context, purpose, ticket, role);
+  const accountId = spent.find(({ codeHash }) => codeHash.equals(chosenHash))?.accountId;
   if (!accountId) throw new Refusal("code_rejected", SIGN_IN_REFUSALS.roleChoiceOver);
   return accountId;
 }
@@ -73,7 +74,7 @@ export async function chooseResetRole(
   { role, password }: { role: Role; password: string },
 ): Promise<SignInResult> {
   await countChoice(context);
-  // The password comes first, so that a refused one does not spend the ticket.
+  // Checks the password first, so that a refused password does not spend the ticket.
   const passwordHash = await hashNewPassword(context, password);
   return enter(context, await takeChoice(context, "reset_password", role), passwordHash);
 }
@@ -81,6 +82,7 @@ export async function chooseResetRole(
 const countChoice = ({ db, siteId, ipAddress }: Context) =>
   limitRate(db, "role choices", `${siteId} ${toNetwork(ipAddress)}`, CHOICES_OF_NETWORK);
 
+/** Signs in to the chosen account. With `passwordHash`, first sets the new password. */
 async function enter(context: Context, accountId: string, passwordHash?: string): Promise<SignInResult> {
   const { account, token } = await context.db.transaction().execute(async (tx) => {
     const account = await peopleStore.lock(tx, context.siteId, accountId);

@@ -15,10 +15,10 @@ import { checkCode, codeRefusal } from "./check-code.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { sendCode } from "./send-code.ts";
 
-/** Each account has its own limit, because any holder of an open session may try. */
+/** Limits proofs by account, because anyone with an open session of the account can try passwords. */
 const PROOFS_OF_ACCOUNT: RateLimit = { points: 12, seconds: 900 };
 
-/** The addresses that the person has confirmed with a code, the phone first. */
+/** Lists the addresses that the person has confirmed with a code, the phone first. */
 function listProvedAddresses(account: settingsStore.AccountFacts): EmailOrPhone[] {
   const { phoneNumber, email } = account;
   return [
@@ -27,10 +27,10 @@ function listProvedAddresses(account: settingsStore.AccountFacts): EmailOrPhone[
   ];
 }
 
-/** The signed-in customer with the account. */
+/** The signed-in customer and the customer's account. */
 export type OwnAccount = { person: Person; account: settingsStore.AccountFacts };
 
-/** The caller's own account. Refuses staff who act for the customer. */
+/** Reads the signed-in customer's own account. Refuses staff who act for the customer. */
 export async function readOwnAccount(context: Context): Promise<OwnAccount> {
   const person = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -40,11 +40,11 @@ export async function readOwnAccount(context: Context): Promise<OwnAccount> {
   return { person, account };
 }
 
-/** Sends a code for `confirmPerson` to a confirmed address; `to` chooses between two. */
-export async function sendConfirmCode(context: Context, to?: EmailOrPhone["kind"]): Promise<CodeSent> {
+/** Sends a code for `confirmPerson` to a confirmed address: by default to the phone, else to the mailbox. */
+export async function sendConfirmCode(context: Context, wanted?: EmailOrPhone["kind"]): Promise<CodeSent> {
   const { person, account } = await readOwnAccount(context);
   const proved = listProvedAddresses(account);
-  const address = to ? proved.find(({ kind }) => kind === to) : proved[0];
+  const address = wanted ? proved.find(({ kind }) => kind === wanted) : proved[0];
   if (!address) throw new Refusal("conflict", ACCOUNT_REFUSALS.noConfirmedAddress);
   return sendCodeTo(context, person, "confirm", address);
 }
@@ -60,9 +60,9 @@ export async function sendCodeTo(
 }
 
 /**
- * Checks that the account's owner uses this session, by password or a code to a confirmed address.
- * A proof counts for ten minutes in its session. Never call it inside a transaction: a guess that
- * rolls back would be free.
+ * Checks by password or code that the account's owner uses this session. Without either, an earlier proof
+ * counts for ten minutes. Never call this inside a transaction, because a rollback would undo the count of
+ * guesses.
  */
 export async function confirmPerson(context: Context, own: OwnAccount, proof: Proof): Promise<void> {
   const { db, siteId, now } = context;
@@ -87,7 +87,7 @@ async function checkPassword(hash: string | null, password: string): Promise<voi
 }
 
 /**
- * Tries both addresses, because the code may have gone to either. Each has its own three guesses.
+ * Tries a code at both addresses, because either may have got it. Each address's code allows three guesses.
  */
 async function spendConfirmCode(
   { db, siteId, now }: Context,

@@ -7,7 +7,7 @@ import * as peopleStore from "../store/people.ts";
 export type NewCustomer = {
   siteId: SiteId;
   now: Date;
-  /** E.164; the customer has confirmed it with a code. */
+  /** In E.164. The customer has confirmed this number with a code. */
   phoneNumber: string;
   email: string;
   firstName: string;
@@ -20,9 +20,8 @@ export type NewCustomer = {
 };
 
 /**
- * Creates an active customer for a confirmed phone number. If the number has a customer, it returns
- * that one unchanged (`isNew: false`), so that two sessions with one new number get the same
- * customer.
+ * Creates an active customer for a confirmed phone number. If the number already has a customer, returns that
+ * customer unchanged (`isNew: false`). So two sessions with the same new number get the same customer.
  */
 export async function createCustomer(
   tx: Tx,
@@ -36,10 +35,11 @@ export async function createCustomer(
     email: facts.email.trim().toLowerCase() || null,
     phoneNumber: facts.phoneNumber,
   } as const;
-  if (!(await peopleStore.insertAccount(tx, siteId, account, now))) {
-    const known = await peopleStore.findCustomerByPhone(tx, siteId, facts.phoneNumber);
-    if (!known) throw new Error("An account with this phone number has no customer.");
-    return { ...known, isNew: false };
+  const isNew = await peopleStore.insertAccount(tx, siteId, account, now);
+  if (!isNew) {
+    const existing = await peopleStore.findCustomerByPhone(tx, siteId, facts.phoneNumber);
+    if (!existing) throw new Error("An account with this phone number has no customer.");
+    return { ...existing, isNew: false };
   }
   const customerId = newId();
   // A booking's address has more fields than a profile's; parsing drops them.

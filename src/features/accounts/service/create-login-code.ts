@@ -5,9 +5,9 @@ import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 
 /**
- * Creates a code for `login_code` in a URL: 192 random bits, stored as a hash, good once within ten
- * minutes. The account's previous code ends. `orderId`: the order of the link, which the session
- * then carries. Without an account, for equal time, it creates a code that opens nothing.
+ * Creates a code for `login_code` in a URL, which works once within ten minutes, and ends the previous code.
+ * Only a hash of the code is stored. The session that the link starts carries `orderId`. Without an account
+ * the code opens nothing, but takes the same time to create.
  */
 export async function createLoginCode(
   { siteId, now }: Context,
@@ -22,7 +22,7 @@ export async function createLoginCode(
   return code;
 }
 
-/** The URL that signs in and leads to `path`. */
+/** The URL that signs in and then shows `path`. */
 export function toLoginLink(origin: string, code: string, path = "/"): string {
   const url = new URL(path, origin);
   url.searchParams.set("login_code", code);

@@ -11,15 +11,15 @@ import { passwordMessages } from "../words/passwords.ts";
 
 export type NewStaff = {
   siteId: SiteId;
-  /** In lower case. It counts as confirmed, because only the operator can run the command. */
+  /** In lower case. The address counts as confirmed, because only the operator can run the command. */
   email: string;
   firstName: string;
   lastName: string;
-  /** Null: the result has a link by which the staff member chooses a password. */
+  /** If null, the result has a link with which the staff member chooses a password. */
   password: string | null;
 };
 
-/** `link`: path and query of a page that sets a password; it works once within a day. */
+/** `link`: path and query of a page that sets a password. The link works once within a day. */
 export type CreateStaffResult =
   | { ok: true; link: string | null }
   | { ok: false; why: "email_taken" | "password"; faults: readonly string[] };
@@ -33,7 +33,8 @@ export async function createStaff(tx: Tx, staff: NewStaff, now: Date): Promise<C
   if (faults.length > 0) return { ok: false, why: "password", faults };
   const passwordHash = password === null ? null : await hashPassword(password);
   const account = { id: newId(), email, passwordHash };
-  if (!(await staffStore.insertStaffAccount(tx, siteId, account, now))) {
+  const isInserted = await staffStore.insertStaffAccount(tx, siteId, account, now);
+  if (!isInserted) {
     return { ok: false, why: "email_taken", faults: [] };
   }
   const member = { id: newId(), accountId: account.id, firstName, lastName };

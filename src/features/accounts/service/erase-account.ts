@@ -6,8 +6,8 @@ import * as deletionStore from "../store/deletion.ts";
 export type DueAccount = deletionStore.DueAccount;
 
 /**
- * Accounts of all brands that are due for deletion, by pages; `after` is the last account of the
- * page before.
+ * Lists accounts of all brands that are due for deletion, page by page. `after` is the last account id of the
+ * previous page.
  */
 export function listDueAccounts(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
   return deletionStore.listDue(db, now, after, limit);
@@ -15,13 +15,15 @@ export function listDueAccounts(db: Db, now: Date, after: string, limit: number)
 
 /**
  * Removes everything personal from an account in the caller's transaction: names, addresses,
- * password, sessions, codes, reports, messages and leads. False if the deletion was cancelled or is
- * done already.
+ * password, sessions, codes, reports, messages and leads. Returns false if the
+ * deletion was cancelled or has already been done.
  */
 export async function eraseAccount(tx: Tx, { siteId, accountId }: DueAccount, now: Date): Promise<boolean> {
   const due = await deletionStore.lockDue(tx, siteId, accountId, now);
   if (!due) return false;
-  const addresses = [due.email, due.phoneNumber, due.letterEmail].flatMap((one) => (one ? [one] : []));
+  const addresses = [due.email, due.phoneNumber, due.customerEmail].flatMap((address) =>
+    address ? [address] : [],
+  );
   await deletionStore.empty(tx, siteId, accountId, now);
   await deletionStore.removeCodes(tx, siteId, addresses);
   await removeMessagesTo(tx, siteId, addresses);

@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.ts";
 const database = useDatabase();
 const PASSWORD = "muddy paws on tuesday";
 
-/** An account whose password strangers of ten networks have tried as often as one account bears in a day. */
+/** An account at which strangers from ten networks have used up the daily limit of password guesses. */
 async function makeBesieged() {
   const { siteId } = await makeSite(database.db);
   const customer = await makeCustomer(database.db, siteId, { password: PASSWORD });

@@ -10,14 +10,16 @@ import * as peopleStore from "../store/people.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 
-// One network over all accounts; one network at one account; passwords of one account from
-// everywhere. Strangers can use up only the last one, so it does not count codes, which take three
-// guesses anyway.
+/** Attempts from one network at all addresses. */
 const OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
+/** Attempts from one network at one address. */
 const OF_PAIR: RateLimit = { points: 10, seconds: 900 };
+/**
+ * Passwords at one address from all networks. Strangers can use up this limit, so it does not count codes.
+ */
 const PASSWORDS_OF_ADDRESS: RateLimit = { points: 100, seconds: 86_400 };
 
-/** The address of a body, or a refusal at its field. */
+/** Reads the e-mail address or phone number of a body. Refuses an invalid phone number at its field. */
 export function readAddress(body: {
   email?: string | undefined;
   phone?: PhoneInput | undefined;
@@ -27,10 +29,7 @@ export function readAddress(body: {
   return address;
 }
 
-/**
- * Counts one attempt to sign in with an address, whatever the role; `forgiveTries` resets the
- * count.
- */
+/** Counts an attempt to sign in with an address, for any role. Refuses above the limits. */
 export async function countAttempt(
   { db, siteId, ipAddress }: Context,
   address: EmailOrPhone,
@@ -38,18 +37,18 @@ export async function countAttempt(
 ): Promise<void> {
   const network = toNetwork(ipAddress);
   const account = `${siteId} ${address.text}`;
-  // In this order, so that a refused flood does not use up the owner's own attempts.
+  // The network's limit comes first, so that a refused flood does not use up the owner's own attempts.
   await limitRate(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
   await limitRate(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
   if (by === "password") await limitRate(db, "passwords of address", account, PASSWORDS_OF_ADDRESS);
 }
 
-/** Resets the count after a successful attempt. */
+/** After a successful attempt, resets the count of this network at this address. */
 export async function forgiveTries({ db, siteId, ipAddress }: Context, address: EmailOrPhone): Promise<void> {
   await resetRateLimit(db, "sign-in of pair", `${siteId} ${address.text} ${toNetwork(ipAddress)}`, OF_PAIR);
 }
 
-/** Spends a code of `purpose`, or refuses. */
+/** Spends a code of `purpose`. Refuses with `code_rejected` if the code is not right. */
 export async function spendCode(
   { db, siteId, now }: Context,
   purpose: CodePurpose,
@@ -61,8 +60,8 @@ export async function spendCode(
 }
 
 /**
- * The open accounts of an address, at most one of each role. `needsProof`: only accounts whose
- * owner has confirmed the address; an unconfirmed one signs in by password only.
+ * Finds the open accounts of an address, at most one of each role. `needsProof` restricts them to accounts
+ * whose owner has confirmed the address. An account with an unconfirmed address signs in by password only.
  */
 export async function findAccounts(
   { db, siteId }: Context,
@@ -75,14 +74,14 @@ export async function findAccounts(
       : await peopleStore.listByEmail(db, siteId, address.text);
   return ROLES.flatMap((role) => {
     const account = chooseAccount(
-      named.filter((one) => one.role === role),
+      named.filter((candidate) => candidate.role === role),
       needsProof,
     );
     return account && account.status !== "inactive" ? [account] : [];
   });
 }
 
-/** The open account of a role at an address. */
+/** Finds the open account of a role at an address, as `findAccounts` does. Null without such an account. */
 export async function findAccount(
   context: Context,
   role: Role,

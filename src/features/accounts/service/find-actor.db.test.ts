@@ -29,7 +29,7 @@ async function readSignIn(signInId: string) {
   return database.db.selectFrom("signIns").selectAll().where("id", "=", signInId).executeTakeFirstOrThrow();
 }
 
-/** Starts a session as the door would have it for `actor`. */
+/** Starts a session. `over` replaces parts of the context, such as the actor. */
 async function start(
   siteId: Awaited<ReturnType<typeof makeWorld>>["siteId"],
   input: Parameters<typeof startSignIn>[2],

@@ -6,9 +6,9 @@ import { isOpen, isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * The person of a token, read from the database each time, so that a sign-out counts at once on
- * every node. Null for a token that is unknown, ended, of another site or of a closed account. A
- * use moves the end to 365 days after `now`, at most once an hour.
+ * Finds the person of a session's token. Null for an unknown or ended session, another site or a closed
+ * account. Reads the database each time, so that a sign-out counts at once on every node. At most once an
+ * hour, moves the session's end to 365 days after `now`.
  */
 export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
   const row = await signInsStore.findByToken(db, siteId, hashToken(token));
@@ -27,11 +27,10 @@ export async function findActor(db: Db, siteId: SiteId, token: string, now: Date
 }
 
 async function recordUse(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RECORD_USE_EVERY_MS);
+  const lastUseBefore = new Date(now.getTime() - RECORD_USE_EVERY_MS);
   try {
-    await signInsStore.recordUse(db, siteId, id, now, before, signInEnd(now, false));
+    await signInsStore.recordUse(db, siteId, id, now, lastUseBefore, signInEnd(now, false));
   } catch {
-    // A database that cannot write (full disk, read only) can still serve reads; the next use tries
-    // again.
+    // A database that cannot write (full disk, read only) can still serve reads. The next use tries again.
   }
 }

@@ -17,7 +17,7 @@ export type FinishedProfile = Required<
 
 /**
  * Saves the profile of a pending customer and makes the account active, in the caller's
- * transaction. A typed e-mail address does not replace a confirmed one.
+ * transaction. A typed e-mail address does not replace a confirmed address.
  */
 export async function finishAccount(
   { siteId, now }: Context,
@@ -28,8 +28,8 @@ export async function finishAccount(
   const { accountId, profileId } = person;
   await peopleStore.lock(tx, siteId, accountId);
   await takeLock(tx, lockCustomer(siteId, profileId));
-  if (!(await settingsStore.activate(tx, siteId, accountId)))
-    throw new Refusal("conflict", ACCOUNT_REFUSALS.notPending);
+  const isActivated = await settingsStore.activate(tx, siteId, accountId);
+  if (!isActivated) throw new Refusal("conflict", ACCOUNT_REFUSALS.notPending);
   if (account.email !== email) {
     if (account.isEmailProved) throw refuseFields({ email: [ACCOUNT_REFUSALS.otherEmail] });
     await settingsStore.setAddress(

@@ -16,7 +16,7 @@ async function makeOne() {
   return { siteId, customerId };
 }
 
-/** A booking of the customer: a row that only names it. */
+/** A booking of the customer: a row that only refers to the customer. */
 const startBooking = (siteId: SiteId, customerId: string) =>
   database.db
     .insertInto("bookingSessions")

@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerProfile, customerAddressSchema } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
 
-/** The customer's profile; null for a missing customer or one of another site. */
+/** Reads a customer's profile. Null for a missing customer or a customer of another site. */
 export async function readCustomer(
   db: Db,
   siteId: SiteId,

@@ -6,18 +6,20 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as codesStore from "../store/referral-codes.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
-/** 30^8 codes are too many to guess. */
+/** The alphabet has 30 letters, and 30^8 codes are too many to guess. */
 const CODE_LENGTH = 8;
 
 /**
- * A customer's own code, unique in the site. The first call creates it; parallel calls get the same
- * one.
+ * Reads a customer's referral code, which is unique in the site. The first call creates the code; parallel
+ * calls get the same code.
  */
 export async function readReferralCode(db: Db, siteId: SiteId, customerId: string): Promise<string> {
   const saved = await codesStore.readCode(db, siteId, customerId);
   if (saved) return saved;
   return db.transaction().execute(async (tx) => {
-    if (!(await takeLock(tx, lockCustomer(siteId, customerId)))) throw notFound("This customer");
+    const isFound = await takeLock(tx, lockCustomer(siteId, customerId));
+    if (!isFound) throw notFound("This customer");
+    // A parallel call may have created the code before this call got the lock.
     const savedSince = await codesStore.readCode(tx, siteId, customerId);
     if (savedSince) return savedSince;
     let code = newNumber(CODE_LENGTH);
@@ -27,7 +29,9 @@ export async function readReferralCode(db: Db, siteId: SiteId, customerId: strin
   });
 }
 
-/** The customer with this code; null for an unknown code, another site's, or a closed account's. */
+/**
+ * Finds the customer with this code. Null for an unknown code, a code of another site or of a closed account.
+ */
 export async function findCodeHolder(
   db: Db,
   siteId: SiteId,

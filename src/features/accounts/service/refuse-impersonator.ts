@@ -3,8 +3,8 @@ import { Refusal } from "#kit/wire/errors.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 
 /**
- * Staff who act for a customer may not change cards, password, phone, e-mail, consents or the
- * account itself.
+ * Refuses staff who act for a customer. Only customers may change cards, password, addresses, consents,
+ * account.
  */
 export function refuseImpersonator({ actor }: Context): void {
   if (actor.role !== "anonymous" && actor.impersonatorId !== undefined) {

@@ -91,7 +91,7 @@ describe("whether a phone number is confirmed", () => {
       await readIsVerified(stranger.token),
       await readIsVerified(groomer.token),
     ]).toEqual([null, null, null]);
-    // What a stranger hears of a number that is known here equals that of one that is not.
+    // A stranger gets the same answer about a number of an account and about an unknown number.
     const [known, unknown] = [await check({ phone_number }), await check({ phone_number: "(602) 555-0177" })];
     expect({ ...known.body, phoneNumber: "" }).toEqual({ ...unknown.body, phoneNumber: "" });
     expect((await check({ phone_number: "(602) 555-0177" }, staff.token)).body.isVerified).toBe(false);

@@ -11,7 +11,7 @@ const EVENTS_OF_NETWORK: RateLimit = { points: 300, seconds: 900 };
 const limitKey = ({ siteId, ipAddress }: Context) => `${siteId} ${toNetwork(ipAddress)}`;
 const accountOf = ({ actor }: Context) => (actor.role === "anonymous" ? null : actor.accountId);
 
-/** Saves what a program reports of its device; an empty report is not saved. */
+/** Saves what a program reports about its device. Does not save an empty report. */
 export async function reportDevice(context: Context, device: Device): Promise<Record<string, never>> {
   const { db, siteId, now } = context;
   if (Object.values(device).every((value) => value === undefined || value === "")) return {};

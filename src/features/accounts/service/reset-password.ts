@@ -10,9 +10,8 @@ import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * Sets a new password by a code, ends every session of the account and starts a new one. If the
- * address has several accounts and no role is given, it changes nothing and lets the caller choose
- * one.
+ * Sets a new password by a code, ends every session of the account and starts a new session. If the address
+ * has several accounts and no role is given, changes nothing and lets the caller choose an account.
  */
 export async function resetPassword(
   context: Context,
@@ -20,7 +19,7 @@ export async function resetPassword(
 ): Promise<SignInResult | RoleChoice> {
   const address = readAddress(input);
   await countAttempt(context, address, "code");
-  // The password comes first, so that a refused one does not spend the code.
+  // Checks the password first, so that a refused password does not spend the code.
   const passwordHash = await hashNewPassword(context, input.password, [address.text]);
   await spendCode(context, "reset_password", address, input.code);
   const found = await findAccounts(context, address, true);

@@ -9,10 +9,7 @@ import { deletionAt } from "../rules/deletion.ts";
 import * as deletionStore from "../store/deletion.ts";
 import { type OwnAccount, readOwnAccount } from "./confirm-person.ts";
 
-/**
- * Sets the day on which the account is emptied and ends all its sessions. Call `confirmPerson`
- * first.
- */
+/** Sets the time when the account will be emptied, and ends all its sessions. Call `confirmPerson` first. */
 export async function scheduleDeletion(
   context: Context,
   tx: Tx,
@@ -20,7 +17,7 @@ export async function scheduleDeletion(
 ): Promise<Deletion> {
   const { siteId, now } = context;
   const { accountId } = person;
-  // A second request does not move the day.
+  // A second request does not postpone the deletion.
   const deletesAt = account.deletesAt ?? deletionAt(now);
   const isFound = await deletionStore.schedule(tx, siteId, accountId, { requestedAt: now, deletesAt });
   if (!isFound) throw notFound("This account");
@@ -30,7 +27,7 @@ export async function scheduleDeletion(
   return { deletesAt: deletesAt.toISOString() };
 }
 
-/** Cancels a requested deletion; does nothing when there is none. */
+/** Cancels a requested deletion. Does nothing without such a request. */
 export async function cancelDeletion(context: Context): Promise<{ deletesAt: null }> {
   const { person, account } = await readOwnAccount(context);
   if (account.deletesAt === null) return { deletesAt: null };

@@ -9,9 +9,9 @@ import { findAccounts, readAddress } from "./find-account.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Sends a code for the accounts of an address, of one role or of all. An address without an account
- * gets a message that says so. The reply and its time are the same, so that strangers learn of no
- * account.
+ * Sends a code for the accounts of an address, of one role or of all roles. An address without an account
+ * gets a message that says so. The reply takes the same time in both cases, so that strangers do not learn
+ * about accounts.
  */
 export async function sendAccountCode(
   context: Context,
@@ -19,22 +19,23 @@ export async function sendAccountCode(
   input: Pick<SignInInput, "role" | "email" | "phone">,
 ): Promise<CodeSent> {
   const address = readAddress(input);
-  const found = await findAccounts(context, address, true);
-  const [account, ...others] = found.filter(({ role }) => input.role === undefined || role === input.role);
-  // A link signs in to one account. With several it is still created, for equal time, but opens
-  // none.
+  const accounts = await findAccounts(context, address, true);
+  const [account, ...others] = accounts.filter(({ role }) => input.role === undefined || role === input.role);
+  // A link can sign in to only one account. Otherwise the link opens nothing, but takes the same time to
+  // create.
   const accountId = account && others.length === 0 ? account.id : null;
-  const link = async (tx: Tx) =>
+  const createLink = async (tx: Tx) =>
     toLoginLink(context.origin, await createLoginCode(context, tx, { accountId }));
   const hasLink = purpose === "sign_in" && address.kind === "email";
   const sent = await sendCode(
     context,
-    { purpose, address: address.text, ...(hasLink && { link }) },
+    { purpose, address: address.text, ...(hasLink && { link: createLink }) },
     account ? (accountId ? codeMessage : codeWithoutLink) : noAccountMessage,
   );
   return showCodeSent(address, sent);
 }
 
+/** The message with a code for an address with several accounts, at which a link would open nothing. */
 function codeWithoutLink({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
   return codeMessage(facts, channel);
 }

@@ -11,7 +11,9 @@ export function findDefaultPaymentMethod(
   return methodStore.find(db, siteId, customerId);
 }
 
-/** Take the customer's lock first. Only `payments` calls this, because it knows the cards. */
+/**
+ * The caller holds the customer's lock. Only `payments` calls this, because only it knows the saved cards.
+ */
 export function setDefaultPaymentMethod(
   tx: Tx,
   siteId: SiteId,

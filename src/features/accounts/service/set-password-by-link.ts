@@ -15,9 +15,8 @@ import { startSignIn } from "./start-sign-in.ts";
 const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /**
- * Sets the password of a link's account, once, and signs in. A refused password does not spend the
- * link. The refusal is the same for an unknown, spent or expired code, another site's and a closed
- * account's.
+ * Sets the password of the account of a link, and signs in. The link works once; a refused password does not
+ * spend it. An unknown, spent or expired code, another site and a closed account get the same refusal.
  */
 export async function setPasswordByLink(
   context: Context,
@@ -33,8 +32,9 @@ export async function setPasswordByLink(
       const { passwordLinkOver } = SIGN_IN_REFUSALS;
       throw new Refusal("code_rejected", passwordLinkOver, { errors: { code: [passwordLinkOver] } });
     }
-    const named = await peopleStore.readEmail(tx, siteId, account.id);
-    const faults = passwordFaults(password, named?.email ? [named.email] : []);
+    // The account's e-mail address is known only now, so the password is checked against the address here.
+    const row = await peopleStore.readEmail(tx, siteId, account.id);
+    const faults = passwordFaults(password, row?.email ? [row.email] : []);
     if (faults.length > 0) throw refuseFields({ password: passwordMessages(faults) });
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };

@@ -12,8 +12,8 @@ import { startSignIn } from "./start-sign-in.ts";
 const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /**
- * Signs in by the code of a link, once; a failure spends the code, too. The refusal is the same for an
- * unknown, spent or expired code, another site's and a closed account's.
+ * Signs in by the code of a link. The code works once, and a failure spends it, too. An unknown, spent or
+ * expired code, another site and a closed account get the same refusal.
  */
 export async function signInByLink(context: Context, code: string): Promise<SignInResult> {
   const { db, siteId, now, ipAddress } = context;

@@ -11,8 +11,8 @@ import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * Signs in by e-mail or phone, with password or code. Without a role, it signs in to the account
- * that the proof fits; if the proof fits several, the caller chooses one.
+ * Signs in by e-mail or phone, with password or code. Without a role, signs in to the account that the
+ * password or code fits. If several accounts fit, the caller chooses an account.
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignInResult | RoleChoice> {
   const { proved, failure } = await proveAccounts(context, input);
@@ -23,7 +23,7 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
     : offerRoles(context, "sign_in", proved, failure);
 }
 
-/** The same for one role. */
+/** Signs in like `signIn`, but only to the account of the given role. */
 export async function signInAs(context: Context, input: SignInInput & { role: Role }): Promise<SignInResult> {
   const { proved, failure } = await proveAccounts(context, input);
   const [account] = proved;
@@ -32,9 +32,9 @@ export async function signInAs(context: Context, input: SignInInput & { role: Ro
 }
 
 /**
- * The accounts of an address that the password or code fits, of one role or of all. A failure takes
- * the same work and gives the same answer for known and unknown addresses. Only a code says whether
- * it was wrong, expired or used up. One guess counts once, however many accounts it is tried at.
+ * Finds the accounts of an address that the password or code fits, of one role or of all roles. A failure
+ * takes the same time and gives the same answer for known and unknown addresses, except for a wrong, expired
+ * or used-up code. A guess counts once, even if it is tried at several accounts.
  */
 async function proveAccounts(context: Context, input: SignInInput) {
   const { role, code, password = "" } = input;
@@ -44,7 +44,7 @@ async function proveAccounts(context: Context, input: SignInInput) {
   const found = await findAccounts(context, address, code !== undefined);
   const named = found.filter((account) => role === undefined || account.role === role);
   const proved = code === undefined ? await filterByPassword(named, role ? [role] : ROLES, password) : named;
-  // An unconfirmed address must not reset the count of guesses at another account of the same
+  // A sign-in with an unconfirmed address must not reset the count of guesses at another account of the
   // mailbox.
   const isSure = found.length === 1 || proved.some(({ isProved }) => isProved);
   if (proved.length > 0 && isSure) await forgiveTries(context, address);
@@ -52,8 +52,8 @@ async function proveAccounts(context: Context, input: SignInInput) {
 }
 
 /**
- * The accounts that a password fits. It does the same work for each role, with an account or
- * without.
+ * Finds the accounts that a password fits. A role without an account takes as much work as a role with an
+ * account.
  */
 async function filterByPassword(
   accounts: readonly peopleStore.AddressAccountRow[],
@@ -61,25 +61,27 @@ async function filterByPassword(
   password: string,
 ): Promise<peopleStore.AddressAccountRow[]> {
   const byRole = roles.map((role) => accounts.find((account) => account.role === role));
-  const stored = byRole.map((account) => account?.passwordHash ?? null);
-  const right = await verifyPasswords(stored, password);
-  return byRole.flatMap((account, index) => (account && right[index] ? [account] : []));
+  const hashes = byRole.map((account) => account?.passwordHash ?? null);
+  const matches = await verifyPasswords(hashes, password);
+  return byRole.flatMap((account, index) => (account && matches[index] ? [account] : []));
 }
 
+/** Starts a session. Replaces a password's hash that is outdated. */
 async function enter(
   context: Context,
   account: peopleStore.AccountRow,
   password: string | undefined,
   failure: Refusal,
 ): Promise<SignInResult> {
-  const renewed =
+  const renewedHash =
     password !== undefined && account.passwordHash && isOutdated(account.passwordHash)
       ? await hashPassword(password)
       : null;
   const token = await context.db.transaction().execute(async (tx) => {
     const locked = await peopleStore.lock(tx, context.siteId, account.id);
-    if (locked?.passwordHash !== account.passwordHash) throw failure; // it was just changed
-    if (renewed) await peopleStore.setPassword(tx, context.siteId, account.id, renewed);
+    // The password has changed since this request checked it.
+    if (locked?.passwordHash !== account.passwordHash) throw failure;
+    if (renewedHash) await peopleStore.setPassword(tx, context.siteId, account.id, renewedHash);
     return startSignIn(context, tx, { accountId: account.id });
   });
   return showSignInResult(context, account, token);

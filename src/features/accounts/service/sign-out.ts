@@ -4,9 +4,7 @@ import type { Me } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
-/**
- * Ends the caller's session on all nodes and removes the cookie; without a session only the cookie.
- */
+/** Ends the caller's session on all nodes, if there is a session, and removes the cookie. */
 export async function signOut(context: Context): Promise<Record<string, never>> {
   const { actor, db, siteId, now } = context;
   if (actor.role !== "anonymous") await signInsStore.revoke(db, siteId, actor.signInId, now);

@@ -11,16 +11,16 @@ import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 
 export type NewSignIn = {
   accountId: string;
-  /** The order whose link was used ('order' session). */
+  /** The order whose link the person used to sign in. */
   orderId?: string;
-  /** The staff member's account id when staff act as this person. */
+  /** The staff member's account id, if staff act for this person. */
   impersonatorId?: string;
 };
 
 /**
- * Starts a session, sets its cookie and returns its new token. Run it last, because the cookie is
- * set even if a later step fails. The caller's previous session ends, except that of staff who begin
- * an impersonation (`forbidden` for staff as target and inside another impersonation).
+ * Starts a session, sets its cookie and returns its token. Call this last, because the cookie is set even if
+ * a later step fails. Ends the caller's previous session, unless staff begin an impersonation. Refuses an
+ * impersonation of staff, or inside another impersonation (`forbidden`).
  */
 export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): Promise<string> {
   const { siteId, now, actor } = context;
@@ -54,10 +54,8 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
 }
 
 /**
- * Records an impersonation in the audit log. Refuses callers other than staff in their own session,
- * and staff as target.
- *
- * @returns the staff member's own sign-in, which the impersonation ends with.
+ * Records an impersonation in the audit log. Only staff in their own session may begin one, and never for
+ * staff. @returns the id of the staff member's own session. The impersonation ends when that session ends.
  */
 async function beginImpersonation(
   { actor, siteId, now, requestId }: Context,
@@ -65,9 +63,9 @@ async function beginImpersonation(
   target: peopleStore.AccountRow,
   impersonatorId: string,
 ): Promise<string> {
-  const isStaffItself =
+  const isStaffInOwnSession =
     actor.role === "staff" && actor.accountId === impersonatorId && actor.impersonatorId === undefined;
-  if (!isStaffItself || target.role === "staff") {
+  if (!isStaffInOwnSession || target.role === "staff") {
     throw new Refusal("forbidden", ACCOUNT_REFUSALS.mayNotAct);
   }
   const action = "impersonation begins";

@@ -53,7 +53,7 @@ describe("confirming the own e-mail address", () => {
     const guess = { email, code };
     expect((await api(host, "POST", "/v2/account/customer/sign-in", { body: guess })).status).toBe(422);
     expect((await call(VERIFY, { code })).status).toBe(200);
-    // One mailbox proves one account.
+    // Only one account can confirm a mailbox.
     clock.advance({ minutes: 1 });
     await call(SEND, undefined, other.token);
     const late = await call(VERIFY, { code: await readCode() }, other.token);

@@ -7,6 +7,7 @@ import { checkCode, codeRefusal } from "./check-code.ts";
 import { sendCodeTo } from "./confirm-person.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 
+/** Reads the customer's e-mail address. Refuses if the address is missing or already confirmed. */
 async function readUnprovedEmail(context: Context): Promise<{ accountId: string; email: string }> {
   const { accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -23,8 +24,7 @@ export async function sendEmailCode(context: Context): Promise<CodeSent> {
 }
 
 /**
- * Confirms the account's address by its code. A confirmed address can get codes and reset the
- * password.
+ * Confirms the account's e-mail address by a code. A confirmed address can get codes and reset the password.
  */
 export async function verifyEmail(context: Context, code: string): Promise<EmailState> {
   const { db, siteId, now } = context;
@@ -32,7 +32,7 @@ export async function verifyEmail(context: Context, code: string): Promise<Email
   const input = { siteId, purpose: "verify_email", address: email, subjectId: accountId, code, now } as const;
   const verdict = await checkCode(db, input);
   if (verdict !== "right") throw codeRefusal(verdict);
-  const isDone = await peopleStore.proveEmail(db, siteId, accountId, email, now);
-  if (!isDone) throw new Refusal("conflict", ACCOUNT_REFUSALS.emailTaken);
+  const isConfirmed = await peopleStore.proveEmail(db, siteId, accountId, email, now);
+  if (!isConfirmed) throw new Refusal("conflict", ACCOUNT_REFUSALS.emailTaken);
   return { email, isVerified: true };
 }

@@ -12,8 +12,8 @@ type PhoneCheckInput = { phone_number?: string | undefined; customer_id?: string
 type PhoneCheck = { phoneNumber: string; isVerified: boolean | null };
 
 /**
- * Needs a phone number or a customer id. The number's owner and staff learn whether it is
- * confirmed; a stranger learns only that it is valid. Another customer's id is not found.
+ * Checks a phone number, or the number of a customer id. Staff and the number's owner learn whether the
+ * number is confirmed. A stranger learns only that the number is valid. Another customer's id is not found.
  */
 export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput): Promise<PhoneCheck> {
   const { db, siteId, actor, ipAddress } = context;
@@ -36,5 +36,6 @@ export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput
     return { phoneNumber: number, isVerified: await settingsStore.isPhoneProved(db, siteId, number) };
   if (actor.role !== "customer") return { phoneNumber: number, isVerified: null };
   const isOwn = await settingsStore.isPhoneProved(db, siteId, number, actor.profileId);
+  // Null instead of false: customers must not learn whether another customer has confirmed the number.
   return { phoneNumber: number, isVerified: isOwn || null };
 }

@@ -5,8 +5,8 @@ export const ADDRESS_TAKEN = {
 } as const;
 
 export const SETTINGS_REFUSALS = {
-  sameEmail: "This is your confirmed e-mail address already.",
+  sameEmail: "You have already confirmed this e-mail address.",
   noEmailCode: "Enter the code that we mailed to this address",
-  samePhone: "This is your confirmed phone number already.",
+  samePhone: "You have already confirmed this phone number.",
   notSignedIn: "Log in first.",
 } as const;

@@ -4,8 +4,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { CODE_ATTEMPTS, CODES_OF_ADDRESS, type CodePurpose, DAY_MS, type SentCode } from "../rules/codes.ts";
 
 /**
- * A code works only with all of these. `address`: a phone number in E.164 or an e-mail address in
- * lower case.
+ * What a code is bound to: the code works only with all of these. `address` is a phone number in E.164 or an
+ * e-mail address in lower case.
  */
 export type CodeBinding = { siteId: SiteId; purpose: CodePurpose; address: string; subjectId: string | null };
 
@@ -15,7 +15,7 @@ export async function lockAddress(tx: Tx, { siteId, address }: CodeBinding): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The codes that an address got in the last 24 hours, for any purpose, latest first. */
+/** Lists the codes that an address got in the last 24 hours, for any purpose, latest first. */
 export function listSent(
   db: Db,
   { siteId, address }: CodeBinding,
@@ -38,37 +38,37 @@ export function listSent(
 }
 
 /** Ends the open codes of this binding. */
-export async function replaceOpen(tx: Tx, to: CodeBinding, now: Date): Promise<void> {
+export async function replaceOpen(tx: Tx, binding: CodeBinding, now: Date): Promise<void> {
   await tx
     .updateTable("oneTimeCodes")
     .set({ replacedAt: now })
-    .where("siteId", "=", to.siteId)
-    .where("purpose", "=", to.purpose)
-    .where("address", "=", to.address)
-    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .where("siteId", "=", binding.siteId)
+    .where("purpose", "=", binding.purpose)
+    .where("address", "=", binding.address)
+    .where(sql<boolean>`subject_id is not distinct from ${binding.subjectId}::uuid`)
     .where("replacedAt", "is", null)
     .execute();
 }
 
 export async function insert(
   tx: Tx,
-  to: CodeBinding,
+  binding: CodeBinding,
   code: { id: string; codeHash: Buffer; networkHash: Buffer; expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto("oneTimeCodes")
-    .values({ ...to, ...code, createdAt: now })
+    .values({ ...binding, ...code, createdAt: now })
     .execute();
 }
 
 /**
- * Counts a guess and spends the code when it is right, in one statement: parallel guesses wait for the row
- * and see each other's count. Undefined when no guess was left to evaluate.
+ * Counts a guess and spends the right code, in one statement, so that parallel guesses wait for the row and
+ * see each other's count. Undefined if the binding has no code that still allows a guess.
  */
 export async function guess(
   db: Db,
-  to: CodeBinding,
+  binding: CodeBinding,
   codeHash: Buffer,
   now: Date,
 ): Promise<{ isRight: boolean; attempts: number } | undefined> {
@@ -78,10 +78,10 @@ export async function guess(
       attempts: sql`attempts + 1`,
       usedAt: sql`case when code_hash = ${codeHash} then ${now}::timestamptz end`,
     })
-    .where("siteId", "=", to.siteId)
-    .where("purpose", "=", to.purpose)
-    .where("address", "=", to.address)
-    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .where("siteId", "=", binding.siteId)
+    .where("purpose", "=", binding.purpose)
+    .where("address", "=", binding.address)
+    .where(sql<boolean>`subject_id is not distinct from ${binding.subjectId}::uuid`)
     .where("replacedAt", "is", null)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
@@ -90,14 +90,15 @@ export async function guess(
     .executeTakeFirst();
 }
 
-export async function latest(db: Db, to: CodeBinding) {
+/** Finds the latest code of a binding, even if the code is spent, expired or replaced. */
+export async function latest(db: Db, binding: CodeBinding) {
   return db
     .selectFrom("oneTimeCodes")
     .select(["expiresAt", "usedAt", "attempts"])
-    .where("siteId", "=", to.siteId)
-    .where("purpose", "=", to.purpose)
-    .where("address", "=", to.address)
-    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .where("siteId", "=", binding.siteId)
+    .where("purpose", "=", binding.purpose)
+    .where("address", "=", binding.address)
+    .where(sql<boolean>`subject_id is not distinct from ${binding.subjectId}::uuid`)
     .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();

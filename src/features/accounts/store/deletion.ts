@@ -1,16 +1,19 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Sets when an account is emptied; null cancels it. False if it is empty already or missing. */
+/**
+ * Schedules the deletion of an account; null cancels it. Returns false for a missing or already deleted
+ * account.
+ */
 export async function schedule(
   tx: Db,
   siteId: SiteId,
   accountId: string,
-  at: { requestedAt: Date; deletesAt: Date } | null,
+  deletion: { requestedAt: Date; deletesAt: Date } | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("accounts")
-    .set({ deletionRequestedAt: at?.requestedAt ?? null, deletesAt: at?.deletesAt ?? null })
+    .set({ deletionRequestedAt: deletion?.requestedAt ?? null, deletesAt: deletion?.deletesAt ?? null })
     .where("siteId", "=", siteId)
     .where("id", "=", accountId)
     .where("deletedAt", "is", null)
@@ -20,7 +23,7 @@ export async function schedule(
 
 export type DueAccount = { siteId: SiteId; accountId: string; customerId: string };
 
-/** Customers of all sites that are due for deletion, ordered by account; only for the job. */
+/** Lists customers of all sites that are due for deletion, ordered by account id. Only for the job. */
 export async function listDue(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
   return db
     .selectFrom("accounts")
@@ -35,13 +38,13 @@ export async function listDue(db: Db, now: Date, after: string, limit: number): 
 }
 
 /**
- * Locks an account that is due for deletion until the transaction ends; undefined if it is not due.
+ * Locks an account that is due for deletion until the transaction ends. Undefined if the account is not due.
  */
 export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Date) {
   return tx
     .selectFrom("accounts")
     .innerJoin("customers", "customers.accountId", "accounts.id")
-    .select(["accounts.email", "accounts.phoneNumber", "customers.email as letterEmail"])
+    .select(["accounts.email", "accounts.phoneNumber", "customers.email as customerEmail"])
     .select(["accounts.emailVerifiedAt", "accounts.phoneVerifiedAt"])
     .where("accounts.siteId", "=", siteId)
     .where("accounts.id", "=", accountId)
@@ -56,10 +59,10 @@ export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Da
  * to them.
  */
 export async function empty(tx: Tx, siteId: SiteId, accountId: string, now: Date): Promise<void> {
-  const nothing = { email: null, emailVerifiedAt: null, phoneNumber: null, phoneVerifiedAt: null };
+  const noAddresses = { email: null, emailVerifiedAt: null, phoneNumber: null, phoneVerifiedAt: null };
   await tx
     .updateTable("accounts")
-    .set({ ...nothing, passwordHash: null, status: "inactive", deletedAt: now })
+    .set({ ...noAddresses, passwordHash: null, status: "inactive", deletedAt: now })
     .where("siteId", "=", siteId)
     .where("id", "=", accountId)
     .execute();

@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 
 export type NewLoginCode = {
   id: string;
-  /** Null for an address without an account. */
+  /** Null for an address without an account: the code then opens nothing. */
   accountId: string | null;
   codeHash: Buffer;
   orderId: string | null;
@@ -20,8 +20,8 @@ export async function insert(tx: Tx, siteId: SiteId, code: NewLoginCode, now: Da
 }
 
 /**
- * Spends a code in one statement, so that one of many callers gets it. Undefined if unknown, spent
- * or expired.
+ * Spends a code in one statement, so that only one of several callers succeeds. Undefined for an unknown,
+ * spent or expired code.
  */
 export function spend(
   db: Db,
@@ -43,8 +43,8 @@ export function spend(
 }
 
 /**
- * Spends all codes of one choice, so that one of many callers gets them. Empty if they are spent or
- * expired.
+ * Spends all codes of one choice of an account, so that only one of several callers succeeds. The list is
+ * empty if the codes are spent or expired.
  */
 export function spendTogether(
   db: Db,
@@ -63,7 +63,7 @@ export function spendTogether(
         .where("codeHash", "in", codeHashes)
         .where("usedAt", "is", null)
         .where("expiresAt", ">", now)
-        // In one order, so that two parallel choices cannot deadlock.
+        // Locks the rows in one order, so that two parallel choices cannot deadlock.
         .orderBy("id")
         .forUpdate(),
     )
@@ -75,8 +75,8 @@ export function spendTogether(
 }
 
 /**
- * Ends the open codes of an account; with `only`, just its sign-in codes for that order (null: for
- * none).
+ * Ends the open codes of an account. With `only`, ends only the sign-in codes of that order; a null `orderId`
+ * means the sign-in codes without an order.
  */
 export async function endAll(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function endAll(
     .where("accountId", "=", accountId)
     .where("usedAt", "is", null);
   if (only) {
-    const orderId = query.where("orderId", only.orderId === null ? "is" : "=", only.orderId);
-    query = orderId.where("setsPassword", "=", false);
+    const codesOfOrder = query.where("orderId", only.orderId === null ? "is" : "=", only.orderId);
+    query = codesOfOrder.where("setsPassword", "=", false);
   }
   await query.execute();
 }

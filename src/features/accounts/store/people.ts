@@ -15,8 +15,8 @@ const accountsOf = (db: Db, siteId: SiteId) =>
   db.selectFrom("accounts").select(ACCOUNT).where("siteId", "=", siteId);
 
 /**
- * An account, locked until the transaction ends. Starting and ending its sessions wait for each
- * other, so that no session starts after its grounds were revoked.
+ * Reads and locks an account until the transaction ends. The start and the end of sessions wait for each
+ * other, so that no session starts with a password that another transaction is replacing.
  */
 export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | undefined> {
   return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
@@ -33,7 +33,7 @@ export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promis
 }
 
 /**
- * The accounts that name this mailbox, at most two of each role, a confirmed one first. The query
+ * The accounts that name this mailbox, at most two of each role, a confirmed account first. The query
  * costs the same for known and unknown mailboxes.
  */
 export async function listByEmail(db: Db, siteId: SiteId, email: string): Promise<AddressAccountRow[]> {
@@ -50,7 +50,7 @@ export async function listByEmail(db: Db, siteId: SiteId, email: string): Promis
   return found.rows;
 }
 
-/** The account's mailbox, else the mailbox of its customer. */
+/** Reads the account's e-mail address, or else the e-mail address of the account's customer. */
 export function readEmail(
   db: Db,
   siteId: SiteId,
@@ -69,7 +69,7 @@ export function readEmail(
 }
 
 /**
- * Marks the account's mailbox as confirmed; false if another account of the role has confirmed it.
+ * Marks the account's mailbox as confirmed. Returns false if another account of the role has confirmed it.
  */
 export async function proveEmail(
   db: Db,
@@ -84,7 +84,9 @@ export async function proveEmail(
       .set({ email, emailVerifiedAt: now })
       .where("siteId", "=", siteId)
       .where("id", "=", accountId)
-      .where((of) => of.or([of("email", "=", email), of("email", "is", null)]))
+      .where((expression) =>
+        expression.or([expression("email", "=", email), expression("email", "is", null)]),
+      )
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   } catch (error) {
@@ -107,12 +109,12 @@ export type NewAccount = {
   role: Role;
   status: AccountStatus;
   email: string | null;
-  /** Confirmed before the account was created. */
+  /** The customer has confirmed this number before the account is created. */
   phoneNumber: string;
 };
 
 /**
- * False if the number has an account already. Waits for a parallel transaction that creates one.
+ * Inserts an account. Returns false if the number already has an account, also from a parallel transaction.
  */
 export async function insertAccount(
   tx: Tx,
@@ -163,10 +165,10 @@ export async function insertCustomer(
     .execute();
 }
 
-/** `status`: `startSignIn` refuses an inactive account. */
+/** The ids of a customer. Callers need `status`, because `startSignIn` refuses an inactive account. */
 export type CustomerKey = { accountId: string; customerId: string; status: AccountStatus };
 
-/** The customer who has confirmed a phone number (E.164), also when the account is inactive. */
+/** Finds the customer who has confirmed a phone number (E.164), even if the account is inactive. */
 export function findCustomerByPhone(
   db: Db,
   siteId: SiteId,
@@ -234,7 +236,7 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
     .executeTakeFirst();
 }
 
-/** Locks nothing when the customer is missing, or of another site. */
+/** Locks a customer's row. Locks nothing if the customer is missing or of another site. */
 export function lockCustomer(siteId: SiteId, customerId: string): Lock {
   return (before) => sql`select id from customers
     where site_id = ${siteId} and id = ${customerId} and ${before} for no key update`;

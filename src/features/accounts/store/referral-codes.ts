@@ -1,7 +1,9 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** "" if the customer has no code yet; undefined for a missing customer or one of another site. */
+/**
+ * Reads a customer's referral code: "" before the first code, undefined for a customer missing from the site.
+ */
 export async function readCode(db: Db, siteId: SiteId, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("customers")
@@ -12,7 +14,7 @@ export async function readCode(db: Db, siteId: SiteId, customerId: string): Prom
   return row?.referralCode;
 }
 
-/** The customer must be locked. */
+/** Saves a customer's referral code. The caller holds the customer's lock. */
 export async function writeCode(tx: Tx, siteId: SiteId, customerId: string, code: string): Promise<void> {
   await tx
     .updateTable("customers")
@@ -24,7 +26,7 @@ export async function writeCode(tx: Tx, siteId: SiteId, customerId: string, code
 
 export type CodeHolder = { customerId: string; firstName: string; email: string };
 
-/** The active customer with this code. */
+/** Finds the active customer with this code. */
 export function findHolder(db: Db, siteId: SiteId, code: string): Promise<CodeHolder | undefined> {
   return db
     .selectFrom("customers")

@@ -28,7 +28,7 @@ export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId:
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** The stored JSON; undefined for a missing customer. */
+/** Reads a customer's notification choices as stored JSON. Undefined for a missing customer. */
 export async function readNotifications(db: Db, siteId: SiteId, customerId: string): Promise<unknown> {
   const row = await db
     .selectFrom("customers")
@@ -39,7 +39,7 @@ export async function readNotifications(db: Db, siteId: SiteId, customerId: stri
   return row?.notifications;
 }
 
-/** Records the time of a proof of the owner in this session. */
+/** Records that this session has proved at `now` to be the account owner's. */
 export async function recordProof(db: Db, siteId: SiteId, signInId: string, now: Date): Promise<void> {
   await db
     .updateTable("signIns")
@@ -62,7 +62,7 @@ export type ProfileChange = {
   };
 };
 
-/** Missing fields do not change. */
+/** Changes a customer's profile. Fields that are missing in the change stay the same. */
 export async function updateProfile(
   tx: Tx,
   siteId: SiteId,
@@ -84,9 +84,9 @@ export async function updateProfile(
 }
 
 /**
- * Gives an account another address. Throws the database's error if another account of the role has
- * confirmed it (`isTaken`). An unconfirmed mailbox (`isProved: false`) gets mails and signs in by
- * password only.
+ * Gives an account another address. If another account of the role has confirmed the address, throws the
+ * database's error, which `isTaken` recognizes. An unconfirmed mailbox (`isProved: false`) gets mails, but no
+ * sign-in codes.
  */
 export async function setAddress(
   tx: Tx,
@@ -123,8 +123,8 @@ export function isTaken(error: unknown): boolean {
 }
 
 /**
- * Whether a customer of this brand has confirmed the number; with `customerId`, whether this
- * customer has.
+ * Whether a customer of this brand has confirmed the number. With `customerId`, whether that customer has
+ * confirmed the number.
  */
 export async function isPhoneProved(
   db: Db,
@@ -145,7 +145,7 @@ export async function isPhoneProved(
   return row !== undefined;
 }
 
-/** Makes a pending account active; false if it is in another state. */
+/** Makes a pending account active. Returns false for an account in another state. */
 export async function activate(tx: Tx, siteId: SiteId, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("accounts")

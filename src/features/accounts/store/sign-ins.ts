@@ -22,6 +22,10 @@ const profileId = sql<string | null>`case accounts.role
   when 'staff' then (select id from staff_members where account_id = accounts.id)
 end`;
 
+/**
+ * Finds a session by its token, with the account and, for an impersonation, the staff member and staff
+ * session.
+ */
 export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Promise<SignInRow | undefined> {
   const row = await db
     .selectFrom("signIns")
@@ -70,7 +74,10 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
   };
 }
 
-/** Records a use and moves the end, unless another request has just done so. */
+/**
+ * Records a use at `at` and moves the session's end. Does nothing if a use after `before` is already
+ * recorded.
+ */
 export async function recordUse(db: Db, siteId: SiteId, id: string, at: Date, before: Date, end: Date) {
   await db
     .updateTable("signIns")
@@ -87,7 +94,10 @@ export type NewSignIn = {
   accountId: string;
   tokenHash: Buffer;
   impersonatorId: string | null;
-  /** The staff session of an impersonation, which ends with it; null for an own session. */
+  /**
+   * The staff session that began an impersonation. The impersonation ends with that session. Null without an
+   * impersonation.
+   */
   staffSignInId: string | null;
   orderId: string | null;
   userAgent: string;
@@ -111,7 +121,7 @@ export async function revoke(db: Db, siteId: SiteId, id: string, now: Date): Pro
     .execute();
 }
 
-/** Ends the account's sessions and its impersonations, but not the session `except`. */
+/** Ends all sessions of the account, and all impersonations by it, but not the session `except`. */
 export async function revokeAll(
   tx: Tx,
   siteId: SiteId,
@@ -124,7 +134,9 @@ export async function revokeAll(
     .set({ revokedAt: now })
     .where("siteId", "=", siteId)
     .where("revokedAt", "is", null)
-    .where((of) => of.or([of("accountId", "=", accountId), of("impersonatorId", "=", accountId)]));
+    .where((expression) =>
+      expression.or([expression("accountId", "=", accountId), expression("impersonatorId", "=", accountId)]),
+    );
   if (except) query = query.where("id", "!=", except);
   await query.execute();
 }
@@ -133,11 +145,13 @@ export async function revokeAll(
 export async function clearEnded(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("signIns")
-    .where((of) => of.or([of("expiresAt", "<", before), of("revokedAt", "<", before)]))
+    .where((expression) =>
+      expression.or([expression("expiresAt", "<", before), expression("revokedAt", "<", before)]),
+    )
     .execute();
 }
 
-/** The open sessions of an account, the latest used first. */
+/** Lists the open sessions of an account, the most recently used session first. */
 export function listOpen(db: Db, siteId: SiteId, accountId: string, now: Date) {
   return db
     .selectFrom("signIns")
@@ -152,7 +166,7 @@ export function listOpen(db: Db, siteId: SiteId, accountId: string, now: Date) {
     .execute();
 }
 
-/** Ends one open session of an account; false if it has no such session. */
+/** Ends one open session of an account. Returns false if the account has no open session with this id. */
 export async function revokeOne(
   db: Db,
   siteId: SiteId,

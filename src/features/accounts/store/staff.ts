@@ -2,8 +2,8 @@ import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
- * Adds an active staff account with a confirmed mailbox; false if a staff member of the brand has
- * it.
+ * Adds an active staff account with a confirmed mailbox. Returns false if a staff member already has the
+ * mailbox.
  */
 export async function insertStaffAccount(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { LEAD_FAULTS } from "#features/sites/words.ts";
 
-/** At the fields of forms and calls. */
+/** Errors at the fields of forms and calls. */
 export const FIELD_FAULTS = {
   prefix: "Use a country prefix such as +1",
   noPhone: "Enter a phone number",

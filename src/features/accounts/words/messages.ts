@@ -36,10 +36,10 @@ export type AccountChange = "email" | "phone" | "password" | "deletion" | "delet
 
 export type ChangeFacts = {
   brand: string;
-  /** The brand's own; empty when it has none. */
+  /** The brand's phone number; empty for a brand without one. */
   phone: string;
   origin: string;
-  /** When an account whose deletion was requested is emptied. */
+  /** When an account is emptied after a request to delete it. */
   when?: Date | undefined;
 };
 
@@ -47,7 +47,7 @@ type ChangeWords = { subject: string; lead: string; advice: string };
 
 const ENDED = "Every other session was ended.";
 
-/** The message about a change, for the addresses that the account had before. */
+/** The message about a change. The addresses that the account had before the change get it. */
 export const changeWords: Record<AccountChange, (facts: ChangeFacts) => ChangeWords> = {
   email: (facts) => ({
     subject: "Your e-mail address was changed",
@@ -67,11 +67,11 @@ export const changeWords: Record<AccountChange, (facts: ChangeFacts) => ChangeWo
   deletion: ({ brand, origin, when }) => ({
     subject: "Your account will be deleted",
     lead: `You asked us to delete your ${brand} account. We will do so on ${when ? formatLongDate(when) : "time"}.`,
-    advice: `Until then you can keep it: log in at ${origin}/login and choose "Keep my account" in your settings.`,
+    advice: `Until then you can keep your account: log in at ${origin}/login and choose "Keep my account" in your settings.`,
   }),
   deletion_cancelled: (facts) => ({
-    subject: "Your account stays",
-    lead: `You have taken back your request. Your ${facts.brand} account will not be deleted.`,
+    subject: "Your account will not be deleted",
+    lead: `You have canceled your request to delete your ${facts.brand} account.`,
     advice: help(facts),
   }),
 };

@@ -7,6 +7,6 @@ const PASSWORD_FAULTS: Record<PasswordFault, string> = {
   personal: "Choose a password that is not your name, your e-mail address or ours",
 };
 
-/** What to say at a new password's field; empty when the password may be used. */
+/** The messages at the field of a new password; empty for an acceptable password. */
 export const passwordMessages = (faults: readonly PasswordFault[]): string[] =>
   faults.map((fault) => PASSWORD_FAULTS[fault]);

@@ -1,13 +1,13 @@
 import type { CodeVerdict } from "../rules/codes.ts";
 
-/** At the code's field: what was wrong with it, and what to do next. */
+/** Messages at the field of a code: what was wrong, and what to do next. */
 export const CODE_REFUSALS = {
   wrong: "That code is not right. Please check it and try again.",
-  expired: "That code has expired. Send yourself a new one.",
-  used_up: "That code can no longer be used. Send yourself a new one.",
+  expired: "That code has expired. Send yourself a new code.",
+  used_up: "That code can no longer be used. Send yourself a new code.",
 } as const satisfies Record<Exclude<CodeVerdict, "right">, string>;
 
-/** Before the next code may be sent. */
+/** Why the next code cannot be sent yet. */
 export const CODE_WAITS = {
   spacing: "We have just sent you a code.",
   tooMany: "That was a lot of codes.",
@@ -17,20 +17,20 @@ export const SIGN_IN_REFUSALS = {
   email: "We could not log you in with this e-mail address and password.",
   phone: "We could not log you in with this phone number and password.",
   roleChoiceOver: "That took too long. Please log in again.",
-  loginLinkOver: "This link no longer works. Ask for a new one, or log in with a code.",
-  passwordLinkOver: "This link no longer works. Ask for a new one.",
+  loginLinkOver: "This link no longer works. Request a new link, or log in with a code.",
+  passwordLinkOver: "This link no longer works. Request a new link.",
   reset: "We could not set this password.",
 } as const;
 
 export const ACCOUNT_REFUSALS = {
   actingForCustomer: "Only the customer can do this. You are signed in on their behalf.",
-  mayNotAct: "You may not act as this person.",
+  mayNotAct: "You cannot act for this person.",
   noProof: "Enter your password or a code that we sent you",
   wrongPassword: "This password is not right.",
-  noConfirmedAddress: "There is no confirmed address that we could send a code to.",
-  notPending: "Your profile is complete already. You can change it in your settings.",
+  noConfirmedAddress: "You have no confirmed address to which we could send a code.",
+  notPending: "Your profile is already complete. You can change it in your settings.",
   otherEmail: "You have confirmed another e-mail address. You can change it in your settings.",
   noEmail: "There is no e-mail address in your account.",
-  emailConfirmed: "Your e-mail address is confirmed already.",
-  emailTaken: "This e-mail address is confirmed by another account.",
+  emailConfirmed: "Your e-mail address is already confirmed.",
+  emailTaken: "Another account has confirmed this e-mail address.",
 } as const;

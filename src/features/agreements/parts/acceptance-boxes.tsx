@@ -5,14 +5,14 @@ import type { AgreementKind } from "../rules.ts";
 import { ACCEPTANCE_TEXT } from "../words.ts";
 import { TermsLink } from "./terms-link.tsx";
 
-/** The three boxes with their documents; their names are fields of the call. */
+/** The three checkboxes with their documents. A checkbox has the name of a field of the call. */
 export const ACCEPTANCE_BOXES = [
   { name: "petRelease", label: "Pet Release", term: "release" },
   { name: "cancellationPolicy", label: "Cancellation Policy", term: "cancellation" },
   { name: "termsAndConditions", label: "Terms & Conditions", term: "terms" },
 ] as const satisfies readonly { name: string; label: string; term: AgreementKind }[];
 
-/** Three required consents, each beside its document; none is ticked at first. */
+/** Three required checkboxes, with links to the documents. No box is checked at first. */
 export function AcceptanceBoxes({ errors = {}, prefix = "" }: { errors?: FieldErrors; prefix?: string }) {
   return (
     <FieldGroup legend={ACCEPTANCE_TEXT} name={`${prefix}agreements`} layout="list">

@@ -7,8 +7,8 @@ import { Modal } from "#ui/modal.tsx";
 import { AcceptanceBoxes } from "./acceptance-boxes.tsx";
 
 /**
- * Requires the three consents; the only other way is to log out. It closes when the consents are
- * recorded.
+ * A dialog that requires the three consents. Customers can only agree or log out. The page stops showing the
+ * dialog when the consents are recorded.
  */
 export function AcceptanceModal() {
   const { Form, data, state } = useFetcher<{ errors?: FieldErrors }>();
@@ -30,15 +30,15 @@ export function AcceptanceModal() {
       }
     >
       <Form id="acceptance" method="post" action="/agreements/acceptance" noValidate className="grid gap-5">
-        <ErrorSummary errors={prefixed(data?.errors)} />
+        <ErrorSummary errors={addPrefix(data?.errors)} />
         <AcceptanceBoxes errors={data?.errors ?? {}} prefix="acceptance-" />
       </Form>
     </Modal>
   );
 }
 
-/** The boxes need their own ids, because the page below may hold the same boxes. */
-function prefixed(errors: FieldErrors = {}): FieldErrors {
+/** The ids in this dialog have a prefix, because the page below the dialog may have the same checkboxes. */
+function addPrefix(errors: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [field && `acceptance-${field}`, messages]),
   );

@@ -2,7 +2,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { acceptTerms, type CustomerAgreement, listCustomerAgreements } from "../contract.ts";
 import { REQUIRED_KINDS } from "../rules.ts";
 
-/** For loaders: the brand's documents, each with the customer's acceptance. */
+/** For loaders: reads the brand's documents with the customer's acceptances. */
 export function readAcceptance(where: Anywhere, customerId: string): Promise<CustomerAgreement[]> {
   return call(where, listCustomerAgreements, { params: { id: customerId } });
 }
@@ -18,16 +18,16 @@ export function isRequired(kind: string): boolean {
 }
 
 /**
- * For actions: records the consents of a form with the three boxes. Refuses at each box without a
- * tick.
+ * For actions: records the consents of a form with the three checkboxes. Refuses checkboxes without a check.
  */
 export async function acceptFrom(where: Anywhere, form: FormData): Promise<void> {
-  const ticked = (name: keyof typeof REQUIRED_KINDS) => form.has(name) as true;
+  // The cast lets an unchecked box reach the API, because the API's refusal names the box.
+  const isChecked = (name: keyof typeof REQUIRED_KINDS) => form.has(name) as true;
   await call(where, acceptTerms, {
     body: {
-      petRelease: ticked("petRelease"),
-      cancellationPolicy: ticked("cancellationPolicy"),
-      termsAndConditions: ticked("termsAndConditions"),
+      petRelease: isChecked("petRelease"),
+      cancellationPolicy: isChecked("cancellationPolicy"),
+      termsAndConditions: isChecked("termsAndConditions"),
     },
   });
 }

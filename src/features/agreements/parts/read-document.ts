@@ -6,15 +6,15 @@ import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { type Agreement, listAgreements } from "../contract.ts";
 import { versionNote } from "../words.ts";
 
-/** For loaders: the current version of a document, ready to show; 404 for none. */
+/** For loaders: reads the current version of a document, ready to show. Throws a 404 if there is none. */
 export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
   const documents = await call(where, listAgreements);
-  const document = documents.find((one) => one.kind === kind);
+  const document = documents.find((candidate) => candidate.kind === kind);
   if (!document) throw data(notFound().toEnvelope(), { status: 404 });
   return presentDocument(document);
 }
 
-/** Only for loaders: the text as safe HTML, with version and date. */
+/** For loaders: a document's title, its text as safe HTML, and a line with version and date. */
 export function presentDocument({ title, version, publishedAt, body }: Agreement) {
   return {
     title,

@@ -1,6 +1,6 @@
 import type { AgreementKind } from "../rules.ts";
 
-/** The page of each document. */
+/** The path of each document's page. */
 export const TERM_PAGES: Record<AgreementKind, string> = {
   cancellation: "/cancellation-policy",
   customer: "/customer/agreements#customer",
@@ -8,7 +8,7 @@ export const TERM_PAGES: Record<AgreementKind, string> = {
   terms: "/terms-and-conditions",
 };
 
-/** The document of a path (with its hash); null for any other page. */
+/** The document whose page has this path (with hash). Null for any other page. */
 export function termAt(path: string): AgreementKind | null {
   const kinds = Object.keys(TERM_PAGES) as AgreementKind[];
   return kinds.find((kind) => TERM_PAGES[kind] === path) ?? null;

@@ -3,8 +3,8 @@ import type { AgreementKind } from "../rules.ts";
 import { TERM_PAGES } from "./term-pages.ts";
 
 /**
- * A link beside a form. It opens a dialog, or a new tab without scripts, so that the form keeps its
- * input.
+ * A link to a document next to a form. `TermsViewer` opens a dialog; without scripts the link opens a new
+ * tab. In both cases the input in the form stays.
  */
 export function TermsLink({ term, children }: { term: AgreementKind; children: ReactNode }) {
   return (

@@ -9,20 +9,23 @@ export type TermsModalProps = { term: AgreementKind | null; onClose: () => void 
 
 /** The reply of `screens/document.ts`. */
 type TermsDocument = { title: string; note: string; html: string };
-type Read = { of: AgreementKind; document: TermsDocument | null };
+/** `document` is null if the document could not be loaded. */
+type Read = { term: AgreementKind; document: TermsDocument | null };
 
-/** One of the four documents in a dialog; open while `term` is set. */
+/** A dialog that shows the document `term`. The dialog is open while `term` is not null. */
 export function TermsModal({ term, onClose }: TermsModalProps) {
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the document again
   useEffect(() => {
     if (term === null) return;
     const abort = new AbortController();
     setRead(null);
     readDocument(term, abort.signal).then(
-      (document) => setRead({ of: term, document }),
-      () => abort.signal.aborted || setRead({ of: term, document: null }),
+      (document) => setRead({ term, document }),
+      () => {
+        if (!abort.signal.aborted) setRead({ term, document: null });
+      },
     );
     return () => abort.abort();
   }, [term, tries]);
@@ -58,6 +61,6 @@ export function TermsModal({ term, onClose }: TermsModalProps) {
 
 async function readDocument(kind: AgreementKind, signal: AbortSignal): Promise<TermsDocument> {
   const answer = await fetch(`/agreements/${kind}`, { signal });
-  if (!answer.ok) throw answer.status;
+  if (!answer.ok) throw new Error(`The document ${kind} was answered with status ${answer.status}`);
   return (await answer.json()) as TermsDocument;
 }

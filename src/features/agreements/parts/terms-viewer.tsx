@@ -10,7 +10,8 @@ export function TermsViewer() {
   const [Modal, setModal] = useState<ComponentType<TermsModalProps> | null>(null);
   const [term, setTerm] = useState<AgreementKind | null>(null);
   const { pathname } = useLocation();
-  const take = useCallback((link: HTMLAnchorElement) => {
+  /** Opens the document of a pressed link. Returns false if the browser should follow the link instead. */
+  const openTerms = useCallback((link: HTMLAnchorElement) => {
     const linked = link.origin === location.origin ? termAt(link.pathname + link.hash) : null;
     if (linked === null || link.pathname === location.pathname) return false;
     import("./terms-modal.tsx").then(
@@ -22,7 +23,7 @@ export function TermsViewer() {
     );
     return true;
   }, []);
-  useLinkPress(take);
+  useLinkPress(openTerms);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the dialog
   useEffect(() => setTerm(null), [pathname]);
   return Modal && <Modal term={term} onClose={() => setTerm(null)} />;

@@ -3,12 +3,12 @@ import { refusedForm } from "#kit/web/form.ts";
 import { acceptFrom } from "../parts/read-acceptance.ts";
 import type { Route } from "./+types/acceptance.ts";
 
-/** The path has no page; only the dialog's form posts here. */
+/** This path has no page, because only the dialog's form posts here. */
 export function loader() {
   throw redirect("/customer/agreements");
 }
 
-/** Records the consents of the dialog; answers with the faults, or none. */
+/** Records the consents from the dialog. Returns errors by field; no errors means success. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   try {

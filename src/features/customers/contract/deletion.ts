@@ -3,9 +3,9 @@ import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
- * Ends every session and removes personal data after `GRACE_DAYS` days (decision 0017). Until then the
- * customer can log in and cancel the deletion. Refuses (`conflict`) while an appointment is open or
- * a payment is under way.
+ * Ends every session at once, and removes personal data after `GRACE_DAYS` days. Until then the customer can
+ * log in and cancel the deletion. Refuses (`conflict`) while an appointment is open or a payment is under
+ * way.
  */
 export const requestDeleteAccount = endpoint({
   method: "POST",

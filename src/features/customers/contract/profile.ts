@@ -8,8 +8,8 @@ import { customerSchema, exampleCustomer } from "../contract.ts";
 const { firstName, lastName, address, referralSource } = settingsInputSchema.shape;
 
 /**
- * Completes the profile of a customer whose account staff created. `email` counts only without a
- * confirmed mailbox; the settings change a confirmed one.
+ * Completes the profile of a customer whose account staff created. `email` must not differ from a confirmed
+ * e-mail address, because only the settings change a confirmed address.
  */
 export const finishProfile = endpoint({
   method: "POST",

@@ -1,10 +1,10 @@
 import { Notice } from "#ui/notice.tsx";
 
-/** Replaces the customer's code for staff who act for the customer. */
+/** Staff who act for a customer see this notice in place of the customer's referral code. */
 export function CustomerOnlyNotice() {
   return (
-    <Notice title="Only the customer sees their code">
-      You are signed in on their behalf. Ask them to open this page themselves.
+    <Notice title="Only the customer can see this code">
+      You are signed in on behalf of the customer. The customer can open this page on their own.
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** For a customer without visits: the way to the first booking. */
+/** A card that leads a customer without visits to the first booking. */
 export function FirstVisitCard({ hasPets }: { hasPets: boolean }) {
   return (
     <Card tone="brand" padding="none">

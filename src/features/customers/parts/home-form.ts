@@ -4,15 +4,15 @@ import { textOf } from "#kit/web/form.ts";
 
 export type ShownHome = NonNullable<ShownSession["address"]>;
 
-/** The saved home for the address fields; empty fields without one. */
+/** The saved home as values of the address fields. Without a saved home the fields are empty. */
 export function shownHome(
   known: Pick<Settings, "physicalAddress" | "addressNotes" | "isApartmentComplex">,
 ): ShownHome {
   const { physicalAddress, addressNotes, isApartmentComplex } = known;
-  return { ...(physicalAddress ?? NOWHERE), addressNotes, isApartmentComplex };
+  return { ...(physicalAddress ?? EMPTY_ADDRESS), addressNotes, isApartmentComplex };
 }
 
-const NOWHERE = {
+const EMPTY_ADDRESS = {
   formattedAddress: "",
   addressLine: "",
   addressLine2: "",
@@ -25,8 +25,8 @@ const NOWHERE = {
 };
 
 /**
- * For actions: the typed home. A new ZIP drops the old town, because the server finds the town by
- * ZIP.
+ * For actions: reads the typed home. A new ZIP code drops the old town: the server finds the town by ZIP
+ * code.
  */
 export function typedHome(form: FormData, known: Settings["physicalAddress"]): HomeInput {
   const postalCode = textOf(form, "postalCode");
@@ -42,7 +42,7 @@ export function typedHome(form: FormData, known: Settings["physicalAddress"]): H
   };
 }
 
-/** Maps the contract's address fields to the form's fields. */
+/** Maps the contract's address fields to the form's fields. The form has no fields for town and state. */
 export const HOME_FIELDS = Object.fromEntries(
   ["addressLine", "addressLine2", "locality", "adminDistrict", "postalCode", "addressNotes"].map((name) => [
     `address.${name}`,

@@ -15,11 +15,11 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type NextProps = {
   next: { order: OrderBrief; actions: CustomerActions } | null;
-  /** The number of later visits. */
+  /** The number of visits after the next visit. */
   further: number;
 };
 
-/** The next visit, with its possible actions. */
+/** The next visit, with the actions that the customer can take. */
 export function NextVisit({ next, further }: NextProps) {
   if (!next) {
     return (

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The latest complete visits, each with a button that books it again. */
+/** The latest complete visits, with buttons that book the same visit again. */
 export function PastVisits({ past }: { past: readonly OrderBrief[] }) {
   if (past.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ type PetsProps = {
   pets: readonly { id: string; name: string; breed: string; petType: string; coat: string }[];
 };
 
-/** The customer's pets, each with a link to its page. */
+/** The customer's pets, with links to the pets' pages. */
 export function PetStrip({ pets }: PetsProps) {
   if (pets.length === 0) return null;
   return (

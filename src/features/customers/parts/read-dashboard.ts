@@ -9,13 +9,13 @@ import { getCustomer } from "../contract.ts";
 import { listToDos } from "../rules/to-dos.ts";
 import { toDoWords } from "../words/to-dos.ts";
 
-/** Upcoming visits may wait for an answer, past ones for a payment or a review. */
+/** The dashboard reads upcoming visits that may wait for an answer, and past visits to pay or review. */
 const MAX_UPCOMING = 20;
 const MAX_PAST = 20;
-/** Past visits with a button that books again. */
+/** The number of past visits with a button to book again. */
 const MAX_REBOOK = 3;
 
-/** For the dashboard's loader: everything that the page shows. */
+/** For the dashboard's loader: reads everything that the page shows. */
 export async function readDashboard(args: Anywhere) {
   const [customer, pets, upcoming, complete, standIns] = await Promise.all([
     call(args, getCustomer),

@@ -24,13 +24,13 @@ import { HOME_FIELDS, typedHome } from "./home-form.ts";
 // Only for actions.
 
 const PATH = "/customer/settings";
-/** The values of these fields are never sent back. */
+/** Fields with secrets, whose values never go back to the browser. */
 const SECRET = /Proof$|Code$|^newPassword$/;
 
-/** The button of a session adds the session's id. */
+/** The start of an intent that ends a session. The session's id follows. */
 const END_SESSION = "sessions-end-";
 
-/** Maps the contract's proof fields to the section's own field. */
+/** Maps the contract's fields to the form's fields. Each section has a proof field of its own. */
 const fieldsOf = (section: string) => ({
   ...HOME_FIELDS,
   password: `${section}Proof`,
@@ -40,7 +40,7 @@ const fieldsOf = (section: string) => ({
   "phone.number": "phoneNumber",
 });
 
-/** Runs one form of the settings. It answers with the form if it is refused or has a next step. */
+/** Saves a form of the settings. Returns the form with errors, or with its next step, or redirects. */
 export async function changeSettings(args: Anywhere, form: FormData) {
   const intent = textOf(form, "intent");
   const [section = ""] = intent.split("-");
@@ -63,8 +63,8 @@ export async function changeSettings(args: Anywhere, form: FormData) {
 }
 
 /**
- * Sends the codes that the section's second step needs. Without a password, a code proves the
- * owner.
+ * Sends the codes that the section's second step needs, and returns the name of that step. A customer without
+ * a password gets a code as a proof of the owner.
  */
 async function sendCodes(args: Anywhere, form: FormData, section: string, settings: Settings) {
   if (section === "email") {
@@ -73,19 +73,19 @@ async function sendCodes(args: Anywhere, form: FormData, section: string, settin
     await call(args, sendNewPhoneCode, { body: { phone: { number: textOf(form, "phoneNumber") } } });
   }
   if (!settings.hasPassword && !settings.isConfirmed) {
-    await call(args, sendConfirmCode, { body: {} }).catch(unlessJustSent);
+    await call(args, sendConfirmCode, { body: {} }).catch(ignoreTooSoon);
   }
   return section;
 }
 
-/** One code can serve two sections, because there is no second one within a minute. */
-function unlessJustSent(error: unknown): void {
+/** Ignores that a code was sent within the last minute: the same code can prove the owner in two sections. */
+function ignoreTooSoon(error: unknown): void {
   if (asRefusal(error)?.code !== "too_many_requests") throw error;
 }
 
 async function save(args: Anywhere, form: FormData, intent: string, settings: Settings): Promise<void> {
   const text = (name: string) => textOf(form, name);
-  const isTicked = (name: string) => form.get(name) === "on";
+  const isChecked = (name: string) => form.get(name) === "on";
   const proof = () => proofOf(form, intent.split("-")[0] ?? "", settings);
   switch (intent) {
     case "info": {
@@ -98,10 +98,10 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       return;
     case "notifications": {
       const notifications = {
-        reminderMail: isTicked("reminderMail"),
-        reminderText: isTicked("reminderText"),
-        reviewMail: isTicked("reviewMail"),
-        newsMail: isTicked("newsMail"),
+        reminderMail: isChecked("reminderMail"),
+        reminderText: isChecked("reminderText"),
+        reviewMail: isChecked("reviewMail"),
+        newsMail: isChecked("newsMail"),
       };
       await call(args, saveSettings, { body: { notifications } });
       return;
@@ -140,6 +140,7 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
   }
 }
 
+/** Reads the section's proof: a password if the customer has one, else a code. Empty if nothing was typed. */
 function proofOf(form: FormData, section: string, { hasPassword }: Settings) {
   const typed = String(form.get(`${section}Proof`) ?? "");
   if (typed.trim() === "") return {};
@@ -151,12 +152,14 @@ function shownValues(form: FormData): Record<string, string> {
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** Stays at the step with the code, so that a code that was sent can be entered. */
+/**
+ * Refuses the form but stays at the step with the code, so that the customer can enter a code that was sent.
+ */
 function refused(error: unknown, form: FormData, section: string, intent: string) {
   const answer = refusedForm(error, form, fieldsOf(section));
-  const isAgain = intent.endsWith("-send") && answer.init?.status === ERROR_STATUS.too_many_requests;
-  const isNext = intent.endsWith("-save") || intent === "delete" || isAgain;
+  const isTooSoon = intent.endsWith("-send") && answer.init?.status === ERROR_STATUS.too_many_requests;
+  const isCodeStep = intent.endsWith("-save") || intent === "delete" || isTooSoon;
   const values: Record<string, string> = shownValues(form);
-  if (isNext) values.step = section;
+  if (isCodeStep) values.step = section;
   return { ...answer, data: { errors: answer.data.errors, values, section } };
 }

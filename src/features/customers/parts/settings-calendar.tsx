@@ -8,9 +8,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { LINK_STATUS } from "../words/settings.ts";
 import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
-/**
- * Creates, copies, renews and switches off the private link that shows all visits in a calendar.
- */
+/** A form that creates, copies, renews and turns off the private link that shows all visits in a calendar. */
 export function CalendarForm({
   answer,
   saved,
@@ -18,13 +16,13 @@ export function CalendarForm({
 }: Omit<SettingsPartProps, "settings"> & { feed: CalendarFeed }) {
   const notice = feed.isOn
     ? "Your calendar link is ready."
-    : "The calendar link is off. It shows nothing any more.";
+    : "The calendar link is off. It no longer shows your visits.";
   return (
     <SettingsForm id="calendar" title="Calendar" answer={answer} saved={saved} notice={notice}>
       <p className="max-w-prose text-ink-soft">
-        A private link shows your visits in the calendar of your phone or computer. It follows when they are
-        rescheduled or cancelled. Everyone with the link can read them, so do not share it. It ends when you
-        change your password or e-mail, or log out everywhere else.
+        A private link shows your visits in the calendar of your phone or computer. The calendar changes when
+        visits are rescheduled or canceled. Anyone with the link can see your visits, so do not share the
+        link. The link stops working when you change your password or e-mail, or log out everywhere else.
       </p>
       {feed.url && <FeedLink url={feed.url} />}
       {feed.isOn ? (
@@ -38,7 +36,9 @@ export function CalendarForm({
               Switch the link off
             </SubmitButton>
           </div>
-          <p className="text-sm text-ink-soft">A new link ends the old one at once, everywhere.</p>
+          <p className="text-sm text-ink-soft">
+            When you make a new link, the old link stops working everywhere.
+          </p>
         </>
       ) : (
         <SubmitButton intent="calendar-on" variant="secondary">
@@ -49,7 +49,7 @@ export function CalendarForm({
   );
 }
 
-/** `webcal:` opens the device's own calendar; other calendars take the copied address. */
+/** Shows the link. `webcal:` opens the device's own calendar; for other calendars people copy the address. */
 function FeedLink({ url }: { url: string }) {
   const [status, setStatus] = useState("");
   const copy = async () => {

@@ -13,7 +13,10 @@ import {
   SubmitButton,
 } from "./settings-form.tsx";
 
-/** Changes the e-mail address: first a code to the new mailbox, then a proof of the owner. */
+/**
+ * Changes the e-mail address in two steps: a code goes to the new mailbox, then the owner enters code and
+ * proof.
+ */
 export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values, isSent } = answerOf(answer, "email");
   return (
@@ -69,7 +72,9 @@ export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Changes the phone number: first a code to the new number, then a proof of the owner. */
+/**
+ * Changes the phone number in two steps: a code goes to the new number, then the owner enters code and proof.
+ */
 export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values, isSent } = answerOf(answer, "phone");
   return (
@@ -90,7 +95,7 @@ export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
           <Field
             label="Code from the new phone"
             name="phoneCode"
-            hint={`Six digits, texted to ${values?.phoneNumber ?? "it"}.`}
+            hint={`Six digits, texted to ${values?.phoneNumber ?? "the new number"}.`}
             errors={errors.phoneCode}
           >
             <CodeInput />
@@ -115,7 +120,7 @@ export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Sets the first or next password. Without a password, a code opens the form. */
+/** Sets a password. A customer without a password first gets a code, which is the proof of the owner. */
 export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, isSent } = answerOf(answer, "password");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
@@ -123,8 +128,8 @@ export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
     <SettingsForm id="password" title="Password" answer={answer} saved={saved} notice="Your password is set.">
       <p className="text-ink-soft">
         {settings.hasPassword
-          ? "A new password ends every session but this one."
-          : "You log in by code. With a password you can log in without your phone."}
+          ? "A new password ends every other session."
+          : "You log in with a code. With a password, you can log in without your phone."}
       </p>
       {isOpen ? (
         <>

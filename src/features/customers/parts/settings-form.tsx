@@ -13,7 +13,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { Section } from "#ui/section.tsx";
 import { SETTINGS_NOTICES } from "../words/settings.ts";
 
-/** The answer to the last form: its section, faults, typed values and next step. */
+/** The answer to the last form: section, errors, typed values, and the next step in `values.step`. */
 export type SettingsAnswer =
   | { section: string; errors: FieldErrors; values: Record<string, string> }
   | undefined;
@@ -21,7 +21,7 @@ export type SettingsAnswer =
 export type SettingsPartProps = { settings: Settings; answer: SettingsAnswer; saved: string | null };
 
 /**
- * One section of the settings with its own form. Only the section that was sent shows the result.
+ * A section of the settings with a form of its own. Only the section that the customer sent shows the result.
  */
 export function SettingsForm({
   id,
@@ -53,10 +53,14 @@ export function SettingsForm({
   );
 }
 
-/** The faults and typed values of a section; none if another section was sent. */
+/** The errors and typed values of a section. Empty if the customer sent another section. */
 export function answerOf(answer: SettingsAnswer, id: string) {
-  const own = answer?.section === id ? answer : undefined;
-  return { errors: own?.errors ?? {}, values: own?.values, isSent: own?.values.step === id };
+  const ownAnswer = answer?.section === id ? answer : undefined;
+  return {
+    errors: ownAnswer?.errors ?? {},
+    values: ownAnswer?.values,
+    isSent: ownAnswer?.values.step === id,
+  };
 }
 
 export function SubmitButton({
@@ -75,7 +79,7 @@ export function SubmitButton({
 }
 
 /**
- * The field for a proof of the owner: the password, else a code. It is hidden while a proof counts.
+ * The field for a proof of the owner: the password, or else a code. The field is hidden while a proof counts.
  */
 export function ProofField({
   settings,
@@ -92,7 +96,7 @@ export function ProofField({
     <Field
       label="Your password"
       name={name}
-      hint="We ask for it, so that only you can change this."
+      hint="We need your password, so that only you can change this."
       errors={errors[name]}
     >
       <PasswordInput autoComplete="current-password" maxLength={512} />

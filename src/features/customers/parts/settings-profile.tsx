@@ -6,7 +6,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { shownHome } from "./home-form.ts";
 import { answerOf, SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
-/** The customer's name, and how they heard of the brand. */
+/** The form for the customer's name and how the customer heard about the brand. */
 export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values } = answerOf(answer, "info");
   const known = (name: "firstName" | "lastName" | "referralSource") => values?.[name] ?? settings[name];
@@ -20,7 +20,7 @@ export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
           <TextInput defaultValue={known("lastName")} autoComplete="family-name" maxLength={60} />
         </Field>
       </div>
-      <Field label="How did you hear of us?" name="referralSource" errors={errors.referralSource} optional>
+      <Field label="How did you hear about us?" name="referralSource" errors={errors.referralSource} optional>
         <TextInput defaultValue={known("referralSource")} maxLength={80} />
       </Field>
       <SubmitButton intent="info">Save my info</SubmitButton>
@@ -28,17 +28,17 @@ export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** The home, which new bookings start with. */
+/** The form for the home address, which new bookings suggest. */
 export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
-  const own = answer?.section === "address" ? answer : undefined;
+  const ownAnswer = answer?.section === "address" ? answer : undefined;
   return (
     <SettingsForm id="address" title="Address" answer={answer} saved={saved}>
       {settings.physicalAddress && !settings.serviceArea && (
         <Notice tone="warn" title="No groomer drives there yet">
-          We saved the address. To book, choose one inside our service areas.
+          We saved the address. To book, enter an address inside our service areas.
         </Notice>
       )}
-      <AddressFields address={shownHome(settings)} refused={own} />
+      <AddressFields address={shownHome(settings)} refused={ownAnswer} />
       <SubmitButton intent="address">Save address</SubmitButton>
     </SettingsForm>
   );
@@ -55,7 +55,7 @@ export function NotificationsForm({ settings, answer, saved }: SettingsPartProps
   return (
     <SettingsForm id="notifications" title="Notifications" answer={answer} saved={saved}>
       <p className="text-ink-soft">
-        What a booked visit needs is always sent: its confirmation, changes and receipt.
+        We always send the messages that a booked visit needs: confirmation, changes and receipt.
       </p>
       <div>
         {CHOICES.map(({ name, label }) => (

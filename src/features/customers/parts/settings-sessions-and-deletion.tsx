@@ -15,7 +15,7 @@ import {
   SubmitButton,
 } from "./settings-form.tsx";
 
-/** The open sessions, each with a button that ends it. */
+/** The open sessions, with buttons that end them. */
 export function SessionsForm({
   settings,
   answer,
@@ -59,7 +59,7 @@ export function SessionsForm({
   );
 }
 
-/** Forms cannot nest, so the button's value carries the session's id. */
+/** A button that ends a session. Forms cannot nest, so the button's value carries the session's id. */
 function EndButton({ id, device }: { id: string; device: string }) {
   return (
     <button
@@ -78,7 +78,8 @@ export function ExportSection() {
     <Section id="export-part" title="Your data">
       <Card>
         <p className="mb-4 text-ink-soft">
-          All our data about you, your pets and your visits, in one file that programs can read (JSON).
+          Download all our data about you, your pets and your visits in one file that programs can read
+          (JSON).
         </p>
         <a href="/customer/settings/export.json" download className={buttonClass({ variant: "secondary" })}>
           <Download aria-hidden="true" className="size-4.5" />
@@ -89,15 +90,15 @@ export function ExportSection() {
   );
 }
 
-/** Requests the deletion of the account. */
+/** The form that requests the deletion of the account. */
 export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, isSent } = answerOf(answer, "delete");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
   return (
     <SettingsForm id="delete" title="Delete my account" answer={answer} saved={saved}>
       <p className="max-w-prose text-ink-soft">
-        You are logged out everywhere. For {GRACE_DAYS} days you can change your mind by logging in. Then we
-        remove your names, addresses, pets and cards. The law requires us to keep paid orders, without your
+        We will log you out everywhere. For {GRACE_DAYS} days you can change your mind by logging in. Then we
+        remove your name, addresses, pets and cards. The law requires us to keep paid orders, without your
         name. You cannot delete your account while an appointment is open or a payment is under way.
       </p>
       {isOpen ? (
@@ -116,13 +117,13 @@ export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Stands above all sections while the deletion of the account is scheduled. */
+/** A notice above all sections while the deletion of the account is scheduled. */
 export function DeletionNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
   if (settings.deletesAt === null) return null;
   return (
     <SettingsForm id="keep" title="Your account will be deleted" answer={answer} saved={null}>
-      <Notice tone="warn" title={`We delete it on ${formatLongDate(settings.deletesAt)}`}>
-        You requested it. Until then you can keep your account.
+      <Notice tone="warn" title={`We will delete your account on ${formatLongDate(settings.deletesAt)}`}>
+        You requested the deletion. Until then you can keep your account.
       </Notice>
       <SubmitButton intent="keep">Keep my account</SubmitButton>
     </SettingsForm>

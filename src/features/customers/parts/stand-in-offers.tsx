@@ -4,7 +4,7 @@ import { offerLead, offerTitle } from "#features/orders/answers/words/stand-ins.
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Offers of another groomer for visits that the booked groomer cannot keep. */
+/** Offers of another groomer for visits for which the booked groomer is not available. */
 export function StandInOffers({ standIns }: { standIns: readonly StandIn[] }) {
   return standIns.map((standIn) => (
     <Section key={standIn.orderId} title={offerTitle(standIn)}>

@@ -3,10 +3,10 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Section } from "#ui/section.tsx";
 import type { ToDoWords } from "../words/to-dos.ts";
 
-/** A task on the dashboard with its texts; `to` is the path of its page. */
+/** A task on the dashboard with its texts. `to` is the path of the page for the task. */
 export type ShownToDo = ToDoWords & { key: string; to: string };
 
-/** The open tasks of the customer; hidden without any. */
+/** The open tasks of the customer. The section is hidden if there are none. */
 export function ToDoList({ toDos }: { toDos: readonly ShownToDo[] }) {
   if (toDos.length === 0) return null;
   return (

@@ -43,16 +43,16 @@ export type DashboardFacts = {
     termsAndConditions: boolean;
   };
   pets: readonly Pet[];
-  /** The upcoming visits, then the past ones, the latest first. */
+  /** First the upcoming visits, then the past visits; of the past visits, the latest comes first. */
   visits: readonly Visit[];
 };
 
 const BACK = new URLSearchParams({ returnUrl: "/customer" });
-/** A visit is fresh enough for a review this long. */
+/** For this many days after a visit, the dashboard suggests a review. */
 const REVIEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The open tasks of a customer, the most urgent first. */
+/** Lists the open tasks of a customer, the most urgent task first. */
 export function listToDos({ customer, pets, visits }: DashboardFacts, now: Date): ToDo[] {
   return [
     ...visits.filter(({ money }) => money.due > 0).map(toPaymentToDo),
@@ -60,9 +60,9 @@ export function listToDos({ customer, pets, visits }: DashboardFacts, now: Date)
     ...toAgreementToDos(customer),
     ...toEmailToDos(customer),
     ...pets.flatMap((pet) => toVaccinationToDos(pet, now)),
-    // Only the latest visit, because the customer remembers it best.
+    // Only the latest visit, because the customer remembers the latest visit best.
     ...visits
-      .filter((visit) => isToReview(visit, now))
+      .filter((visit) => canReview(visit, now))
       .slice(0, 1)
       .map(toReviewToDo),
     ...(pets.length === 0 ? [{ kind: "pets", key: "pets", to: "/customer/pets/add" } as const] : []),
@@ -73,7 +73,7 @@ function toPaymentToDo({ id, petNames, money: { due } }: Visit): ToDo {
   return { kind: "payment", key: `due ${id}`, to: `/customer/appointments/${id}/payment`, petNames, due };
 }
 
-/** Visits with a request of the customer that waits for an answer. */
+/** A task if the visit has a late request of the customer that waits for an answer. */
 function toAnswerToDos({ id, status, petNames }: Visit): ToDo[] {
   if (status !== "reschedule_request" && status !== "cancellation_request") return [];
   const to = `/customer/appointments/upcoming/${id}`;
@@ -104,7 +104,7 @@ function toVaccinationToDos({ id, name: petName, vaccinationImages }: Pet, now: 
   return [{ kind: "vaccination", key: `vaccination ${id}`, to, petName, vaccinations }];
 }
 
-function isToReview({ status, review, appointmentEnd }: Visit, now: Date): boolean {
+function canReview({ status, review, appointmentEnd }: Visit, now: Date): boolean {
   if (status !== "complete" || review !== null || appointmentEnd === null) return false;
   return now.getTime() - Date.parse(appointmentEnd) < REVIEW_DAYS * DAY_MS;
 }

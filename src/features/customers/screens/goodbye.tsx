@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** After a request to delete the account: what happens now, and how to undo it. */
+/** The page after a request to delete the account: what happens next, and how to undo the request. */
 export default function Goodbye() {
   return (
     <div className="page-width py-10 md:py-20">

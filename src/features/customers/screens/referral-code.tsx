@@ -23,7 +23,7 @@ export default function ReferralCode({ loaderData: { mine } }: Route.ComponentPr
       <div className="mx-auto grid max-w-sm gap-8">
         <PageHeader
           title="Your referral code"
-          lead="Give it to friends: read it out, or send them your link."
+          lead="Share your code with friends: read it to them, or send them your link."
           back={<TextLink to="/customer/referrals">Referrals</TextLink>}
         />
         {mine ? (

@@ -79,7 +79,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         <Section title="Who joined">
           {friends.length === 0 ? (
             <EmptyState level={3} title="No friends yet">
-              You will find the friends who register by your code here, with what you earned.
+              Here you will see the friends who register with your code, and what you have earned.
             </EmptyState>
           ) : (
             <ul className="grid gap-3">
@@ -96,7 +96,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
                     {friend.earned > 0 ? (
                       <Badge tone="success">You earned {formatCents(friend.earned)}</Badge>
                     ) : (
-                      <Badge>First visit to come</Badge>
+                      <Badge>No visit yet</Badge>
                     )}
                   </Card>
                 </li>

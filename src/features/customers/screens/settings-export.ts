@@ -2,7 +2,7 @@ import { call } from "#kit/web/call.ts";
 import { exportMine } from "../contract/export.ts";
 import type { Route } from "./+types/settings-export.ts";
 
-/** The customer's own data as a JSON file. */
+/** Serves the customer's own data as a JSON file. */
 export async function loader(args: Route.LoaderArgs) {
   const exported = await call(args, exportMine);
   return new Response(JSON.stringify(exported, null, 2), {

@@ -47,7 +47,7 @@ const PARTS = [
   ["delete", "Delete my account"],
 ] as const;
 
-/** Everything that a customer settles themselves, each part a form of its own. */
+/** Everything that customers can change on their own. Each section is a form of its own. */
 export default function SettingsPage({
   loaderData: { settings, sessions, feed, saved },
   actionData,
@@ -55,7 +55,7 @@ export default function SettingsPage({
   const part = { settings, answer: actionData, saved: actionData ? null : saved };
   return (
     <div className="page-width py-10 md:py-14">
-      <PageHeader title="Settings" lead="Who you are, where we come to, and how you log in." />
+      <PageHeader title="Settings" lead="Your name, your address, and how you log in." />
       <div className="mt-8 grid gap-10 lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-16">
         <nav aria-label="Settings" className="hidden lg:block">
           <ul className="sticky top-24">

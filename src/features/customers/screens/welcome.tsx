@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { physicalAddress } = await call(args, getSettings);
   const [petRelease, cancellationPolicy, termsAndConditions] = AGREEMENTS.map(
-    // The contract refuses a box without a tick.
+    // The cast lets an unchecked box reach the API, because the API's refusal names the box.
     ({ name }) => (form.get(name) === "on") as true,
   );
   try {
@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Welcome", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Completes the profile of a customer whose account staff created; known facts are filled in. */
+/** Completes the profile of a customer whose account staff created. The form starts with the known facts. */
 export default function Welcome({ loaderData: { settings, agreed }, actionData }: Route.ComponentProps) {
   const site = useSite();
   const isBusy = useBusy();
@@ -88,7 +88,7 @@ export default function Welcome({ loaderData: { settings, agreed }, actionData }
                 />
               </Field>
               <Field
-                label="How did you hear of us?"
+                label="How did you hear about us?"
                 name="referralSource"
                 errors={errors.referralSource}
                 optional

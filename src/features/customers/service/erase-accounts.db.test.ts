@@ -177,7 +177,7 @@ async function pay(state: PaymentStatus, orderId: string) {
     .execute();
 }
 
-/** All rows of a customer in the database, as text. */
+/** Reads all rows of a customer in the database, as text. */
 async function everythingOf(customerId: string, accountId: string): Promise<string> {
   const of = (table: "pets" | "orders" | "reviews" | "cards" | "payments") =>
     database.db.selectFrom(table).selectAll().where("customerId", "=", customerId).execute();

@@ -10,36 +10,40 @@ import { takeLock } from "#kit/server/statements.ts";
 import { listCustomerErasers } from "../ports.ts";
 import { findDeletionObstacle } from "./request-deletion.ts";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Erases all accounts that are due, each in its own transaction. The next run tries failed ones
- * again.
+ * Erases all accounts that are due, with a transaction for each account. The next run retries failed
+ * accounts.
  */
 export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const due = await listDueAccounts(db, now, after, AT_ONCE);
+    const due = await listDueAccounts(db, now, after, BATCH_SIZE);
     for (const account of due) {
       try {
-        await eraseOne(db, account, now);
+        await eraseDueAccount(db, account, now);
       } catch (error) {
-        log.error({ err: error, accountId: account.accountId }, "could not erase an account");
+        log.error(
+          { err: error, accountId: account.accountId },
+          "could not erase an account; the next run tries again",
+        );
       }
     }
     const last = due.at(-1);
-    if (!last || due.length < AT_ONCE) return;
+    if (!last || due.length < BATCH_SIZE) return;
     after = last.accountId;
   }
 }
 
-/** An account with a new open visit stays until that visit is over and paid. */
-async function eraseOne(db: Db, account: DueAccount, now: Date): Promise<void> {
+/** Erases an account. An account with a new open visit stays until that visit is over and paid. */
+async function eraseDueAccount(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, customerId));
     if (await findDeletionObstacle(tx, siteId, customerId)) return;
-    if (!(await eraseAccount(tx, account, now))) return;
+    const isErased = await eraseAccount(tx, account, now);
+    if (!isErased) return;
     await forgetCards(tx, siteId, customerId, now);
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);

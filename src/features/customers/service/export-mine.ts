@@ -12,10 +12,10 @@ import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { CustomerExport } from "../contract/export.ts";
 import { showMe } from "../service.ts";
 
-/** An export reads many tables, and customers rarely need one. */
+/** An export reads many tables, and customers rarely need an export. */
 const EXPORTS: RateLimit = { points: 30, seconds: 3_600 };
 
-/** All stored data of the caller. Refuses staff who act for the customer. */
+/** Exports all stored data of the caller. Refuses staff who act for the customer. */
 export async function exportMine(context: Context): Promise<CustomerExport> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");

@@ -10,23 +10,23 @@ import type { Customer } from "../contract.ts";
 import { showMe } from "../service.ts";
 
 /**
- * Saves the caller's pending profile with home and consents and makes the account active, all or
- * nothing.
+ * Saves the caller's pending profile with home and consents, and makes the account active, in one
+ * transaction.
  */
 export async function finishProfile(
   context: Context,
   input: Parsed<typeof contract>["body"],
 ): Promise<Customer> {
   const { db, siteId, now, ipAddress } = context;
-  const own = await readOwnAccount(context);
+  const caller = await readOwnAccount(context);
   const { firstName, lastName, email, referralSource } = input;
   const home = await locateHome(context, input.address);
-  const customerId = own.person.profileId;
+  const customerId = caller.person.profileId;
   const kinds = Object.values(REQUIRED_KINDS);
   await db.transaction().execute(async (tx) => {
     const profile = { firstName, lastName, email, home, referralSource };
-    await finishAccount(context, tx, own, profile);
+    await finishAccount(context, tx, caller, profile);
     await recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now });
   });
-  return showMe({ ...context, actor: { ...own.person, status: "active" } });
+  return showMe({ ...context, actor: { ...caller.person, status: "active" } });
 }

@@ -11,7 +11,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { DELETION_OBSTACLES } from "../words/deletion.ts";
 
-/** Why the account cannot be deleted now, as a sentence for the customer; null if it can. */
+/** Says why the account cannot be deleted now, in a sentence for the customer. Null if it can be deleted. */
 export async function findDeletionObstacle(
   db: Db,
   siteId: SiteId,
@@ -23,24 +23,25 @@ export async function findDeletionObstacle(
 }
 
 /**
- * Schedules the deletion of the caller's account. Needs a proof of the owner, no open visit and no
- * debt.
+ * Schedules the deletion of the caller's account. Refuses without a proof of the owner, or with open visits
+ * or debt.
  */
 export async function requestDeletion(context: Context, proof: Proof): Promise<Deletion> {
   const { db, siteId } = context;
-  const own = await readOwnAccount(context);
-  const { profileId } = own.person;
-  // Before the proof, so that a refusal does not spend the code.
-  await refuseOpen(db, siteId, profileId);
-  await confirmPerson(context, own, proof);
+  const caller = await readOwnAccount(context);
+  const { profileId } = caller.person;
+  // Checks this before the proof, so that a refusal does not spend the code.
+  await refuseObstacle(db, siteId, profileId);
+  await confirmPerson(context, caller, proof);
   return db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
-    await refuseOpen(tx, siteId, profileId);
-    return scheduleDeletion(context, tx, own);
+    // A visit may have been booked before this request got the lock.
+    await refuseObstacle(tx, siteId, profileId);
+    return scheduleDeletion(context, tx, caller);
   });
 }
 
-async function refuseOpen(db: Db, siteId: SiteId, customerId: string): Promise<void> {
+async function refuseObstacle(db: Db, siteId: SiteId, customerId: string): Promise<void> {
   const why = await findDeletionObstacle(db, siteId, customerId);
   if (why) throw new Refusal("conflict", why);
 }

@@ -4,7 +4,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 
 /**
- * The phone number of a customer for a groomer with a visit there; other customers are not found.
+ * Shows a customer's phone number to a groomer with a visit of that customer. Other customers are not found.
  */
 export async function showPhone(context: Context, customerId: string) {
   const { db, siteId, now } = context;

@@ -1,11 +1,11 @@
-/** What the calendar link says after a press on its copy button. */
+/** The status of the calendar link after a press on the copy button. */
 export const LINK_STATUS = {
   copied: "Link copied.",
-  failed: "Your browser does not let us copy. Mark the link and copy it.",
+  failed: "Your browser does not let us copy the link. Select the link and copy it.",
 } as const;
 
-/** What a form of the settings says after it was sent. */
+/** Messages of the settings' forms after they were sent. */
 export const SETTINGS_NOTICES = {
   saved: "Saved.",
-  unknownAction: "This page does not know that button. Load it again.",
+  unknownAction: "This page is out of date. Reload it and try again.",
 } as const;

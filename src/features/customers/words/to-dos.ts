@@ -2,12 +2,12 @@ import { VACCINATION_NAMES } from "#features/pets/rules.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { ToDo } from "../rules/to-dos.ts";
 
-/** A task on the dashboard: what is open, why, and what its button says. */
+/** The texts of a task on the dashboard: title, explanation, and the label of the button. */
 export type ToDoWords = { title: string; text: string; action: string };
 
 const AWAITED = {
-  reschedule_request: "You asked for another time",
-  cancellation_request: "You asked to cancel",
+  reschedule_request: "You requested another time",
+  cancellation_request: "You requested to cancel",
 } as const;
 
 export function toDoWords(toDo: ToDo): ToDoWords {
@@ -15,27 +15,27 @@ export function toDoWords(toDo: ToDo): ToDoWords {
     case "payment": {
       const cents = formatCents(toDo.due);
       return {
-        title: `${cents} is still to be paid`,
-        text: `For the visit of ${toDo.petNames}. The charge did not go through, or it was not made yet.`,
+        title: `You still owe ${cents}`,
+        text: `For the visit of ${toDo.petNames}. The charge failed, or we have not made it yet.`,
         action: `Pay ${cents}`,
       };
     }
     case "answer":
       return {
         title: AWAITED[toDo.status],
-        text: `For ${toDo.petNames}. You have no answer yet, and until then the visit stands.`,
+        text: `For ${toDo.petNames}. You have no answer yet. Until then, nothing about the visit changes.`,
         action: "See the appointment",
       };
     case "agreements":
       return {
         title: "Agree to our terms",
-        text: "They have changed, or you have not seen them yet. We need your consent before a visit.",
+        text: "Our terms have changed, or you have not seen them yet. We need your consent before a visit.",
         action: "Read and agree",
       };
     case "email":
       return {
         title: "Confirm your e-mail",
-        text: `Then ${toDo.email} logs you in, and messages about your visits reach you.`,
+        text: `Then you can log in with ${toDo.email}, and we know that messages about your visits reach you.`,
         action: "Confirm my e-mail",
       };
     case "vaccination":

@@ -10,8 +10,8 @@ import { type Box, ZoneGrid } from "./zone-grid.ts";
 type Groomer = groomersStore.Groomer;
 
 /**
- * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. A larger
- * database is queried directly.
+ * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`), so the roster takes at most 400 MB.
+ * With more groomers the roster stays empty, and searches query the database.
  */
 const MAX_GROOMERS = 250_000;
 /** With more unread changes than this, every search queries the database. */
@@ -24,7 +24,7 @@ const MAX_PLACES = 64;
 const MAX_SHARED = 10_000;
 
 /**
- * All active groomers in memory, found by a place that they serve. Listings read it; the change feed
+ * All active groomers in memory, found by a place that they serve. Listings read the roster; the change feed
  * updates it. A transaction that books a slot reads the groomer from the database again.
  */
 export type Roster = {
@@ -45,7 +45,9 @@ export type Roster = {
 
 const rosters = new Map<Db, Roster>();
 
-/** The roster of a database, if this process has one. A transaction has none: it reads the current rows. */
+/**
+ * The roster of a database, if this process has one. Transactions have no roster and read the current rows.
+ */
 export function rosterOf(db: Db): Roster | undefined {
   return rosters.get(db);
 }
@@ -56,7 +58,7 @@ type Start = { db: Db; pool: pg.Pool; log: Log; maxGroomers?: number };
 export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start): Roster {
   let grids = new Map<string, ZoneGrid<Groomer>>();
   const share = createSharer();
-  /** By site and place; cleared when any groomer changes. */
+  /** Search results by site and point. Any change of a groomer clears them. */
   const results = new Map<string, readonly Groomer[]>();
   const cache = new LiveCache<Groomer>({
     name: "the roster of groomers",
@@ -69,10 +71,10 @@ export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start
       const read = await groomersStore.readOfAllSites(db, { ids });
       return new Map(read.map((groomer) => [groomer.id, share(groomer)]));
     },
-    onBuilt(all) {
+    onBuilt(groomers) {
       results.clear();
       grids = new Map();
-      for (const groomer of all) addToGrid(grids, groomer);
+      for (const groomer of groomers) addToGrid(grids, groomer);
     },
     onRead(before, after) {
       results.clear();
@@ -91,13 +93,16 @@ export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start
       const unsure = cache.listUnsure();
       if (unsure.length > MAX_UNSURE) return null;
       const key = `${siteId} ${lat} ${lng}`;
-      const known = results.get(key);
-      const all = known ?? findGroomersAt(grids.get(siteId), lat, lng);
-      if (!known) {
+      const cached = results.get(key);
+      const covering = cached ?? findGroomersAt(grids.get(siteId), lat, lng);
+      if (!cached) {
         if (results.size >= MAX_PLACES) results.clear();
-        results.set(key, all);
+        results.set(key, covering);
       }
-      return { groomers: unsure.length > 0 ? all.filter(({ id }) => !unsure.includes(id)) : all, unsure };
+      return {
+        groomers: unsure.length > 0 ? covering.filter(({ id }) => !unsure.includes(id)) : covering,
+        unsure,
+      };
     },
     ready: cache.ready,
     size: () => ({ groomers: cache.size, isLive: cache.isLive }),
@@ -110,7 +115,7 @@ export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start
   return roster;
 }
 
-/** Ordered by id. */
+/** Finds the groomers with a zone that contains the point, ordered by id. */
 function findGroomersAt(grid: ZoneGrid<Groomer> | undefined, lat: number, lng: number): Groomer[] {
   const point = { latitude: lat, longitude: lng };
   const found = new Set<Groomer>();
@@ -119,38 +124,39 @@ function findGroomersAt(grid: ZoneGrid<Groomer> | undefined, lat: number, lng: n
   return [...found].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Reads all active groomers in batches. Null if there are more than `maxGroomers`. */
 async function readAll(
   db: Db,
   share: (groomer: Groomer) => Groomer,
-  most: number,
+  maxGroomers: number,
 ): Promise<Map<string, Groomer> | null> {
   const all = new Map<string, Groomer>();
   let after: string | null = null;
   for (;;) {
     const batch = await groomersStore.readOfAllSites(db, { after, limit: BATCH_SIZE });
     for (const groomer of batch) all.set(groomer.id, share(groomer));
-    if (all.size > most) return null;
+    if (all.size > maxGroomers) return null;
     if (batch.length < BATCH_SIZE) return all;
     after = batch.at(-1)?.id ?? null;
   }
 }
 
-/** Many groomers have equal hours and services; they share one list in memory. */
+/** Returns a function that replaces equal texts and lists of groomers by one shared copy, to save memory. */
 function createSharer(): (groomer: Groomer) => Groomer {
   const shared = new Map<string, unknown>();
-  const one = <V>(key: string, value: V): V => {
+  const shareValue = <V>(key: string, value: V): V => {
     if (shared.size > MAX_SHARED) shared.clear();
     if (!shared.has(key)) shared.set(key, value);
     return shared.get(key) as V;
   };
   return (groomer) => ({
     ...groomer,
-    siteId: one(`site ${groomer.siteId}`, groomer.siteId),
-    areaId: one(`area ${groomer.areaId}`, groomer.areaId),
-    timeZone: one(`clock ${groomer.timeZone}`, groomer.timeZone),
-    hours: one(`hours ${JSON.stringify(groomer.hours)}`, groomer.hours),
-    serviceIds: one(`services ${[...groomer.serviceIds].join()}`, groomer.serviceIds),
-    refusedBreedIds: one(`refused ${groomer.refusedBreedIds.join()}`, groomer.refusedBreedIds),
+    siteId: shareValue(`site ${groomer.siteId}`, groomer.siteId),
+    areaId: shareValue(`area ${groomer.areaId}`, groomer.areaId),
+    timeZone: shareValue(`clock ${groomer.timeZone}`, groomer.timeZone),
+    hours: shareValue(`hours ${JSON.stringify(groomer.hours)}`, groomer.hours),
+    serviceIds: shareValue(`services ${[...groomer.serviceIds].join()}`, groomer.serviceIds),
+    refusedBreedIds: shareValue(`refused ${groomer.refusedBreedIds.join()}`, groomer.refusedBreedIds),
   });
 }
 

@@ -25,7 +25,7 @@ it("finds exactly the boxes that contain a point, also after removals", () => {
       (all, nth, share) => {
         const grid = new ZoneGrid<Box>();
         for (const box of all) grid.add(box, box);
-        // A point that lies in one of them, its edges included.
+        // A point inside a box or on the edge of the box.
         const { south, north, west, east } = all[nth % all.length] as Box;
         const [lat, lng] = [south + (north - south) * share, west + (east - west) * share];
         const there = (left: readonly Box[]) => new Set(left.filter((box) => holds(box, lat, lng)));

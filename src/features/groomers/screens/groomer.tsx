@@ -17,11 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const LEADS: Record<AccountStatus, string> = {
-  new: "Your account is new. The pages where groomers apply are still to come.",
+  new: "Your account is new. The pages to apply as a groomer are not available yet.",
   pending: "We are reviewing your application. We will write to you when there is an answer.",
-  approved: "You are approved. The pages where groomers set up their work are still to come.",
+  approved: "You are approved. The pages to set up your work are not available yet.",
   active:
-    "Customers can book you. Pages for your visits and hours are still to come. You answer visits by the API.",
+    "Customers can book you. Pages for your visits and hours are not available yet. For now, answer visits through the API.",
   inactive: "Your account is closed.",
 };
 

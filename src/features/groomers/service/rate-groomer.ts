@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as ratingStore from "../store/rating.ts";
 
 /**
- * Recounts a groomer's reviews in the transaction that changed one. `count` runs under the groomer's lock:
- * two counts at the same time would each miss the other's review.
+ * Recounts a groomer's reviews in the transaction that changed a review. `count` runs under the groomer's
+ * lock, because two counts at the same time would each miss the other's review.
  */
 export async function rateGroomer(
   tx: Tx,

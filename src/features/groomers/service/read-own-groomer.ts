@@ -6,7 +6,10 @@ import { meanRating } from "../rules.ts";
 import { findOwn } from "../store/own-groomer.ts";
 import * as groomersStore from "../store.ts";
 
-/** A groomer's whole own row with the hours; null for an unknown groomer or one of another brand. */
+/**
+ * Reads a groomer's private profile with the hours. Null for an unknown groomer or a groomer of another
+ * brand.
+ */
 export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) {
   const [row, hours] = await Promise.all([
     findOwn(db, siteId, groomerId),

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A groomer's row for that groomer, also when inactive. */
+/** Finds what groomers may see of themselves. An inactive groomer is found, too. */
 export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers as groomer")

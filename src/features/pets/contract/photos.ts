@@ -68,6 +68,9 @@ export const removeVaccination = endpoint({
   example: recordExample,
 });
 
-/** `v` makes the address of each upload different; the answer is always the current photo. */
+/**
+ * `v` only gives each upload an address of its own, for browser caches. The answer is always the current
+ * photo.
+ */
 export const photoQuery = z.object({ v: idSchema.optional() });
-// Showing a photo checks the orders of a groomer, so those endpoints are in features/orders.
+// Showing a photo checks a groomer's orders, so the endpoints that show photos are in features/orders.

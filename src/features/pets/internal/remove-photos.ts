@@ -26,7 +26,7 @@ export async function removeRecord(tx: Tx, siteId: SiteId, { petId, kind, fileId
   await removeFile(tx, siteId, fileId);
 }
 
-/** Removes the photo and records of a pet that is being removed, in the caller's transaction. */
+/** Deletes a pet's photo and vaccination records, in the caller's transaction. */
 export async function removePhotos(tx: Tx, siteId: SiteId, pet: PetRow, now: Date): Promise<void> {
   await removePhotoFile(tx, siteId, pet, now);
   for (const record of await photos.listVaccinations(tx, siteId, [pet.id]))

@@ -5,24 +5,26 @@ import type { VaccinationRow } from "../store/photos.ts";
 import type { PetRow } from "../store.ts";
 import { photoTexts, vaccinationTexts } from "../words.ts";
 
-/** A pet's photo and records as addresses of our own; `v` differs with each upload. */
+/**
+ * A pet's photo and vaccination records for the wire. `v` differs for each upload, so caches stay correct.
+ */
 export function showPhotos(
   { id, name, photoFileId }: Pick<PetRow, "id" | "name" | "photoFileId">,
   records: readonly VaccinationRow[],
 ): Pick<Pet, "photo" | "vaccinationImages"> {
-  const imageAt = (way: string, fileId: string, alt: string): Image => {
-    const at = (size: string) => `${PETS_PATH}/${id}/${way}/${size}?v=${fileId}`;
-    const sizes = { thumbnail: at("thumbnail"), medium: at("medium"), large: at("large") };
+  const toImage = (path: string, fileId: string, alt: string): Image => {
+    const urlOf = (size: string) => `${PETS_PATH}/${id}/${path}/${size}?v=${fileId}`;
+    const sizes = { thumbnail: urlOf("thumbnail"), medium: urlOf("medium"), large: urlOf("large") };
     return { id: fileId, url: sizes.large, alt, sizes };
   };
   const entries = VACCINATION_KINDS.map((kind): [string, Vaccination | null] => {
-    const record = records.find((one) => one.petId === id && one.kind === kind);
+    const record = records.find((row) => row.petId === id && row.kind === kind);
     if (!record) return [kind, null];
     const alt = vaccinationTexts.alt(VACCINATION_NAMES[kind], name);
-    return [kind, { ...imageAt(`vaccinations/${kind}`, record.fileId, alt), expiresOn: record.expiresOn }];
+    return [kind, { ...toImage(`vaccinations/${kind}`, record.fileId, alt), expiresOn: record.expiresOn }];
   });
   return {
-    photo: photoFileId ? imageAt("photo", photoFileId, photoTexts.alt(name)) : null,
+    photo: photoFileId ? toImage("photo", photoFileId, photoTexts.alt(name)) : null,
     vaccinationImages: Object.fromEntries(entries) as Pet["vaccinationImages"],
   };
 }

@@ -6,10 +6,10 @@ import { breedsLike } from "../rules.ts";
 /** A kind of pet with the breeds to choose from. */
 export type BreedKind = { slug: string; breeds: readonly { slug: string; name: string }[] };
 
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** The id of the datalist for browsers without scripts. */
-const listOf = (kind: string) => `breeds-${kind}`;
+const listIdOf = (kind: string) => `breeds-${kind}`;
 
 export type BreedFieldProps = {
   name: string;
@@ -19,21 +19,21 @@ export type BreedFieldProps = {
   errors?: string[] | undefined;
 };
 
-/** Finds a breed by any part of its name; without scripts the browser's own list suggests names. */
+/** A field that suggests breeds by any part of the name. Without scripts a datalist suggests them. */
 export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const fitting = typed === null ? null : breedsLike(kind.breeds, typed, SHOWN);
+  const suggested = typed === null ? null : breedsLike(kind.breeds, typed, MAX_SUGGESTIONS);
   return (
     <Field label="Breed" name={name} errors={errors} hint="Not sure? Type “mixed”.">
       <SuggestInput
         key={kind.slug}
         defaultValue={value}
-        list={listOf(kind.slug)}
+        list={listIdOf(kind.slug)}
         maxLength={80}
         spellCheck={false}
-        empty="No breed like that. Try “mixed”."
+        empty="We found no such breed. Try “mixed”."
         placeholder={kind.slug === "cat" ? "Maine Coon" : "Golden Retriever"}
-        suggestions={fitting?.map((breed) => ({ id: breed.slug, label: breed.name })) ?? null}
+        suggestions={suggested?.map((breed) => ({ id: breed.slug, label: breed.name })) ?? null}
         onType={(text) => {
           setTyped(text);
           onBreed(text);
@@ -47,12 +47,13 @@ export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldPro
   );
 }
 
-/** The datalists for browsers without scripts; render it once on a page. */
+/** The datalists for browsers without scripts. Render this part only once on a page. */
 export function BreedLists({ kinds }: { kinds: readonly BreedKind[] }) {
   return (
     <noscript>
       {kinds.map((kind) => (
-        <datalist key={kind.slug} id={listOf(kind.slug)}>
+        <datalist key={kind.slug} id={listIdOf(kind.slug)}>
+          {/* Without scripts the list cannot follow the chosen kind, so each list has the breeds of all kinds. */}
           {kinds
             .flatMap(({ breeds }) => breeds)
             .map((breed) => (

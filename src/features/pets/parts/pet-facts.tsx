@@ -7,28 +7,28 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 export type PetFactsProps = {
-  /** What is known already. */
+  /** The pet's known facts, which fill the fields at first. */
   known: Partial<Record<(typeof FLAGS)[number]["name"], boolean>> & {
     name?: string | null;
     birthYear?: number | null;
     gender?: string | null;
     description?: string | null;
   };
-  /** Slug of its kind: some questions are for cats only. Null asks all questions. */
+  /** Slug of the pet's type, because some questions are for cats only. Null shows all questions. */
   kind: string | null;
-  /** Before the name of each field: `pets.0.`. */
+  /** The text before each field's name: `pets.0.`. */
   prefix?: string;
   /** The latest year of birth that the form accepts. */
   thisYear: number;
   refused: RefusedForm | undefined;
 };
 
-/** What a groomer must know about a pet besides its breed and weight. */
+/** Fields for what a groomer must know about a pet, besides breed and weight. */
 export function PetFacts({ known, kind, prefix = "", thisYear, refused }: PetFactsProps) {
   const field = (name: string) => `${prefix}${name}`;
   const errors = refused?.errors ?? {};
   const gender = shownValue(refused, field("gender"), known.gender);
-  const flags = FLAGS.filter((flag) => !flag.only || kind === null || flag.only === kind);
+  const flags = FLAGS.filter((flag) => !flag.onlyKind || kind === null || flag.onlyKind === kind);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
@@ -56,7 +56,7 @@ export function PetFacts({ known, kind, prefix = "", thisYear, refused }: PetFac
           </ChoiceChip>
         ))}
       </FieldGroup>
-      <FieldGroup legend="Please tick what is true" name={field("flags")} optional>
+      <FieldGroup legend="Check all that apply" name={field("flags")} optional>
         <div className="grid sm:grid-cols-2">
           {flags.map(({ name, label, hint }) => (
             <Checkbox
@@ -73,7 +73,7 @@ export function PetFacts({ known, kind, prefix = "", thisYear, refused }: PetFac
         label="Anything the groomer should know"
         name={field("description")}
         errors={errors[field("description")]}
-        hint="Health, habits, the haircut you like."
+        hint="Health, habits, and the haircut that you like."
         optional
       >
         <Textarea
@@ -95,16 +95,17 @@ type Flag = {
   name: "vaccinated" | "declawed" | "spayedNeutered" | "anxiousAggressive";
   label: string;
   hint?: string;
-  only?: string;
+  /** Slug of the only pet type for which the question makes sense. */
+  onlyKind?: string;
 };
 
 const FLAGS: readonly Flag[] = [
   { name: "vaccinated", label: "Vaccinations are up to date" },
   { name: "spayedNeutered", label: "Spayed or neutered" },
-  { name: "declawed", label: "Declawed", only: "cat" },
+  { name: "declawed", label: "Declawed", onlyKind: "cat" },
   {
     name: "anxiousAggressive",
     label: "Anxious or sometimes aggressive",
-    hint: "Then we take more time.",
+    hint: "We will plan more time.",
   },
 ];

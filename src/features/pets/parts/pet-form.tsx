@@ -23,8 +23,9 @@ export type PetFormProps = {
 export function PetForm({ kinds, pet, thisYear, refused, submit }: PetFormProps) {
   const { state, formData } = useNavigation();
   const [kind, setKind] = useState(shownValue(refused, "kind", pet?.petType.slug ?? "dog"));
-  const chosen = kinds.find((one) => one.slug === kind) ?? kinds[0];
-  const known = pet?.petType.slug === kind ? pet.breed.name : "";
+  const chosen = kinds.find(({ slug }) => slug === kind) ?? kinds[0];
+  // A breed fits only its own kind, so the breed disappears while another kind is chosen.
+  const savedBreed = pet?.petType.slug === kind ? pet.breed.name : "";
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" noValidate className="grid gap-6">
@@ -47,7 +48,7 @@ export function PetForm({ kinds, pet, thisYear, refused, submit }: PetFormProps)
           <BreedField
             name="breed"
             kind={chosen}
-            value={refused?.values.kind === kind ? (refused.values.breed ?? "") : known}
+            value={refused?.values.kind === kind ? (refused.values.breed ?? "") : savedBreed}
             onBreed={() => {}}
             errors={errors.breed}
           />

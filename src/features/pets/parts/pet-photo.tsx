@@ -4,14 +4,14 @@ import { PetDrawing } from "./pet-drawing.tsx";
 
 export type PetPhotoProps = {
   pet: Pick<Pet, "photo" | "breed" | "petType">;
-  /** Slug of its size: "dog-small". */
+  /** Slug of the pet's size: "dog-small". */
   size?: string | undefined;
   /** Empty by default: the pet's name is next to the photo. */
   alt?: string;
   className?: string;
 };
 
-/** A pet's photo in a square, or the closest drawing. */
+/** A pet's photo in a square, or the drawing that looks most like the pet. */
 export function PetPhoto({ pet, size, alt = "", className }: PetPhotoProps) {
   if (!pet.photo) {
     return (

@@ -18,46 +18,48 @@ export type PhotoFormProps = {
   label: string;
   /** The saved photo. */
   current: Image | null;
-  /** Where a browser with scripts sends it. */
+  /** The address of the API to which a browser with scripts sends the photo. */
   path: string;
   submit: string;
-  /** The toast after saving. */
+  /** The sentence of the toast after saving. */
   done: string;
-  /** What the page's action refused, by field. */
+  /** Errors from the page's action, by field. */
   refused?: FieldErrors | undefined;
-  /** True when the other fields may be saved without a new photo. */
+  /** True if the other fields may be saved without a new photo. */
   isOptional?: boolean;
   /** Fields besides the photo. */
   children?: (errors: FieldErrors) => ReactNode;
 };
 
-/** Sends a photo: to the API with progress, or without scripts to the page's action. */
+/** A form that sends a photo to the API and shows progress. Without scripts it posts to the page's action. */
 export function PhotoForm(props: PhotoFormProps) {
   const { name, label, current, path, submit, done, refused, isOptional = false, children } = props;
   const { revalidate } = useRevalidator();
   const { state, formData } = useNavigation();
   const [progress, setProgress] = useState<number | null>(null);
-  const [own, setOwn] = useState<FieldErrors | null>(null);
-  const errors = own ?? refused ?? {};
+  // Errors that this browser or the upload found since the last answer of the page's action.
+  const [ownErrors, setOwnErrors] = useState<FieldErrors | null>(null);
+  const errors = ownErrors ?? refused ?? {};
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const filled = new FormData(form);
-    const file = filled.get("file");
+    const fields = new FormData(form);
+    const file = fields.get("file");
     const isChosen = file instanceof File && file.size > 0;
-    // The fields alone are an ordinary form.
-    if (!isChosen && isOptional) return setOwn(null);
+    // Without a new photo the browser posts the other fields like any form.
+    if (!isChosen && isOptional) return setOwnErrors(null);
     event.preventDefault();
-    if (!isChosen) return setOwn({ file: [photoErrors.missing] });
-    if (file.size > MAX_UPLOAD_BYTES) return setOwn({ file: [photoErrors.tooLarge] });
-    setOwn({});
+    if (!isChosen) return setOwnErrors({ file: [photoErrors.missing] });
+    if (file.size > MAX_UPLOAD_BYTES) return setOwnErrors({ file: [photoErrors.tooLarge] });
+    setOwnErrors({});
     setProgress(0);
-    for (const [field, value] of [...filled]) {
-      if (field === "intent" || field === "kind" || field === "isKept" || value === "") filled.delete(field);
+    for (const [field, value] of [...fields]) {
+      if (field === "intent" || field === "kind" || field === "hasPhoto" || value === "")
+        fields.delete(field);
     }
-    const faults = await upload(path, filled, setProgress);
+    const faults = await upload(path, fields, setProgress);
     setProgress(null);
-    if (faults) return setOwn(faults);
+    if (faults) return setOwnErrors(faults);
     form.reset();
     showToast(done, "success");
     void revalidate();
@@ -76,7 +78,7 @@ export function PhotoForm(props: PhotoFormProps) {
       <ErrorSummary errors={withFieldIds(errors, name)} />
       <input type="hidden" name="intent" value="picture" />
       <input type="hidden" name="kind" value={name} />
-      {isOptional && <input type="hidden" name="isKept" value="yes" />}
+      {isOptional && <input type="hidden" name="hasPhoto" value="yes" />}
       <Field label={label} name="file" id={`${name}-file`} errors={file} optional={isOptional}>
         <FileInput key={current?.id} current={current?.sizes.thumbnail ?? null} progress={progress} />
       </Field>
@@ -93,12 +95,12 @@ export function PhotoForm(props: PhotoFormProps) {
   );
 }
 
-/** The ids of the form's own fields, for the links of the summary. */
+/** Renames errors from fields to the ids of this form's inputs, for the links of the summary. */
 function withFieldIds(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, words]) => [
+    Object.entries(errors).map(([field, messages]) => [
       field === "" ? `${name}-file` : `${name}-${field}`,
-      words,
+      messages,
     ]),
   );
 }

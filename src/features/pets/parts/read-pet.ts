@@ -15,7 +15,7 @@ type Essentials = {
   breeds: readonly PetBreed[];
 };
 
-/** The kinds and breeds to choose from, with only the fields that the form needs. */
+/** The pet types and breeds to choose from, with only the fields that the form needs. */
 export function toKindChoices({ petTypes, breeds }: Essentials) {
   return petTypes.map(({ id, slug, name }) => ({
     slug,
@@ -26,7 +26,9 @@ export function toKindChoices({ petTypes, breeds }: Essentials) {
   }));
 }
 
-/** Reads the form of a pet: the input, or the refused form with its errors. */
+/**
+ * Reads the form of a pet. Returns either the input or the refused form with its errors; the other is null.
+ */
 export async function readPet(args: Anywhere, form: FormData) {
   const { breeds } = await call(args, petEssentials);
   const { facts, errors } = readFacts(form, "", nowOf(args));

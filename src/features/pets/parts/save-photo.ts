@@ -14,7 +14,10 @@ import { VACCINATION_KINDS, type VaccinationKind } from "../rules.ts";
 const isVaccination = (kind: string): kind is VaccinationKind =>
   (VACCINATION_KINDS as readonly string[]).includes(kind);
 
-/** Saves a photo form that came without scripts; a vaccination's date may come without a new photo. */
+/**
+ * Saves the photo form of a browser without scripts. A saved vaccination may get a new date without a new
+ * photo.
+ */
 export async function savePhotoForm(args: Anywhere, id: string, form: FormData): Promise<void> {
   const kind = textOf(form, "kind");
   const expiresOn = textOf(form, "expiresOn") || undefined;
@@ -23,11 +26,15 @@ export async function savePhotoForm(args: Anywhere, id: string, form: FormData):
   if (!isVaccination(kind)) await call(args, uploadPetPhoto, { params: { id }, file });
   else if (file.size > 0) {
     await call(args, uploadVaccination, { params: { id, kind }, body: { expiresOn }, file });
-  } else if (form.has("isKept")) {
+  } else if (form.has("hasPhoto")) {
     await call(args, changeVaccination, { params: { id, kind }, body: { expiresOn } });
-  } else await call(args, uploadVaccination, { params: { id, kind }, body: { expiresOn }, file });
+  } else {
+    // Without any photo the API refuses the empty file, with a message for the form.
+    await call(args, uploadVaccination, { params: { id, kind }, body: { expiresOn }, file });
+  }
 }
 
+/** Removes the photo or vaccination record that the form names. */
 export async function removePhotoForm(args: Anywhere, id: string, form: FormData): Promise<void> {
   const kind = textOf(form, "kind");
   if (isVaccination(kind)) await call(args, removeVaccination, { params: { id, kind } });

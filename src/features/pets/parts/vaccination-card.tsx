@@ -15,13 +15,13 @@ import { PhotoForm } from "./photo-form.tsx";
 export type VaccinationCardProps = {
   kind: VaccinationKind;
   record: Vaccination | null;
-  /** Where the photo of the record is sent. */
+  /** The address of the API to which the browser sends the photo. */
   path: string;
   now: string;
   refused: FieldErrors | undefined;
 };
 
-/** One vaccination: whether it is valid, its record, and the form that changes both. */
+/** A card for a vaccination: whether it is valid, the photo of the record, and the form that changes both. */
 export function VaccinationCard({ kind, record, path, now, refused }: VaccinationCardProps) {
   const name = VACCINATION_NAMES[kind];
   return (
@@ -44,7 +44,7 @@ export function VaccinationCard({ kind, record, path, now, refused }: Vaccinatio
             className="size-16 rounded-md bg-sunken object-cover"
           />
           <span>
-            Look at the record<span className="sr-only"> for {name}</span>
+            View the record<span className="sr-only"> for {name}</span>
           </span>
         </a>
       )}
@@ -89,7 +89,7 @@ export function VaccinationCard({ kind, record, path, now, refused }: Vaccinatio
   );
 }
 
-/** Says in words whether a vaccination is valid: color alone is not accessible. */
+/** Says in words whether a vaccination is valid, because color alone is not accessible. */
 function ValidityBadge({ record, now }: { record: Vaccination | null; now: string }) {
   if (!record) return <Badge>No record yet</Badge>;
   const { expiresOn } = record;

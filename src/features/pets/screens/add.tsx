@@ -38,7 +38,7 @@ export default function AddPet({ loaderData, actionData }: Route.ComponentProps)
       <div className="mx-auto max-w-prose">
         <PageHeader
           title="Add a pet"
-          lead="Your groomer greets it by name and knows what to look out for."
+          lead="Your groomer will greet your pet by name and know what to look out for."
           back={<TextLink to="/customer/pets">My pets</TextLink>}
         />
         <div className="mt-8 grid gap-6">

@@ -52,18 +52,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the redirect to this page reports. */
+/** Reads which change the redirect to this page reports. */
 function readNotice(query: URLSearchParams): keyof typeof petNotices | null {
   if (query.has("added")) return "added";
   return query.has("saved") ? "saved" : null;
 }
 
-/** A refused form; `of` names which one. */
-type Refused = RefusedForm & { of: string };
+/** A refused form. `formName` says which form of the page it was. */
+type Refused = RefusedForm & { formName: string };
 
-const refusedOf = (of: string, error: unknown, form: FormData, rename = {}) => {
+const refuseForm = (formName: string, error: unknown, form: FormData, rename = {}) => {
   const refused = refusedForm(error, form, rename);
-  return data<Refused>({ ...refused.data, of }, refused.init ?? {});
+  return data<Refused>({ ...refused.data, formName }, refused.init ?? {});
 };
 
 export async function action(args: Route.ActionArgs) {
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       try {
         await savePhotoForm(args, id, form);
       } catch (error) {
-        return refusedOf(textOf(form, "kind"), error, form);
+        return refuseForm(textOf(form, "kind"), error, form);
       }
       return redirect(`${LIST}/${id}?saved`);
     case "remove-picture":
@@ -89,22 +89,22 @@ export async function action(args: Route.ActionArgs) {
 
 async function save(args: Route.ActionArgs, id: string, form: FormData) {
   const { input, refused } = await readPet(args, form);
-  if (refused) return data<Refused>({ ...refused.data, of: "facts" }, refused.init ?? {});
+  if (refused) return data<Refused>({ ...refused.data, formName: "facts" }, refused.init ?? {});
   try {
     await call(args, updatePet, { params: { id }, body: input });
   } catch (error) {
-    return refusedOf("facts", error, form, { breedId: "breed" });
+    return refuseForm("facts", error, form, { breedId: "breed" });
   }
   return redirect(`${LIST}/${id}?saved`);
 }
 
-/** Refused while an open appointment includes the pet. */
+/** Removes the pet. The API refuses this while an open appointment includes the pet. */
 async function remove(args: Route.ActionArgs, id: string, form: FormData) {
   try {
     await call(args, removePet, { params: { id } });
   } catch (error) {
     if (asRefusal(error)?.code !== "conflict") throw error;
-    return refusedOf("remove", error, form);
+    return refuseForm("remove", error, form);
   }
   return redirect(LIST);
 }
@@ -116,7 +116,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pet, kinds, size, photoPath, records, notice, thisYear, now } = loaderData;
-  const refusedIn = (of: string) => (actionData?.of === of ? actionData : undefined);
+  const refusedIn = (formName: string) => (actionData?.formName === formName ? actionData : undefined);
   const facts = refusedIn("facts");
   return (
     <div className="page-width py-10 wrap-anywhere md:py-14">
@@ -202,7 +202,8 @@ function RemovePet({ name, errors }: { name: string; errors: RefusedForm["errors
       <ErrorSummary errors={errors} title={`${name} stays for now`} />
       <Disclosure summary={`Remove ${name}`} defaultOpen={errors !== undefined}>
         <p>
-          {name} leaves your list, and its photo and records are deleted. Past appointments do not change.
+          We remove {name} from your list and delete the photo and the vaccination records. Past appointments
+          do not change.
         </p>
         <Form method="post" className="mt-4">
           <Button

@@ -39,7 +39,7 @@ export default function Pets({ loaderData: { pets, now } }: Route.ComponentProps
       <PageHeader title="My pets" actions={pets.length > 0 ? add : undefined} />
       {pets.length === 0 ? (
         <EmptyState picture={<EmptyPets />} title="No pets yet" actions={add}>
-          Add the pets that we groom. Pets from your bookings appear here on their own.
+          Add the pets that we groom. Pets from your bookings appear here automatically.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-4 md:grid-cols-2">
@@ -68,15 +68,15 @@ export default function Pets({ loaderData: { pets, now } }: Route.ComponentProps
   );
 }
 
-/** Only expired vaccinations need the owner; a missing record is fine. */
+/** Shows which vaccinations are expired. A missing record shows nothing, because records are optional. */
 function Expired({ pet, now }: { pet: Pet; now: string }) {
-  const over = VACCINATION_KINDS.filter((kind) =>
+  const expired = VACCINATION_KINDS.filter((kind) =>
     isVaccinationOver(pet.vaccinationImages[kind]?.expiresOn ?? null, new Date(now)),
   );
-  if (over.length === 0) return null;
+  if (expired.length === 0) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
-      {over.map((kind) => (
+      {expired.map((kind) => (
         <Badge key={kind} tone="danger">
           {VACCINATION_NAMES[kind]} expired
         </Badge>

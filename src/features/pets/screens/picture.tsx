@@ -23,7 +23,7 @@ const DRAWINGS: Record<Drawing, ComponentType> = {
   "dog-small-smooth": DogSmallSmooth,
 };
 
-/** A drawing of a pet in the brand's colors, as an image file: `/pictures/dog-medium-curly.svg`. */
+/** Serves a drawing of a pet in the brand's colors: `/pictures/dog-medium-curly.svg`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { picture } = args.params;
   if (!Object.hasOwn(DRAWINGS, picture)) throw data("No such picture", { status: 404 });

@@ -4,7 +4,7 @@ import { removeCustomerPet } from "../service.ts";
 import * as maskStore from "../store/mask-pets.ts";
 import * as petsStore from "../store.ts";
 
-/** Removes a customer's pets and masks the names of all past ones; kind and breed stay for the books. */
+/** Removes a customer's pets and masks all names. Pet type and breed stay, because past orders need them. */
 export async function forgetPets(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   for (const { id } of await petsStore.listByCustomer(tx, siteId, customerId)) {
     await removeCustomerPet(tx, siteId, customerId, id, now);

@@ -10,7 +10,7 @@ import { lockPets, showMyPet } from "../service.ts";
 import * as photos from "../store/photos.ts";
 import { find, type PetRow } from "../store.ts";
 
-/** Changes a pet of the signed-in customer under the owner's lock, and answers the pet. */
+/** Runs `work` on a pet of the signed-in customer under the owner's lock. Returns the changed pet. */
 async function changePet(
   context: Context,
   petId: string,
@@ -27,7 +27,9 @@ async function changePet(
   return showMyPet(context, petId);
 }
 
-/** Writes the bytes outside of any transaction. `clearFiles` removes them when the change then fails. */
+/**
+ * Saves an uploaded file outside of any transaction. If the change then fails, `clearFiles` deletes the file.
+ */
 async function saveUpload(
   context: Context,
   petId: string,
@@ -35,6 +37,7 @@ async function saveUpload(
   upload: UploadedFile,
 ): Promise<string> {
   const { accountId } = actingAs(context, "customer");
+  // Refuses a pet that is not the customer's before any bytes are written.
   await showMyPet(context, petId);
   return savePhoto(context, accountId, kind, upload);
 }
@@ -95,10 +98,13 @@ export async function removeVaccination(
   });
 }
 
-/** Which photo of a pet: its own, or a vaccination record. */
+/** Which photo of a pet: the photo of the pet itself, or the photo of a vaccination record. */
 export type PhotoKind = "photo" | VaccinationKind;
 
-/** The owner of a pet and the file of one photo; null without such a pet. The caller must authorise first. */
+/**
+ * Finds a pet's owner and the file of a photo. Null without such a pet. The caller checks who may see the
+ * photo.
+ */
 export async function findPetPhoto(
   db: Db,
   siteId: SiteId,

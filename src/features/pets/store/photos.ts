@@ -23,7 +23,7 @@ export function listVaccinations(
     .execute();
 }
 
-/** Sets the pet's photo file; null removes it. The caller has locked the owner. */
+/** Sets the pet's photo file; null removes it. The caller holds the owner's lock. */
 export async function setPhoto(tx: Tx, siteId: SiteId, petId: string, fileId: string | null, now: Date) {
   await tx
     .updateTable("pets")

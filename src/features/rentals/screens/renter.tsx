@@ -14,10 +14,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const LEADS: Record<AccountStatus, string> = {
-  new: "Your account is new. The pages where renters apply are still to come.",
+  new: "Your account is new. The pages to apply as a renter are not available yet.",
   pending: "We are reviewing your application. We will write to you when there is an answer.",
-  approved: "You are approved. Renting a van here is still to come.",
-  active: "Your account is ready. Renting a van here is still to come.",
+  approved: "You are approved. You cannot rent a van here yet.",
+  active: "Your account is ready. You cannot rent a van here yet.",
   inactive: "Your account is closed.",
 };
 

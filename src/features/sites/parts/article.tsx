@@ -3,13 +3,13 @@ import { PageHeader } from "#ui/page-header.tsx";
 
 export type ArticleProps = {
   title: string;
-  /** From `readMarkdown`, which removes everything that could run. */
+  /** From `readMarkdown`, which removes scripts and unsafe links. */
   html: string;
-  /** Under the title: version and date. */
+  /** The line under the title, such as version and date. */
   note?: ReactNode;
 };
 
-/** A page of text with a title; it also prints well. */
+/** A page of text with a title. The page also prints well. */
 export function Article({ title, html, note }: ArticleProps) {
   return (
     <div className="page-width pt-10 md:pt-16 print:pt-6">
@@ -17,7 +17,7 @@ export function Article({ title, html, note }: ArticleProps) {
         <PageHeader title={title} lead={note} />
         <div
           className="mt-8 max-w-prose text-lg [&>*+*]:mt-4 [&>h2]:mt-10 [&>h3]:mt-8 print:max-w-none print:text-base [&>:is(h2,h3)]:break-after-avoid"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the reader made every tag of it
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: readMarkdown wrote every tag of this HTML
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>

@@ -15,7 +15,7 @@ export function statusOf(error: unknown): number {
   return error.status === 422 ? 404 : error.status;
 }
 
-/** The API's own message about the error, if it has one. */
+/** The API's message about an error. Undefined if the error has no message. */
 export function messageOf(error: unknown): string | undefined {
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: unknown } | null)?.message
@@ -23,7 +23,7 @@ export function messageOf(error: unknown): string | undefined {
   return typeof message === "string" ? message : undefined;
 }
 
-/** Shows a plain page when even the error page fails in the browser. */
+/** Shows a plain page when the error page itself fails in the browser. */
 export class FallbackBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -47,7 +47,7 @@ export type ErrorPageProps = {
   picture?: ReactNode;
 };
 
-/** The error page. It uses only its props, so that it cannot fail itself. */
+/** The error page. It reads no loader data, because the loaders may have failed. */
 export function ErrorPage({ status, message, picture }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const isMissing = status === 404;
@@ -59,7 +59,7 @@ export function ErrorPage({ status, message, picture }: ErrorPageProps) {
       <p className="mt-3 max-w-xs text-ink-soft">
         {isMissing
           ? "This page could not be found. The address may have a typo, or the page has moved."
-          : (message ?? "It is our fault, not yours. Everything that you saved is safe.")}
+          : (message ?? "This is our fault, not yours. Everything that you saved is safe.")}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing && (

@@ -17,20 +17,22 @@ import { useSite } from "./use-site.ts";
 export type LeadFormProps = {
   path: "/lead" | "/send-us-request" | "/coming-soon";
   title: string;
-  lead: ReactNode;
-  /** The form was sent; thanks replace it. */
+  /** The introduction under the title. */
+  intro: ReactNode;
+  /** True after the form was sent. A thank-you page then replaces the form. */
   isSent: boolean;
+  /** Values to fill in at first, by field. */
   known: Record<string, string>;
   refused: RefusedForm | undefined;
 };
 
-/** A question to the brand, with its phone number and mailbox beside it. */
-export function LeadForm({ path, title, lead, isSent, known, refused }: LeadFormProps) {
+/** A form for a question to the brand, next to the brand's phone number and mailbox. */
+export function LeadForm({ path, title, intro, isSent, known, refused }: LeadFormProps) {
   if (isSent) return <Thanks />;
   return (
     <div className="page-width grid gap-10 pt-10 md:grid-cols-[minmax(0,36rem)_1fr] md:gap-16 md:pt-16">
       <div className="min-w-0">
-        <PageHeader title={title} lead={lead} />
+        <PageHeader title={title} lead={intro} />
         <Fields path={path} values={{ ...known, ...refused?.values }} errors={refused?.errors} />
       </div>
       <Contact />
@@ -86,7 +88,7 @@ function Fields({
         <Textarea
           rows={5}
           maxLength={2_000}
-          placeholder="Your pet, and when it would suit you"
+          placeholder="Your pet, and the times that work for you"
           defaultValue={values.message}
         />
       </Field>
@@ -99,7 +101,7 @@ function Fields({
         <Button size="lg" className="max-sm:w-full" busy={state !== "idle"}>
           Send
         </Button>
-        <p className="mt-3 text-sm text-ink-soft">We use this only to answer you.</p>
+        <p className="mt-3 text-sm text-ink-soft">We use your details only to answer you.</p>
       </div>
     </Form>
   );
@@ -112,8 +114,8 @@ function Contact() {
   if (!phone && !emails.service) return null;
   return (
     <Card tone="sunken" className="self-start md:mt-2">
-      <h2 className="text-lg">Rather talk?</h2>
-      <p className="mt-1 text-ink-soft">A person at {name} answers.</p>
+      <h2 className="text-lg">Prefer to talk?</h2>
+      <p className="mt-1 text-ink-soft">A person at {name} will answer.</p>
       <ul className="mt-3">
         {phone && (
           <li className={row}>
@@ -142,7 +144,7 @@ function Thanks() {
         <EmptyMailbox className="w-40" />
         <PageHeader
           title="Thank you, your message is on its way"
-          lead={`${name} has your message. A person reads it and answers by mail or phone.`}
+          lead={`${name} has your message. A person will read it and answer by mail or phone.`}
         />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={homeRoute}>Go to the home page</LinkButton>

@@ -5,7 +5,7 @@ import type { SentMessage } from "../contract.ts";
 
 export type MessageCardProps = {
   message: SentMessage;
-  /** How long ago it was sent: "2 minutes ago". */
+  /** How long ago the message was written: "2 minutes ago". */
   when: string;
 };
 
@@ -13,7 +13,7 @@ export type MessageCardProps = {
 const CODE = /(?<![\w/-])\d{6}(?![\w/-])/;
 const LINK = /https?:\/\/\S+?(?=[.,)]?(?:\s|$))/g;
 
-/** A sent mail or text. Its code is large, so that it is easy to copy by hand. */
+/** A sent mail or text. A code in the text also shows in large type, so that people can copy it by hand. */
 export function MessageCard({ message, when }: MessageCardProps) {
   const { channel, recipient, subject, text, attachments } = message;
   const code = CODE.exec(text)?.[0];
@@ -46,20 +46,20 @@ export function MessageCard({ message, when }: MessageCardProps) {
   );
 }
 
-/** The text with its addresses turned into links. */
+/** Shows a text with its web addresses as links. */
 function Linked({ text }: { text: string }) {
-  const parts: (string | { href: string; at: number })[] = [];
-  let from = 0;
+  const parts: (string | { href: string; index: number })[] = [];
+  let textStart = 0;
   for (const match of text.matchAll(LINK)) {
-    parts.push(text.slice(from, match.index), { href: match[0], at: match.index });
-    from = match.index + match[0].length;
+    parts.push(text.slice(textStart, match.index), { href: match[0], index: match.index });
+    textStart = match.index + match[0].length;
   }
-  parts.push(text.slice(from));
+  parts.push(text.slice(textStart));
   return parts.map((part) =>
     typeof part === "string" ? (
       part
     ) : (
-      <a key={part.at} href={part.href} className="break-all text-brand-text underline">
+      <a key={part.index} href={part.href} className="break-all text-brand-text underline">
         {part.href}
       </a>
     ),

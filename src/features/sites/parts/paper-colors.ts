@@ -3,8 +3,8 @@ import { themeTokens } from "#ui/theme.ts";
 let colors: { light: string; dark: string } | undefined;
 
 /**
- * The page's background in both schemes, for the browser's toolbar; one for all brands. Only for
- * loaders.
+ * The page's background color in the light and the dark scheme, for the browser's toolbar. All brands share
+ * these colors. Only for loaders.
  */
 export function paperColors(): { light: string; dark: string } {
   if (!colors) {

@@ -17,7 +17,7 @@ const SCHEMA: Options = {
     "img",
   ]),
   attributes: { a: ["href", "title"], img: ["src", "alt", "title"], ol: ["start"] },
-  // SafeLink and SafePicture check addresses more strictly than by their scheme.
+  // Empty, because SafeLink and SafePicture check addresses more strictly than a list of schemes would.
   protocols: {},
 };
 
@@ -29,8 +29,8 @@ function collectText(node: { value?: unknown; children?: readonly unknown[] } | 
   return (node.children ?? []).map((child) => collectText(child as typeof node)).join("");
 }
 
-const toHeadingId = (words: string) =>
-  words
+const toHeadingId = (heading: string) =>
+  heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
@@ -46,7 +46,7 @@ const Heading3 = ({ node, children }: Given<"h3">) => (
   </h3>
 );
 
-/** An unsafe link becomes plain text. */
+/** Shows a link. An unsafe link becomes plain text. */
 function SafeLink({ href = "", children }: Given<"a">): ReactNode {
   if (!SAFE_LINK.test(href)) return children;
   return (
@@ -88,24 +88,25 @@ const components: Components = {
   pre: ({ children }) => <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-base">{children}</pre>,
 };
 
-/** Safe HTML, and the first paragraph in at most 155 characters for descriptions. */
+/** `html`: safe HTML. `lead`: the first paragraph as a description of at most 155 characters. */
 export type ReadText = { html: string; lead: string };
 
-const read = new Map<string, ReadText>();
+/** Converted texts by their Markdown. */
+const cachedTexts = new Map<string, ReadText>();
 const MAX_TEXTS = 300;
 
 /**
- * Reads the Markdown of policies and content pages. It drops HTML tags and keeps their text; links
- * go to https, mail, phone or a path of this site. Only for loaders: the browser gets the HTML, not
- * the parser.
+ * Converts the Markdown of policies and content pages to safe HTML. HTML tags in the source are removed.
+ * Links lead to https, mail, phone or a path on this site; other links become text. Only for loaders, so that
+ * the browser does not load the parser.
  */
 export function readMarkdown(source: string): ReadText {
-  const known = read.get(source);
-  if (known) return known;
-  let first = "";
-  const lead: Components = {
+  const cached = cachedTexts.get(source);
+  if (cached) return cached;
+  let firstParagraph = "";
+  const noteFirstParagraph: Components = {
     p: ({ node, children }) => {
-      first ||= collectText(node);
+      firstParagraph ||= collectText(node);
       return <p>{children}</p>;
     },
   };
@@ -113,17 +114,17 @@ export function readMarkdown(source: string): ReadText {
     <Markdown
       rehypePlugins={[[rehypeSanitize, SCHEMA]]}
       urlTransform={(url) => url}
-      components={{ ...components, ...lead }}
+      components={{ ...components, ...noteFirstParagraph }}
     >
       {source}
     </Markdown>,
   );
-  const text = { html, lead: shorten(first.replace(/\s+/g, " "), 155) };
-  if (read.size >= MAX_TEXTS) read.clear();
-  read.set(source, text);
+  const text = { html, lead: shorten(firstParagraph.replace(/\s+/g, " "), 155) };
+  if (cachedTexts.size >= MAX_TEXTS) cachedTexts.clear();
+  cachedTexts.set(source, text);
   return text;
 }
 
-function shorten(words: string, length: number): string {
-  return words.length <= length ? words : `${words.slice(0, length).replace(/\s+\S*$/, "")} …`;
+function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, "")} …`;
 }

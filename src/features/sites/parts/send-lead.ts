@@ -4,7 +4,7 @@ import { optionalText, refusedForm, textOf } from "#kit/web/form.ts";
 import { createLead, type LeadInput } from "../contract.ts";
 
 /**
- * For loaders: whether the form was just sent, and the ZIP of a link (`/lead?postalCode=86001`).
+ * For loaders: whether the form was just sent, and the ZIP code from a link such as `/lead?postalCode=86001`.
  */
 export function readLeadQuery(request: Request) {
   const { searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Site } from "../contract.ts";
 
-/** Only these parameters make another page; campaign tags and sessions do not. */
+/** Only these query parameters change what a page shows. Campaign tags and session ids do not. */
 const PAGE_PARAMETERS = ["area", "page"];
 
 /** The page's canonical address, and the brand's tags for shared links (Open Graph). */
@@ -10,9 +10,9 @@ export function ShareTags() {
   const root = useRouteLoaderData("root") as { site: Site; origin: string } | undefined;
   if (!root) return null;
   const { site, origin } = root;
-  const all = new URLSearchParams(search);
+  const given = new URLSearchParams(search);
   const query = new URLSearchParams(
-    PAGE_PARAMETERS.flatMap((name) => all.getAll(name).map((value) => [name, value])),
+    PAGE_PARAMETERS.flatMap((name) => given.getAll(name).map((value) => [name, value])),
   );
   const address = origin + pathname + (query.size > 0 ? `?${query}` : "");
   return (
@@ -24,7 +24,7 @@ export function ShareTags() {
   );
 }
 
-/** The same on every page of the brand, so only the server writes them. */
+/** Tags that are the same on every page of the brand, so only the server renders them. */
 function BrandTags({ site, origin }: { site: Site; origin: string }) {
   return (
     <>

@@ -5,13 +5,14 @@ import { useSite } from "./use-site.ts";
 export const NOTICE_PATH = "/covid19-advisement";
 
 /**
- * The optional notice bar above the header. A browser that closed it does not see the same text
- * again.
+ * The notice bar above the header, for brands with a notice text.
+ * @param isClosed whether this browser has already closed the bar with this text
  */
 export function SiteNotice({ isClosed }: { isClosed: boolean }) {
   const { notice } = useSite();
   const { pathname, search } = useLocation();
   const { Form, state } = useFetcher();
+  // The bar disappears as soon as the form is sent, before the server answers.
   if (notice === "" || isClosed || state !== "idle") return null;
   return (
     <aside aria-label="Notice" className="no-print border-b border-info-line bg-info-soft">
@@ -22,7 +23,7 @@ export function SiteNotice({ isClosed }: { isClosed: boolean }) {
           </Link>
         </p>
         <Form method="post" action={NOTICE_PATH}>
-          {/* With scripts the page stays; without them the action leads back to it. */}
+          {/* Without scripts the browser leaves this page, so the action must know where to return to. */}
           <noscript>
             <input type="hidden" name="back" value={pathname + search} />
           </noscript>

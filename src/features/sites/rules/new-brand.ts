@@ -5,14 +5,15 @@ const HOST =
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$|^\[[0-9a-f:.]+\]$/;
 
 /**
- * Reads `https://calm.example:8443` or `calm.example` (https on its usual port). Null for any other
- * text, such as an address with a path, a password or letters that no host has.
+ * Parses an origin such as `https://calm.example:8443`. A bare host such as `calm.example` gets https.
+ * Returns null for other text, such as an address with a path, a password or letters that no host has.
  */
 export function parseOrigin(text: string): HostAddress | null {
   const typed = text.trim().toLowerCase().replace(/\/$/, "");
   const address = typed.includes("://") ? typed : `https://${typed}`;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return null;
   const { hostname, origin, href } = new URL(address);
+  // With a path, a query or a password, `href` is longer than the bare origin.
   return href === `${origin}/` && HOST.test(hostname) ? { host: hostname, origin } : null;
 }
 
@@ -29,7 +30,7 @@ export const newBrandSchema = z.object({
     check.addIssue(`must be a host such as https://calm.example, not ${JSON.stringify(text)}`);
     return z.NEVER;
   }),
-  /** Leads and requests are mailed here. */
+  /** The brand's mailbox for leads and requests. */
   email: z.email("must be an e-mail address").optional(),
   phone: z.string().max(40).optional(),
 });

@@ -12,12 +12,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const TITLE = "Coming soon";
-const LEAD = "We do not drive here yet. Leave us a message, and we will write when we start near you.";
+const INTRO =
+  "We do not serve your area yet. Leave us a message, and we will write to you when we start near you.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(TITLE, LEAD, matches);
+  return pageMeta(TITLE, INTRO, matches);
 }
 
 export default function ComingSoon({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadForm path="/coming-soon" title={TITLE} lead={LEAD} refused={actionData} {...loaderData} />;
+  return <LeadForm path="/coming-soon" title={TITLE} intro={INTRO} refused={actionData} {...loaderData} />;
 }

@@ -5,7 +5,7 @@ import { pageMeta } from "../parts/page-meta.ts";
 import { readMarkdown } from "../parts/read-markdown.tsx";
 import type { Route } from "./+types/content-page.ts";
 
-/** `/s/about`: a page that the brand wrote itself. */
+/** Reads a content page of the brand: `/s/about` shows the page with the path `about`. */
 export async function loader(args: Route.LoaderArgs) {
   const path = (args.params["*"] ?? "").replace(/\/+$/, "").slice(0, 200) || "home";
   const { title, body } = await call(args, contentPage, { query: { path } });

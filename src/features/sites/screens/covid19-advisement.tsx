@@ -16,7 +16,10 @@ import { useSite } from "../parts/use-site.ts";
 import { isLocalPath } from "../rules.ts";
 import type { Route } from "./+types/covid19-advisement.ts";
 
-/** The brand's page of that name; without one, its notice and the ways to contact it. */
+/**
+ * Reads the brand's content page `covid19-advisement`. Without that page, the screen shows the brand's
+ * notice.
+ */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const page = await call(args, contentPage, { query: { path: "covid19-advisement" } });
@@ -29,9 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/**
- * Closes the notice bar for this browser. Without scripts it leads back to the page with the bar.
- */
+/** Closes the notice bar for this browser. Without scripts, redirects to the page that showed the bar. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const back = textOf(await args.request.formData(), "back");
   const headers = { "set-cookie": closeNoticeCookie((await call(args, currentSite)).notice) };
@@ -56,8 +57,8 @@ export default function Advisement({ loaderData: { page } }: Route.ComponentProp
         {notice && <p className="text-lg">{notice}</p>}
         <Card tone="sunken">
           <p>
-            Is someone at home ill, or would you like us to keep a distance? Contact {name} before the visit.
-            A person answers.
+            Is someone at home sick, or would you like us to keep our distance? Contact {name} before the
+            visit. A person will answer.
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <LinkButton to="/send-us-request">Write to us</LinkButton>

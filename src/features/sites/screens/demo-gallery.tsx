@@ -79,19 +79,19 @@ export default function DemoGallery() {
 
 function Overlays() {
   const [size, setSize] = useState<ModalSize | null>(null);
-  const [isDrawn, setDrawn] = useState(false);
-  const [isViewed, setViewed] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isImageOpen, setImageOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
-      {SIZES.map((one) => (
-        <Button key={one} type="button" variant="secondary" onClick={() => setSize(one)}>
-          Modal {one}
+      {SIZES.map((modalSize) => (
+        <Button key={modalSize} type="button" variant="secondary" onClick={() => setSize(modalSize)}>
+          Modal {modalSize}
         </Button>
       ))}
-      <Button type="button" variant="secondary" onClick={() => setDrawn(true)}>
+      <Button type="button" variant="secondary" onClick={() => setDrawerOpen(true)}>
         Drawer
       </Button>
-      <Button type="button" variant="secondary" onClick={() => setViewed(true)}>
+      <Button type="button" variant="secondary" onClick={() => setImageOpen(true)}>
         Image viewer
       </Button>
       {(["success", "error", "info"] as const).map((tone) => (
@@ -117,10 +117,10 @@ function Overlays() {
       >
         Escape, the backdrop and the cross close it.
       </Modal>
-      <Drawer open={isDrawn} onClose={() => setDrawn(false)} title="Drawer">
+      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Drawer">
         What a menu holds.
       </Drawer>
-      <ImageViewer image={isViewed ? PICTURE : null} onClose={() => setViewed(false)} />
+      <ImageViewer image={isImageOpen ? PICTURE : null} onClose={() => setImageOpen(false)} />
     </div>
   );
 }

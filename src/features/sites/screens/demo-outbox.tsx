@@ -29,7 +29,7 @@ export default function DemoOutbox({ loaderData: { messages } }: Route.Component
       <div className="mx-auto max-w-sm">
         <PageHeader
           title="Demo outbox"
-          lead="Mails and texts that a real shop would have sent. Nothing leaves this machine."
+          lead="These are the mails and texts that a real site would have sent. Nothing leaves this machine."
           actions={
             <Button
               type="button"
@@ -39,7 +39,7 @@ export default function DemoOutbox({ loaderData: { messages } }: Route.Component
               busy={state !== "idle"}
               onClick={() => void revalidate()}
             >
-              Look again
+              Refresh
             </Button>
           }
         />

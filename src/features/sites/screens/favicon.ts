@@ -3,7 +3,9 @@ import { themeTokens } from "#ui/theme.ts";
 import { currentSite } from "../contract.ts";
 import type { Route } from "./+types/favicon.ts";
 
-/** The mark of `Logo` in the brand's color, for sites without their own icon. */
+/**
+ * Serves an icon in the brand's color, the same drawing as `Logo`, for sites without an icon of their own.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { colors } = await call(args, currentSite);
   const { "brand-fill": fill, "on-brand": on } = themeTokens(colors).light;

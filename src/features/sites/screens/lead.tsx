@@ -11,14 +11,14 @@ export async function action(args: Route.ActionArgs) {
   return sendLead(args, "lead", "/lead");
 }
 
-const LEAD = "We plan new routes where people want them. Leave us a message, and a person answers.";
+const INTRO = "We plan new routes where people want them. Leave us a message, and a person will answer.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta("Tell us where you are", LEAD, matches);
+  return pageMeta("Tell us where you are", INTRO, matches);
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LeadForm path="/lead" title="Tell us where you are" lead={LEAD} refused={actionData} {...loaderData} />
+    <LeadForm path="/lead" title="Tell us where you are" intro={INTRO} refused={actionData} {...loaderData} />
   );
 }

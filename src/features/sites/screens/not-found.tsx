@@ -4,7 +4,7 @@ import { ErrorPage, errorTitle } from "../parts/error-page.tsx";
 import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Every address without a screen of its own. */
+/** Answers every address that has no screen. */
 export function loader() {
   return data(null, { status: 404 });
 }

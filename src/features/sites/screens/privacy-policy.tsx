@@ -6,9 +6,7 @@ import { pageMeta } from "../parts/page-meta.ts";
 import { readMarkdown } from "../parts/read-markdown.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
 
-/**
- * The content page of that name. It is not a legal agreement, because customers do not accept it.
- */
+/** Reads a content page, not a legal agreement, because customers do not accept the privacy policy. */
 export async function loader(args: Route.LoaderArgs) {
   const { title, body, updatedAt } = await call(args, contentPage, { query: { path: "privacy-policy" } });
   return { title, changed: formatLongDate(updatedAt), ...readMarkdown(body) };

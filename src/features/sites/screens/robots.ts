@@ -1,7 +1,7 @@
 import type { Route } from "./+types/robots.ts";
 
 /** Personal areas, login pages and drafts, which search engines should not list. */
-const CLOSED = [
+const DISALLOWED = [
   "/customer",
   "/groomer/",
   "/renter",
@@ -15,16 +15,16 @@ const CLOSED = [
   "/v2/",
 ];
 
-/** The longer rule wins: the first page of a booking is public, its steps are not. */
-const OPEN = ["/customer/new$"];
+/** Robots follow the longest rule that fits: they may read the first page of a booking, but not its steps. */
+const ALLOWED = ["/customer/new$"];
 
-/** The pages that search engines may read, and the address of the sitemap. */
+/** Serves robots.txt: which pages search engines may read, and where the sitemap is. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const lines = [
     "User-agent: *",
-    ...OPEN.map((path) => `Allow: ${path}`),
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

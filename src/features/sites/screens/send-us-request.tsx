@@ -11,10 +11,11 @@ export async function action(args: Route.ActionArgs) {
   return sendLead(args, "request", "/send-us-request");
 }
 
-const LEAD = "Something that the online booking does not cover? Write it here, and a person answers.";
+const INTRO =
+  "Do you need something that online booking does not cover? Write to us, and a person will answer.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta("Send us a request", LEAD, matches);
+  return pageMeta("Send us a request", INTRO, matches);
 }
 
 export default function SendUsRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -22,7 +23,7 @@ export default function SendUsRequest({ loaderData, actionData }: Route.Componen
     <LeadForm
       path="/send-us-request"
       title="Send us a request"
-      lead={LEAD}
+      intro={INTRO}
       refused={actionData}
       {...loaderData}
     />

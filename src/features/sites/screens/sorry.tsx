@@ -6,7 +6,7 @@ import { readLeadQuery } from "../parts/send-lead.ts";
 import { titleOf, useSite } from "../parts/use-site.ts";
 import type { Route } from "./+types/sorry.ts";
 
-/** For a visitor outside every area, with ways to go on. A link may name the ZIP. */
+/** Reads the ZIP code that a link may carry. The page is for a visitor outside every service area. */
 export function loader({ request }: Route.LoaderArgs) {
   const { postalCode } = readLeadQuery(request).known;
   return { postalCode: /^\d{5}$/.test(postalCode) ? postalCode : "" };
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Sorry({ loaderData: { postalCode } }: Route.ComponentProps) {
   const { phone } = useSite();
-  const lead = postalCode ? `/lead?${new URLSearchParams({ postalCode })}` : "/lead";
+  const leadPath = postalCode ? `/lead?${new URLSearchParams({ postalCode })}` : "/lead";
   return (
     <div className="page-width pt-10 md:pt-16">
       <div className="mx-auto grid max-w-sm justify-items-start gap-8">
@@ -28,7 +28,7 @@ export default function Sorry({ loaderData: { postalCode } }: Route.ComponentPro
           lead={`No groomer drives to ${postalCode || "your address"} at the moment. We plan new routes where people want them.`}
         />
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={lead}>Ask us to come</LinkButton>
+          <LinkButton to={leadPath}>Ask us to come</LinkButton>
           <LinkButton to="/our-groomers" variant="secondary">
             See where we drive
           </LinkButton>

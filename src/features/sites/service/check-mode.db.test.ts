@@ -11,7 +11,7 @@ import { makeTestFolder } from "#tests/database.ts";
 import { createBareDatabase, dropDatabase, useDatabase } from "#tests/db.ts";
 import { checkMode } from "./check-mode.ts";
 
-/** Which modes refuse a database. */
+/** Lists the modes that refuse a database. */
 async function refusals(db: Parameters<typeof checkMode>[0]): Promise<string[]> {
   const refused: string[] = [];
   for (const mode of ["demo", "production"] as const) {
@@ -57,7 +57,7 @@ describe("a database with brands of a production", () => {
 });
 
 describe("a database from before the mark", () => {
-  /** Filled as an older program left it, then migrated by this one. */
+  /** Fills a database as an older program did, migrates it, and lists the modes that refuse it. */
   async function refusedAfter(
     logins: readonly (readonly [role: string, email: string])[],
   ): Promise<string[]> {

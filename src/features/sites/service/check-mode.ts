@@ -4,16 +4,17 @@ import * as brandsStore from "../store/brands.ts";
 import { MODE_FAULTS } from "../words.ts";
 
 /**
- * Refuses the demo's database in production, because its logins are public, and a production's in
- * demo mode, because that shows every mail. Runs after the seed; production claims an empty database.
- *
+ * Production refuses the demo's database, because the demo's logins are public. Demo mode refuses a
+ * production's database, because the demo shows every mail. Runs after the seed. Production claims an empty
+ * database.
  * @throws StartFault
  */
 export async function checkMode(db: Db, mode: "demo" | "production"): Promise<void> {
   if (mode === "production") return db.transaction().execute(claimForProduction);
   const isDemo = await brandsStore.isDemo(db);
-  const isTaken = (await brandsStore.isProduction(db)) || (!isDemo && (await brandsStore.hasBrands(db)));
-  if (isTaken) {
+  // Brands that the demo did not seed belong to a production.
+  const isProduction = (await brandsStore.isProduction(db)) || (!isDemo && (await brandsStore.hasBrands(db)));
+  if (isProduction) {
     throw new StartFault(MODE_FAULTS.production);
   }
 }

@@ -4,14 +4,16 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { NewBrand } from "../rules/new-brand.ts";
 import * as brandsStore from "../store/brands.ts";
 
-/** `slug_taken`, `host_taken`: the brand `by` has it. `demo`: the database is the demo's. */
+/**
+ * `slug_taken`, `host_taken`: the brand with the slug `by` has that slug or host. `demo`: this is the demo's
+ * database.
+ */
 export type CreateBrandResult =
   | { ok: true; siteId: SiteId }
   | { ok: false; why: "demo" | "slug_taken" | "host_taken"; by: string };
 
 /**
- * Creates a brand with its host. It shows pages at once; bookings need areas, services and
- * groomers.
+ * Creates a brand with its host. The brand's pages work at once; bookings need areas, services and groomers.
  */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<CreateBrandResult> {
   const { slug, name, origin, email = "", phone = "" } = brand;
@@ -19,8 +21,8 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<C
   if (await brandsStore.isDemo(tx)) return { ok: false, why: "demo", by: "" };
   const brands = await brandsStore.listBrands(tx);
   if (brands.some((other) => other.slug === slug)) return { ok: false, why: "slug_taken", by: slug };
-  const by = await brandsStore.findSlugByHost(tx, origin.host);
-  if (by !== undefined) return { ok: false, why: "host_taken", by };
+  const hostOwner = await brandsStore.findSlugByHost(tx, origin.host);
+  if (hostOwner !== undefined) return { ok: false, why: "host_taken", by: hostOwner };
   const id = asSiteId(newId());
   const settings = { name, phone, emails: { appointments: email, service: email } };
   await brandsStore.claimForProduction(tx);
@@ -28,7 +30,7 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<C
   return { ok: true, siteId: id };
 }
 
-/** The brand of a slug, null if there is none, and the slugs of all brands. */
+/** Finds the brand with a slug (null without a match), and lists the slugs of all brands. */
 export async function findBrand(
   db: Db,
   slug: string,

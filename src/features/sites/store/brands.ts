@@ -13,7 +13,7 @@ export async function isProduction(db: Db): Promise<boolean> {
   return (await db.selectFrom("productionMark").select("isProduction").executeTakeFirst()) !== undefined;
 }
 
-/** Prevents the demo's seed from filling this database. Take `lockBrands` first. */
+/** Prevents the demo's seed from filling this database. The caller has taken `lockBrands`. */
 export async function claimForProduction(tx: Tx): Promise<void> {
   await tx
     .insertInto("productionMark")
@@ -49,7 +49,7 @@ export function listBrands(db: Db): Promise<{ id: string; slug: string }[]> {
   return db.selectFrom("sites").select(["id", "slug"]).orderBy("slug").execute();
 }
 
-/** The slug of the brand that a host leads to. */
+/** Finds the slug of the brand that has this host. */
 export async function findSlugByHost(db: Db, host: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("siteHosts")

@@ -1,6 +1,6 @@
 import { IMPERSONATION_SPAN } from "#features/accounts/rules/impersonation.ts";
 
-/** For staff who act as another person already. */
-export const ACTING_LEAD = `It ends by itself within ${IMPERSONATION_SPAN}. Everything you do is recorded.`;
-/** For staff who are about to. */
-export const ACT_LEAD = `You see and do what they would, for at most ${IMPERSONATION_SPAN}. Cards, passwords and agreements stay theirs alone.`;
+/** For staff in a session that acts for another person. */
+export const ACTING_LEAD = `This session ends on its own within ${IMPERSONATION_SPAN}. Everything you do is recorded.`;
+/** For staff before they start such a session. */
+export const ACT_LEAD = `You can see and do what this person can, for at most ${IMPERSONATION_SPAN}. Only the person can change cards and passwords or accept agreements.`;

@@ -15,11 +15,11 @@ import { actFor, actForSchema } from "../contract.ts";
 import { ACT_LEAD, ACTING_LEAD } from "../parts/impersonation-leads.ts";
 import type { Route } from "./+types/impersonate.ts";
 
-/** Who is signed in: staff, staff who act for someone, or anyone else. */
+/** Reads the kind of visitor: staff, staff in a session that acts for another person, or any other person. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
-  if (person?.impersonatorId) return { who: "acting" as const, name: person.displayName };
-  return { who: person?.role === "staff" ? ("staff" as const) : ("other" as const), name: "" };
+  if (person?.impersonatorId) return { visitor: "acting" as const, name: person.displayName };
+  return { visitor: person?.role === "staff" ? ("staff" as const) : ("other" as const), name: "" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,9 +40,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Act for somebody", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export default function Impersonate({ loaderData: { who, name }, actionData }: Route.ComponentProps) {
-  if (who === "staff") return <ActFor answer={actionData} />;
-  if (who === "acting") {
+export default function Impersonate({ loaderData: { visitor, name }, actionData }: Route.ComponentProps) {
+  if (visitor === "staff") return <ActFor answer={actionData} />;
+  if (visitor === "acting") {
     return (
       <NarrowPage title={`You act for ${name}`} lead={ACTING_LEAD}>
         <form method="post" action="/log-out?redirect=/impersonate" className="grid gap-3">
@@ -57,10 +57,7 @@ export default function Impersonate({ loaderData: { who, name }, actionData }: R
     );
   }
   return (
-    <NarrowPage
-      title="For staff only"
-      lead="Members of staff act for a customer from here, after they have logged in."
-    >
+    <NarrowPage title="For staff only" lead="Log in as staff to act for a customer, groomer or renter.">
       <div className="grid gap-3">
         <LinkButton to="/login?returnUrl=%2Fimpersonate&role=staff" size="lg" block>
           Log in as staff
@@ -85,14 +82,14 @@ function ActFor({ answer }: { answer: RefusedForm | undefined }) {
     <NarrowPage title="Act for somebody" lead={ACT_LEAD}>
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={answer?.errors} />
-        <Field label="Who is it?" name="role" errors={answer?.errors.role}>
+        <Field label="Who is this person?" name="role" errors={answer?.errors.role}>
           <Select options={ROLES} defaultValue={answer?.values.role ?? "customer"} />
         </Field>
         <Field label="Their e-mail or phone" name="address" errors={answer?.errors.address}>
           <TextInput maxLength={254} autoComplete="off" defaultValue={answer?.values.address} />
         </Field>
         <Button size="lg" block busy={state !== "idle"}>
-          Begin
+          Start
         </Button>
       </Form>
     </NarrowPage>

@@ -27,7 +27,7 @@ export default function Staff({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <AreaPage
       title={`Hello, ${name}`}
-      lead="Pages for staff are still to come. You answer, complete and refund visits by the API."
+      lead="Pages for staff are not available yet. For now, answer, complete and refund visits through the API."
       links={LINKS}
     />
   );

@@ -7,8 +7,8 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
 
 /**
- * A groomer's own profile. `serviceTime` in minutes, `availability` in the area's local time, `timeOff` from
- * now on.
+ * A groomer's private profile. `serviceTime` is in minutes, `availability` in the area's local time.
+ * `timeOff` has no time off that is over.
  */
 export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   firstName: z.string(),

@@ -3,11 +3,11 @@ import { cx } from "#ui/cx.ts";
 
 export type AreaFilterProps = {
   areas: readonly { slug: string; name: string; groomerCount: number }[];
-  /** The slug of the chosen area; null for all. */
+  /** The slug of the chosen area; null for all areas. */
   chosen: string | null;
 };
 
-/** The areas as links; the URL holds the choice. */
+/** Links that filter the list by area. The URL holds the choice. */
 export function AreaFilter({ areas, chosen }: AreaFilterProps) {
   const rows = [{ slug: null, name: "All areas" }, ...areas];
   return (

@@ -13,11 +13,11 @@ export type GroomerCardProps = {
   groomer: ListedGroomer;
   /** The groomer's number on the map beside the list. */
   mark?: string;
-  /** Chosen on the map. */
+  /** True if the visitor has chosen this groomer in the list or on the map. */
   chosen?: boolean;
 };
 
-/** A groomer in a list: the whole card leads to the profile, the button to the booking with this groomer. */
+/** A groomer in a list. The card links to the profile; the button starts a booking with this groomer. */
 export function GroomerCard({ groomer, mark, chosen = false }: GroomerCardProps) {
   const { id, displayName, businessName, tagLine, area, rating, reviewCount, nextFree } = groomer;
   return (

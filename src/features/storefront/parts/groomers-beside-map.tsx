@@ -3,7 +3,7 @@ import { PlaceMap } from "#features/places/parts/place-map.tsx";
 import type { ListedGroomer } from "../contract.ts";
 import { GroomerCard } from "./groomer-card.tsx";
 
-/** A list of groomers next to a map; both share the selection. */
+/** A list of groomers next to a map. The list and the map show the same selected groomer. */
 export function GroomersBesideMap({ groomers }: { groomers: readonly ListedGroomer[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -15,13 +15,13 @@ export function GroomersBesideMap({ groomers }: { groomers: readonly ListedGroom
   });
   const choose = (id: string | null) => {
     setChosen(id);
-    const card = groomers.findIndex((groomer) => groomer.id === id);
-    list.current?.children[card]?.scrollIntoView({ block: "nearest" });
+    const index = groomers.findIndex((groomer) => groomer.id === id);
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
   };
   return (
     <div className="mt-8 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
       <PlaceMap
-        label="About where these groomers work"
+        label="Roughly where these groomers work"
         className="h-72 md:sticky md:top-24 md:order-last md:h-[calc(100dvh-8rem)] md:max-h-[44rem]"
         points={points}
         selected={chosen}

@@ -19,7 +19,7 @@ export function Band({ title, lead, children }: { title: string; lead?: string; 
 
 const VisitPicture = lazy(() => import("./visit-picture.tsx"));
 
-/** How a visit goes, in three pictures. */
+/** The steps of a visit, with a drawing for each step. */
 export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
@@ -44,7 +44,7 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
 export type ShownService = Pick<Service, "id" | "name" | "description" | "minPrice" | "baseServiceTime">;
 export type ServiceGroup = { slug: string; name: string; services: ShownService[] };
 
-/** The services of the catalog; prices are those of the smallest size. */
+/** The services of the catalog. A price is the lowest price of the service. */
 export function ServiceGroups({ groups }: { groups: readonly ServiceGroup[] }) {
   return (
     <div className="grid gap-12">

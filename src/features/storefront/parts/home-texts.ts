@@ -1,14 +1,15 @@
 export type Question = { question: string; answer: string; more?: { to: string; label: string } };
 
-// Only the loader imports this: the page contains the texts, so the browser need not load them as a script.
+// Only the loader imports this file. The page contains the texts, so the browser does not load them as a
+// script.
 
 export type Step = { title: string; text: string };
 
-/** How a visit goes; each has a picture in HowItWorks. */
+/** The steps of a visit. `VisitPicture` has a drawing for each step. */
 export const STEPS: readonly Step[] = [
   {
-    title: "Pick a time that is real",
-    text: "You see the open calendar of each groomer who drives to your street. Driving is already counted in.",
+    title: "Pick a real open time",
+    text: "You see the open calendar of each groomer who drives to your street. The times already include the drive.",
   },
   {
     title: "We park at your door",
@@ -28,7 +29,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: "How is the price set?",
     answer:
-      "By service, size and breed, plus what you add. You see a range before you book; the final price stays inside it unless you agree to a change.",
+      "By service, size and breed, plus your add-ons. You see a price range before you book. The final price stays in that range unless you agree to a change.",
   },
   {
     question: "When do I pay?",
@@ -36,7 +37,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: "What if I have to reschedule?",
-    answer: "Reschedule or cancel online. It is free up to the notice time.",
+    answer: "Reschedule or cancel online. Changes are free up to the notice time.",
     more: { to: "/cancellation-policy", label: "See the cancellation policy" },
   },
   {

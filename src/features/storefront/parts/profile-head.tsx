@@ -86,7 +86,7 @@ export function NextFreeCard({ profile: { id, displayName, nextFree } }: { profi
       <Card tone="sunken">
         <h2 className="text-lg">No free time at the moment</h2>
         <p className="mt-1 text-ink-soft">
-          {displayName} is fully booked or away. Others may have time for you.
+          {displayName} is fully booked or away. Other groomers may have time for you.
         </p>
         <LinkButton to={bookPath({})} block className="mt-4">
           See who is free near you
@@ -102,7 +102,7 @@ export function NextFreeCard({ profile: { id, displayName, nextFree } }: { profi
       </h2>
       <p className="mt-2 font-display text-xl font-semibold tabular-nums">{formatShortStart(nextFree)}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        For a usual visit in {nextFree.zone.name}. Your address and your pet decide the rest.
+        This is for a usual visit in {nextFree.zone.name}. Exact times depend on your address and your pet.
       </p>
       <LinkButton to={bookPath({ groomer: id, date: nextFree.date })} size="lg" block className="mt-4">
         Book {formatShortStart(nextFree)}

@@ -15,13 +15,15 @@ import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
 export type ReviewPage = { items: readonly Review[]; total: number; page: number; limit: number };
 type Props = { profile: PublicProfile; page: ReviewPage; filter: ReviewFilter };
 
-/** The count of each star, the reviews, and filters. */
+/** The number of reviews by stars, the filters, and a page of reviews. */
 export function Reviews({ profile, page, filter }: Props) {
   const { rating, reviewCount, ratingBreakdown } = profile;
   if (reviewCount === 0) {
     return (
       <Section title="Reviews" id="reviews">
-        <p className="text-ink-soft">None yet. Only people who had a visit can write one.</p>
+        <p className="text-ink-soft">
+          There are no reviews yet. Only customers who had a visit can write a review.
+        </p>
       </Section>
     );
   }
@@ -39,7 +41,7 @@ export function Reviews({ profile, page, filter }: Props) {
       <LiveText>{page.total === 1 ? "1 review" : `${page.total} reviews`}</LiveText>
       {page.items.length === 0 ? (
         <p className="mt-8 text-ink-soft">
-          No review fits. <TextLink to={reviewsPath(NO_FILTER, {})}>Show all of them</TextLink>
+          No review fits. <TextLink to={reviewsPath(NO_FILTER, {})}>Show all reviews</TextLink>
         </p>
       ) : (
         <ul className="mt-8 grid gap-6">
@@ -49,7 +51,7 @@ export function Reviews({ profile, page, filter }: Props) {
         </ul>
       )}
       <div className="mt-8">
-        <Pager {...page} to={(one) => reviewsPath(filter, { page: one })} />
+        <Pager {...page} to={(number) => reviewsPath(filter, { page: number })} />
       </div>
     </Section>
   );
@@ -59,9 +61,9 @@ const NO_FILTER: ReviewFilter = { stars: null, breed: null, withText: false, wit
 
 type StarRowProps = { rating: number; count: number; total: number; filter: ReviewFilter };
 
-/** A bar that is also a filter; a second press clears it. */
+/** A bar that is also a link: a press filters the reviews by stars, and a second press clears the filter. */
 function StarRow({ rating, count, total, filter }: StarRowProps) {
-  const on = filter.stars === rating;
+  const isOn = filter.stars === rating;
   const name = `${rating} ${rating === 1 ? "star" : "stars"}`;
   const bar = (
     <>
@@ -79,10 +81,13 @@ function StarRow({ rating, count, total, filter }: StarRowProps) {
         <span className={cx(row, "text-ink-faint")}>{bar}</span>
       ) : (
         <Link
-          to={reviewsPath(filter, { stars: on ? null : rating })}
+          to={reviewsPath(filter, { stars: isOn ? null : rating })}
           preventScrollReset
-          aria-current={on || undefined}
-          className={cx(row, on ? "font-semibold text-ink" : "text-ink-soft hover:text-ink hover:underline")}
+          aria-current={isOn || undefined}
+          className={cx(
+            row,
+            isOn ? "font-semibold text-ink" : "text-ink-soft hover:text-ink hover:underline",
+          )}
         >
           {bar}
         </Link>
@@ -135,7 +140,7 @@ const chipClass = (on: boolean) =>
 
 type BreedFilterProps = { breeds: PublicProfile["reviewSummary"]["breeds"]; filter: ReviewFilter };
 
-/** A form that also works without scripts. */
+/** Filters the reviews by breed. A form, so that the filter also works without scripts. */
 function BreedFilter({ breeds, filter }: BreedFilterProps) {
   const { stars, breed, withText, withPhotos } = filter;
   const otherFilters = { stars: stars ?? "", text: withText ? "1" : "", photos: withPhotos ? "1" : "" };

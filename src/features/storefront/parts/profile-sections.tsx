@@ -7,9 +7,10 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { PublicProfile } from "../contract.ts";
 import { bookPath, toWeek } from "../rules.ts";
 
-/** What can be booked, with the brand's prices over all sizes. */
+/** The services that customers can book, with the brand's price range over all pet sizes. */
 export function OfferedServices({ id, services, zones }: Pick<PublicProfile, "id" | "services" | "zones">) {
-  const [nearest] = zones;
+  // The API sorts zones by price.
+  const [cheapestZone] = zones;
   return (
     <Section title="Services" id="my-services">
       <ul className="border-t border-line">
@@ -37,14 +38,16 @@ export function OfferedServices({ id, services, zones }: Pick<PublicProfile, "id
       </ul>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         Price and time depend on size, breed and coat
-        {nearest && nearest.price > 0 && `; the drive adds ${formatCents(nearest.price)} or more`}. The
-        booking shows yours before you decide.
+        {cheapestZone &&
+          cheapestZone.price > 0 &&
+          `; the drive adds ${formatCents(cheapestZone.price)} or more`}
+        . You see your price and time before you decide.
       </p>
     </Section>
   );
 }
 
-/** Hours of the week, in the area's own time. */
+/** The groomer's hours of the week, in the local time of the area. */
 export function WeeklyHours({ hours }: Pick<PublicProfile, "hours">) {
   return (
     <Card>
@@ -63,7 +66,7 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, "hours">) {
   );
 }
 
-/** Weight limit and breeds that this groomer does not take. */
+/** The weight limit, and the breeds that this groomer does not accept. */
 export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weightLimit" | "breedsToAvoid">) {
   if (weightLimit === null && breedsToAvoid.length === 0) return null;
   return (
@@ -78,7 +81,7 @@ export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weig
         )}
         {breedsToAvoid.length > 0 && (
           <div>
-            <dt className="text-ink-soft">Breeds not taken</dt>
+            <dt className="text-ink-soft">Breeds not accepted</dt>
             <dd>{breedsToAvoid.join(", ")}</dd>
           </div>
         )}
@@ -87,7 +90,7 @@ export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weig
   );
 }
 
-/** The groomer's photos; each links to its large size. */
+/** The groomer's photos, with links to the large photos. */
 export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | "displayName">) {
   if (images.length === 0) return null;
   return (
@@ -114,7 +117,7 @@ export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | 
 
 const NETWORKS = { facebook: "Facebook", instagram: "Instagram", yelp: "Yelp" } as const;
 
-/** Links to other sites; the page loads nothing from them. */
+/** Links to other sites. The page loads nothing from those sites. */
 export function Links({ links, videoLink }: Pick<PublicProfile, "links" | "videoLink">) {
   const rows = [
     ...Object.entries(NETWORKS).map(([key, label]) => ({ label, to: links[key as keyof typeof links] })),

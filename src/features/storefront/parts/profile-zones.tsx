@@ -8,11 +8,12 @@ import { formatWeekdays } from "../rules.ts";
 
 type ZonesProps = Pick<PublicProfile, "displayName" | "zones" | "serviceAreas">;
 
-/** Where the van goes, on which days, and what the drive adds, as a list and on a map. */
+/** The groomer's work zones as a list and on a map, with work days and the price of the drive. */
 export function WorkZones({ displayName, zones, serviceAreas }: ZonesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const drawn = zones.filter(({ points }) => points.length > 2);
-  const areas = drawn.map(({ id, name, points }) => ({
+  // An outline with fewer than three points cannot be drawn.
+  const drawableZones = zones.filter(({ points }) => points.length > 2);
+  const areas = drawableZones.map(({ id, name, points }) => ({
     id,
     label: name,
     rings: [points.map(({ latitude, longitude }): [number, number] => [latitude, longitude])],
@@ -20,7 +21,7 @@ export function WorkZones({ displayName, zones, serviceAreas }: ZonesProps) {
   return (
     <Section title="Where the van goes" id="my-zones">
       <p className="mb-4 text-ink-soft">
-        {serviceAreas.map(({ name }) => name).join(", ")}. Your address decides which zone counts.
+        {serviceAreas.map(({ name }) => name).join(", ")}. Your address decides which zone applies.
       </p>
       <div className={cx("grid gap-5", areas.length > 0 && "lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]")}>
         {zones.length > 0 && (

@@ -1,4 +1,4 @@
-/** The filter of reviews in a profile's URL. `stars`: 1 to 5; `breed`: its id; `page` from 1. */
+/** The filter of reviews in a profile's URL. `stars`: 1 to 5; `breed`: a breed's id; `page` from 1. */
 export type ReviewFilter = {
   stars: number | null;
   breed: string | null;
@@ -9,7 +9,7 @@ export type ReviewFilter = {
 
 const ID = /^[0-9a-f-]{36}$/i;
 
-/** Ignores invalid values, as in old links. */
+/** Reads the filter from a URL. Ignores invalid values, because old links may have them. */
 export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   const stars = Number(query.get("stars"));
   const page = Number(query.get("page"));
@@ -23,9 +23,9 @@ export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The URL with a changed filter; a new filter starts at its first page. */
-export function reviewsPath(now: ReviewFilter, change: Partial<ReviewFilter>): string {
-  const { stars, breed, withText, withPhotos, page } = { ...now, page: 1, ...change };
+/** The URL with a changed filter. Starts at the first page, unless `change` has a page. */
+export function reviewsPath(current: ReviewFilter, change: Partial<ReviewFilter>): string {
+  const { stars, breed, withText, withPhotos, page } = { ...current, page: 1, ...change };
   const query = new URLSearchParams();
   if (stars) query.set("stars", String(stars));
   if (breed) query.set("breed", breed);

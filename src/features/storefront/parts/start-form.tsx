@@ -8,8 +8,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 export type StartFormProps = { id?: string; className?: string };
 
 /**
- * Starts a booking with an address or ZIP; a plain form, so it works without JavaScript. A brand with content
- * only shows a link to its contact form instead.
+ * A form that starts a booking with an address or ZIP code. The form works without scripts. A brand with
+ * content only shows a link to its contact form instead.
  */
 export function StartForm({ id = "address", className }: StartFormProps) {
   if (useSite().staticSite) {

@@ -1,13 +1,13 @@
 import type { Site } from "#features/sites/contract.ts";
 import type { OfferedService, PublicProfile } from "../contract.ts";
 
-// For loaders only: data for search engines (schema.org), from what the page itself shows.
+// For loaders only: data for search engines (schema.org). The page shows the same data.
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 type Offered = Pick<OfferedService, "name" | "description" | "minPrice" | "maxPrice">;
 
-function offerOf({ name, description, minPrice, maxPrice }: Offered) {
+function toOffer({ name, description, minPrice, maxPrice }: Offered) {
   return {
     "@type": "Offer",
     itemOffered: { "@type": "Service", name, description },
@@ -22,7 +22,7 @@ function offerOf({ name, description, minPrice, maxPrice }: Offered) {
 
 const linksOf = ({ facebook, instagram, yelp }: Site["links"]) => [facebook, instagram, yelp].filter(Boolean);
 
-/** A groomer as a local business; `aggregateRating` only with reviews. */
+/** A groomer as a local business. `aggregateRating` is missing for a groomer without reviews. */
 export function groomerData(profile: PublicProfile, site: Pick<Site, "name">, origin: string) {
   const picture = profile.profilePicture?.url;
   return {
@@ -33,7 +33,7 @@ export function groomerData(profile: PublicProfile, site: Pick<Site, "name">, or
     description: profile.tagLine || profile.description,
     areaServed: profile.serviceAreas.map(({ name }) => name),
     parentOrganization: { "@type": "Organization", name: site.name, url: origin },
-    makesOffer: profile.services.map(offerOf),
+    makesOffer: profile.services.map(toOffer),
     ...(picture && { image: new URL(picture, origin).href }),
     ...(profile.phoneNumber && { telephone: profile.phoneNumber }),
     ...(linksOf(profile.links).length > 0 && { sameAs: linksOf(profile.links) }),
@@ -60,7 +60,7 @@ export function brandData(
     name: site.name,
     url: origin,
     areaServed: areas,
-    makesOffer: services.map(offerOf),
+    makesOffer: services.map(toOffer),
     ...(site.logo && { logo: new URL(site.logo, origin).href }),
     ...(site.phone && { telephone: site.phone }),
     ...(linksOf(site.links).length > 0 && { sameAs: linksOf(site.links) }),

@@ -5,7 +5,7 @@ import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 
 const PICTURES: readonly ComponentType<{ className?: string }>[] = [EmptyCalendar, GroomingVan, DogInTub];
 
-/** The drawing of one of the three steps of a visit. Its own file, so that it loads after the text. */
+/** The drawing of a step of a visit. A file of its own, so that the drawings load after the text. */
 export default function VisitPicture({ step }: { step: number }) {
   const Picture = PICTURES[step];
   return Picture ? <Picture className="h-full w-full" /> : null;

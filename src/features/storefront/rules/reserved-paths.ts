@@ -1,6 +1,6 @@
 // Separate from the other rules, because only the server needs this long list.
 
-/** First segments of our own paths, now or later: no groomer's profile may use them. */
+/** First segments of paths that we use or may use later. No groomer's profile may have such a path. */
 const RESERVED = new Set(
   `about account admin agreements api appointment appointment-request assets book book-now calendar booking cancellation-policy
   coming-soon contact covid19-advisement customer customers demo docs favicon gift-card goodbye groomer groomers healthz help

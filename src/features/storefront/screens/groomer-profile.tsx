@@ -17,14 +17,14 @@ import { type ReviewFilter, readReviewFilter } from "../parts/review-filter.ts";
 import { groomerData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/groomer-profile.ts";
 
-// Only the "not found" page needs it.
+// Loads separately, because only the "not found" page needs this drawing.
 const LostDog = lazy(() =>
   import("#ui/illustrations/lost-dog.tsx").then((drawn) => ({ default: drawn.LostDog })),
 );
 
 const REVIEWS_ON_A_PAGE = 8;
 
-/** The last route: a path that is no groomer's either is a missing page. */
+/** The last route: if no groomer has this path, the page does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const profile = await call(args, publicProfile, { params: { id: args.params.groomerUrl } });
@@ -68,7 +68,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** One column on phones, with the booking card first; else hours and limits are in a side column. */
+/**
+ * On phones one column, with the booking card first. On wide screens, card, hours and limits are in a side
+ * column.
+ */
 const GRID =
   "mt-8 grid items-start gap-x-10 gap-y-10 md:mt-10 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-16";
 

@@ -14,7 +14,7 @@ import { StartForm } from "../parts/start-form.tsx";
 import { brandData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
-// The server renders it with the page; its script may load after the address form.
+// The server renders this drawing with the page. Its script may load after the address form's script.
 const HeroScene = lazy(() =>
   import("#ui/illustrations/hero-scene.tsx").then((drawn) => ({ default: drawn.HeroScene })),
 );
@@ -22,35 +22,42 @@ const HeroScene = lazy(() =>
 export async function loader(args: Route.LoaderArgs) {
   const site = await call(args, currentSite);
   const { origin } = new URL(args.request.url);
-  const profile = await profileOf(args, site);
-  if (profile) throw redirect(profile + new URL(args.request.url).search);
+  const profilePath = await findProfilePath(args, site);
+  if (profilePath) throw redirect(profilePath + new URL(args.request.url).search);
   const [areas, categories] = await Promise.all([call(args, listServedAreas), call(args, listCategories)]);
-  const found = await Promise.all(
+  const withServices = await Promise.all(
     categories.map(async (category) => ({
       ...category,
       services: await call(args, listServices, { params: { category: category.slug } }),
     })),
   );
-  const groups = found.map(({ slug, name, services }) => ({ slug, name, services: services.map(shown) }));
+  const groups = withServices.map(({ slug, name, services }) => ({
+    slug,
+    name,
+    services: services.map(toShownService),
+  }));
   const structured = brandData(
     site,
-    found.flatMap(({ services }) => services),
+    withServices.flatMap(({ services }) => services),
     areas.map(({ name }) => name),
     origin,
   );
   return { areas, groups, questions: QUESTIONS, steps: STEPS, structured };
 }
 
-/** The home of a groomer's own brand is that groomer's profile: the one of its route, else the only one. */
-async function profileOf(args: Anywhere, site: Site): Promise<string | null> {
+/**
+ * The brand of a single groomer has the groomer's profile as its home page. Returns the path from the brand's
+ * settings, else the profile of the only groomer. Null for other brands.
+ */
+async function findProfilePath(args: Anywhere, site: Site): Promise<string | null> {
   if (!site.siteCustomizedForUser) return null;
   if (site.homeRoute !== "/") return site.homeRoute.split(/[?#]/)[0] || null;
   const { items, total } = await call(args, listGroomers, { query: { limit: 1, page: 1 } });
   return total === 1 && items[0] ? `/${items[0].vanityUrl}` : null;
 }
 
-/** Only the fields that the page shows, because the page also sends its data as JSON. */
-function shown({ id, name, description, minPrice, baseServiceTime }: Service): ShownService {
+/** Selects the fields that the page shows, because the page also sends its data as JSON. */
+function toShownService({ id, name, description, minPrice, baseServiceTime }: Service): ShownService {
   return { id, name, description, minPrice, baseServiceTime };
 }
 
@@ -73,7 +80,7 @@ export default function Home({ loaderData: { areas, groups, questions, steps } }
       </Band>
       <Band
         title="What we do"
-        lead="Prices depend on size, breed and coat. The booking shows yours before you decide."
+        lead="Prices depend on size, breed and coat. You see your price before you decide."
       >
         <ServiceGroups groups={groups} />
       </Band>
@@ -150,7 +157,7 @@ function Closing() {
       <div className="rounded-xl bg-brand-soft px-6 py-10 md:px-12 md:py-14">
         <h2 className="text-3xl">See who is free near you</h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          No account, no call. {name} shows real times as soon as you say where you live.
+          You need no account and no call. {name} shows open times as soon as you enter your address.
         </p>
         <StartForm id="address-again" className="mt-6 max-w-md" />
       </div>

@@ -50,7 +50,7 @@ export default function OurGroomers({ loaderData: { area, areas, found } }: Rout
     <div className="page-width pt-10 md:pt-16">
       <PageHeader
         title={area ? `Groomers in ${area.name}` : "Our groomers"}
-        lead="Each runs their own van and works on one pet at a time. Your address decides who can come to you."
+        lead="Each groomer drives their own van and works on one pet at a time. Your address decides who can come to you."
       />
       <LiveText>{`${formatCount(found.total, "groomer")}${where}`}</LiveText>
       {areas.length > 1 && (
@@ -91,7 +91,7 @@ function NoGroomers({ where }: { where: string }) {
         </>
       }
     >
-      We plan new routes where people request them.
+      We plan new routes where people want them.
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export default function Start() {
         <PageHeader title={TITLE} lead={LEAD} />
         <StartForm />
         <Card tone="sunken">
-          <h2 className="text-lg">Or another way</h2>
+          <h2 className="text-lg">Other ways to start</h2>
           <ul className="mt-2">
             {ways.map(({ to, label, Icon }) => (
               <li key={to} className="flex min-h-11 items-center gap-3">

@@ -10,7 +10,7 @@ import { StartForm } from "../parts/start-form.tsx";
 import { bookPath } from "../rules.ts";
 import type { Route } from "./+types/welcome.ts";
 
-/** The page of an invitation by the groomer `id`; it also welcomes when that groomer has left. */
+/** Reads the groomer `id` who invites the visitor. A page without a groomer also welcomes the visitor. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!id) return { groomer: null };

@@ -19,10 +19,17 @@ export async function listGroomers(
   const { db, siteId } = context;
   const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });
   const ids = items.map(({ id }) => id);
-  const [free, middles] = await Promise.all([findNextFree(context, ids), readZoneCenters(db, siteId, ids)]);
+  const [nextFreeTimes, centers] = await Promise.all([
+    findNextFree(context, ids),
+    readZoneCenters(db, siteId, ids),
+  ]);
   const listed = items.map((groomer) => {
-    const middle = middles.get(groomer.id);
-    return { ...groomer, nextFree: free.get(groomer.id) ?? null, place: middle ? roundPoint(middle) : null };
+    const center = centers.get(groomer.id);
+    return {
+      ...groomer,
+      nextFree: nextFreeTimes.get(groomer.id) ?? null,
+      place: center ? roundPoint(center) : null,
+    };
   });
   return { items: listed, total, limit, page };
 }

@@ -16,10 +16,10 @@ const FIXED = [
   "/terms-and-conditions",
 ];
 
-/** Content pages of a brand with a fixed path. */
-const SHOWN_AT = new Map(["privacy-policy", "covid19-advisement"].map((path) => [path, `/${path}`]));
+/** Content pages that have a path of their own instead of a path under `/s/`. */
+const OWN_PATHS = new Map(["privacy-policy", "covid19-advisement"].map((path) => [path, `/${path}`]));
 
-/** A sitemap holds at most 50,000 addresses. */
+/** A sitemap can have at most 50,000 addresses, so profiles and pages together have fewer. */
 const MAX_PROFILES = 45_000;
 const MAX_PAGES = 4_000;
 
@@ -31,7 +31,7 @@ export async function listPublicPaths({ db, siteId, now }: Context): Promise<Pub
   return [
     ...FIXED.map((path) => ({ path, changedAt: null })),
     ...pages.map(({ path, updatedAt }) => ({
-      path: SHOWN_AT.get(path) ?? `/s/${path}`,
+      path: OWN_PATHS.get(path) ?? `/s/${path}`,
       changedAt: updatedAt.toISOString(),
     })),
     ...groomers

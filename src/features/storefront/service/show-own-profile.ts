@@ -9,7 +9,7 @@ import { toStretches } from "../rules.ts";
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "groomer");
-  const [groomer, { summary }, off] = await Promise.all([
+  const [groomer, { summary }, timeOff] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
     listTimeOff(db, siteId, profileId, now),
@@ -20,7 +20,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
     ...own,
     reviewSummary: summary,
     availability: toStretches(hours),
-    timeOff: off.map(({ startsAt, endsAt }) => ({
+    timeOff: timeOff.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),

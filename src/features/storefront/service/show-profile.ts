@@ -14,14 +14,14 @@ import { countRepeatedPets } from "../store.ts";
 
 const LATEST_REVIEWS = 6;
 
-/** A groomer's public profile, with the brand's prices without a zone's surcharge. */
+/** Shows a groomer's public profile. The prices are the brand's prices, without the price of a zone. */
 export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
   const { db, siteId, now } = context;
   if (isReservedPath(idOrUrl)) throw notFound("This groomer");
-  const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
-  const groomer = await readPublicGroomer(db, siteId, by);
+  const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
+  const groomer = await readPublicGroomer(db, siteId, key);
   if (!groomer) throw notFound("This groomer");
-  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, free] = await Promise.all([
+  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
     loadAreas(db, siteId),
@@ -30,13 +30,13 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   ]);
   return {
     ...groomer,
-    nextFree: free.get(groomer.id) ?? null,
+    nextFree: nextFreeTimes.get(groomer.id) ?? null,
     hours: toStretches(groomer.hours),
     zones: groomer.zones.map(({ polygon, ...zone }) => ({
       ...zone,
       points: polygon.map(([longitude, latitude]) => roundPoint({ latitude, longitude })),
     })),
-    serviceAreas: servedBy(groomer, areas),
+    serviceAreas: listServiceAreas(groomer, areas),
     repeatedPets,
     services: catalog.services
       .filter(({ id }) => groomer.serviceIds.has(id))
@@ -51,17 +51,21 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readPublicGroomer>>>;
 
-function servedBy({ area, zones }: Shown, areas: readonly ServiceArea[]): PublicProfile["serviceAreas"] {
+/** Lists the groomer's own area, then the other areas that the groomer's zones overlap. */
+function listServiceAreas(
+  { area, zones }: Shown,
+  areas: readonly ServiceArea[],
+): PublicProfile["serviceAreas"] {
   const reached = areasReached(areas, zones).filter(({ id }) => id !== area.id);
   return [area, ...reached];
 }
 
-/** A groomer's links; unsafe ones become empty. */
+/** Reads a groomer's stored links. Unsafe links become empty. */
 function safeLinks(stored: unknown): PublicProfile["links"] {
   const links = (stored ?? {}) as Record<string, unknown>;
-  const safe = (name: string) => {
+  const readLink = (name: string) => {
     const link = links[name];
     return typeof link === "string" && isSafeLink(link) && link.startsWith("https:") ? link : "";
   };
-  return { facebook: safe("facebook"), instagram: safe("instagram"), yelp: safe("yelp") };
+  return { facebook: readLink("facebook"), instagram: readLink("instagram"), yelp: readLink("yelp") };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
-/** One open session. `device` comes from the user agent: "Chrome on Windows". */
+/** An open session. `device` comes from the user agent: "Chrome on Windows". */
 export const sessionSchema = z.object({
   id: idSchema,
   device: z.string(),
@@ -10,7 +10,7 @@ export const sessionSchema = z.object({
   /** Precise to the hour, because uses are recorded at most hourly. */
   lastSeenAt: instantSchema,
   isCurrent: z.boolean(),
-  /** In this session staff act as the person. */
+  /** True if staff act for the person in this session. */
   isStaff: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;

@@ -15,10 +15,7 @@ function refuseSame(account: settingsStore.AccountFacts, email: string): void {
     throw new Refusal("conflict", SETTINGS_REFUSALS.sameEmail);
 }
 
-/**
- * Mails a code to the caller's new address. The reply is the same when another account has the
- * address.
- */
+/** Mails a code to the caller's new address. The reply is the same if another account has that address. */
 export async function sendNewEmailCode(context: Context, email: string): Promise<CodeSent> {
   const { person, account } = await readOwnAccount(context);
   refuseSame(account, email);
@@ -26,27 +23,27 @@ export async function sendNewEmailCode(context: Context, email: string): Promise
 }
 
 /**
- * Changes the caller's address, by a code to the new one. Does nothing if it is the confirmed
- * address already.
+ * Changes the caller's e-mail address, by a code to the new address and a proof of the owner. Does nothing if
+ * the account has already confirmed that address.
  */
 export async function changeEmail(
   context: Context,
   input: Proof & { email: string; emailCode: string | undefined },
 ): Promise<void> {
-  const own = await readOwnAccount(context);
-  if (own.account.isEmailProved && own.account.email === input.email) return;
+  const caller = await readOwnAccount(context);
+  if (caller.account.isEmailProved && caller.account.email === input.email) return;
   if (input.emailCode === undefined) {
     throw refuseFields({ emailCode: [SETTINGS_REFUSALS.noEmailCode] });
   }
-  await confirmPerson(context, own, input);
+  await confirmPerson(context, caller, input);
   const address = { kind: "email", text: input.email } as const;
-  await changeAddress(context, own, address, input.emailCode);
+  await changeAddress(context, caller, address, input.emailCode);
 }
 
 /**
- * Gives the caller's account a new address: spends its code, ends every other session and notifies
- * the previous addresses. Refuses an address that another account has confirmed; only its holder
- * can get there.
+ * Gives the caller's account a new address: spends the code, ends every other session and notifies the
+ * previous addresses. Refuses an address that another account has confirmed. That refusal reveals an account
+ * only to the holder of the address, because the code comes first.
  */
 export async function changeAddress(
   context: Context,

@@ -10,12 +10,12 @@ export async function changePassword(
   context: Context,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<Record<string, never>> {
-  const own = await readOwnAccount(context);
-  const { person, account } = own;
-  // The password comes first, so that a refused one does not spend the code.
+  const caller = await readOwnAccount(context);
+  const { person, account } = caller;
+  // Checks the new password first, so that a refused password does not spend the code.
   const about = [account.email ?? "", account.phoneNumber ?? ""];
-  const passwordHash = await hashNewPassword(context, newPassword, about).catch(atNewPassword);
-  await confirmPerson(context, own, proof);
+  const passwordHash = await hashNewPassword(context, newPassword, about).catch(moveErrorsToNewPassword);
+  await confirmPerson(context, caller, proof);
   const { accountId, signInId: keepSignInId } = person;
   await context.db.transaction().execute(async (tx) => {
     await storePassword(context, tx, { accountId, passwordHash, keepSignInId });
@@ -24,8 +24,8 @@ export async function changePassword(
   return {};
 }
 
-/** Moves the faults of a new password to its field; the field `password` is the proof. */
-function atNewPassword(error: unknown): never {
+/** Moves errors from `password` to `newPassword`, because here the field `password` is the proof. */
+function moveErrorsToNewPassword(error: unknown): never {
   const faults = asRefusal(error)?.errors?.password;
   throw faults ? refuseFields({ newPassword: faults }) : error;
 }

@@ -8,7 +8,9 @@ import { FIELD_FAULTS } from "../../words/fields.ts";
 import { SETTINGS_REFUSALS } from "../words.ts";
 import { changeAddress } from "./change-email.ts";
 
-/** The typed number as an address. Refuses an invalid one, and the account's own. */
+/**
+ * Converts the typed number to an address. Refuses an invalid number, and the number that the account has.
+ */
 function toNewPhone({ account }: OwnAccount, phone: PhoneInput): EmailOrPhone {
   const address = toEmailOrPhone({ phone });
   if (!address) throw refuseFields({ "phone.number": [FIELD_FAULTS.phone] });
@@ -17,23 +19,20 @@ function toNewPhone({ account }: OwnAccount, phone: PhoneInput): EmailOrPhone {
   return address;
 }
 
-/**
- * Texts a code to the caller's new number. The reply is the same when another account has the
- * number.
- */
+/** Texts a code to the caller's new number. The reply is the same if another account has that number. */
 export async function sendNewPhoneCode(context: Context, phone: PhoneInput): Promise<CodeSent> {
-  const own = await readOwnAccount(context);
-  return sendCodeTo(context, own.person, "phone_change", toNewPhone(own, phone));
+  const caller = await readOwnAccount(context);
+  return sendCodeTo(context, caller.person, "phone_change", toNewPhone(caller, phone));
 }
 
-/** Changes the caller's number, by a code to the new one and a proof of the owner. */
+/** Changes the caller's number, by a code to the new number and a proof of the owner. */
 export async function changePhone(
   context: Context,
   { phone, code, ...proof }: Proof & { phone: PhoneInput; code: string },
 ): Promise<{ phoneNumber: string; isPhoneVerified: boolean }> {
-  const own = await readOwnAccount(context);
-  const address = toNewPhone(own, phone);
-  await confirmPerson(context, own, proof);
-  await changeAddress(context, own, address, code);
+  const caller = await readOwnAccount(context);
+  const address = toNewPhone(caller, phone);
+  await confirmPerson(context, caller, proof);
+  await changeAddress(context, caller, address, code);
   return { phoneNumber: address.text, isPhoneVerified: true };
 }

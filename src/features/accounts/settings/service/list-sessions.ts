@@ -26,12 +26,13 @@ export async function listSessions(context: Context): Promise<Session[]> {
   }));
 }
 
-/** Ends one of the caller's sessions on all nodes; it may be the current one. */
+/** Ends one of the caller's sessions, possibly the current session, on all nodes. */
 export async function endSession(context: Context, id: string): Promise<Session[]> {
   const { accountId } = personOf(context);
   refuseImpersonator(context);
   const { db, siteId, now } = context;
-  if (!(await signInsStore.revokeOne(db, siteId, accountId, id, now))) throw notFound("This session");
+  const isRevoked = await signInsStore.revokeOne(db, siteId, accountId, id, now);
+  if (!isRevoked) throw notFound("This session");
   return listSessions(context);
 }
 

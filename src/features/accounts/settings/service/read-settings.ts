@@ -36,7 +36,7 @@ export async function readSettings(context: Context): Promise<Settings> {
   };
 }
 
-/** The optional messages that a customer wants; null for a missing customer. */
+/** Reads which optional messages a customer wants. Null for a missing customer. */
 export async function readNotifications(
   db: Db,
   siteId: SiteId,

@@ -134,7 +134,7 @@ describe("another e-mail address", () => {
       ["emailCode"],
     ]);
     expect((await show()).email).toBe(customer.email);
-    // The proof was right, so that only the code is needed again.
+    // The proof was right and still counts, so the customer needs only the code again.
     expect((await save({ email, emailCode })).body.email).toBe(email);
   });
 

@@ -9,7 +9,7 @@ import { FIELD_FAULTS } from "../../words/fields.ts";
 import { changeEmail } from "./change-email.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** Changes the given fields and leaves the others. */
+/** Changes the given fields of the caller's settings; other fields stay the same. */
 export async function saveSettings(context: Context, input: SettingsInput): Promise<Settings> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
@@ -21,17 +21,15 @@ export async function saveSettings(context: Context, input: SettingsInput): Prom
   );
   if (Object.keys(change).length > 0) {
     await db.transaction().execute(async (tx) => {
-      if (!(await takeLock(tx, lockCustomer(siteId, profileId)))) throw notFound("This customer");
+      const isFound = await takeLock(tx, lockCustomer(siteId, profileId));
+      if (!isFound) throw notFound("This customer");
       await settingsStore.updateProfile(tx, siteId, profileId, change, now);
     });
   }
   return readSettings(context);
 }
 
-/**
- * Finds a typed address on the map, with its service area if it has one. Refuses an unknown ZIP
- * code.
- */
+/** Finds a typed address on the map, with its service area, if any. Refuses an unknown ZIP code. */
 export async function locateHome(
   { db, siteId }: Context,
   input: HomeInput,

@@ -68,7 +68,7 @@ describe("the inputs of cards", () => {
       toPetInputs([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
     for (const [weight, words] of [
       ["-5", "Enter the weight in pounds"],
-      ["999", "At most 400 lbs"],
+      ["999", "Enter at most 400 lbs"],
       ["4.5", "Enter whole pounds, such as 24"],
     ] as const) {
       expect(Object.keys(errorsOf(weight))).toEqual(["pets.1.breed", "pets.1.weight"]);

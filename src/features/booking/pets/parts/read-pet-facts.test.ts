@@ -13,8 +13,8 @@ function faults(fields: Record<string, string>) {
 }
 
 test.each([
-  ["1850", "The year is 1980 or later"],
-  ["2030", "The year of birth lies in the future"],
+  ["1850", "Enter 1980 or a later year"],
+  ["2030", "The birth year is in the future"],
   ["20", "Enter a year such as 2020; a guess is fine"],
 ])("the birth year %s is named beside a missing gender", (birthYear, words) => {
   expect(faults({ name: "Rex", birthYear })).toEqual({
