@@ -4,7 +4,7 @@ import { cx } from "#ui/cx.ts";
 
 export type AreaTimeProps = { timeZone: string; at: string; className?: string };
 
-/** Names the zone of all times shown, for those whose own clock shows another one. */
+/** Names the time zone of the shown times, for visitors whose device has another time zone. */
 export function AreaTime({ timeZone, at, className }: AreaTimeProps) {
   const [differs, setDiffers] = useState(false);
   useEffect(() => {
