@@ -3,7 +3,7 @@ import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 import { keyOf, markRememberedDays, rememberedDays } from "#features/calendar/rules/remembered-days.ts";
 
-/** The days of a search, and which groomers have time on them. `Q` is a groomer's calendar and needs. */
+/** The days of a search, with the groomers who were searched. `Q` has a groomer's calendar and needs. */
 export type DayList<Q> = {
   days: { date: string; isAvailable: boolean }[];
   firstOpenDate: string | null;

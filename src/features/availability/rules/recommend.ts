@@ -131,8 +131,8 @@ function limitPerGroomer(ordered: readonly Option[], limit: number): Option[] {
 }
 
 /**
- * Returns a function that finds the reason to show for an option. Each sort tries the reasons in its own
- * order, and the first reason that is true wins. An option for which none is true gets "open".
+ * Returns a function that finds the reason to show for an option. The reason that fits the sort is tried
+ * first, then the others as `reasonsInOrder` lists them. The first true reason wins; "open" if none is true.
  */
 function reasonFinder(options: readonly Option[], sort: Sort): (option: Option) => RecommendationReason {
   const starts = rangeOf(options, (option) => option.startsAt);
@@ -150,8 +150,8 @@ function reasonFinder(options: readonly Option[], sort: Sort): (option: Option) 
     for (const kind of reasonsInOrder[sort]) {
       if (kind === "nearby" && neighborDrive !== null && neighborDrive <= NEARBY_MINUTES)
         return { kind, driveMinutes: neighborDrive };
-      // "Soonest" helps the customer even if all options start together. A price or a rating that all
-      // options share is no reason to prefer one of them.
+      // "soonest" needs no `isVaried`: the earliest start is useful to know even if all options start then.
+      // A price or rating that all options share says nothing about this option.
       if (kind === "soonest" && option.startsAt === starts.least) return { kind };
       if (kind === "lowest_price" && option.priceCents === prices.least && prices.isVaried) return { kind };
       if (kind === "top_rated" && rating !== null && rating === ratings.most && ratings.isVaried)
