@@ -4,7 +4,8 @@ import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 
 /**
- * A bookable time: its instant, and the wall clock of the service area. Minutes of work; price in cents.
+ * A bookable time: as instants, and as local date and time of the service area. `minutes` is the visit's
+ * length; `price` is in cents.
  */
 export const slotSchema = z.object({
   groomerId: idSchema,
@@ -22,14 +23,14 @@ export type Slot = z.output<typeof slotSchema>;
 export const REASON_WORDS = [...REASONS, "not_offered"] as const;
 
 /**
- * Why nothing is offered; null when something is. `not_offered`: groomers come to the address, but none of
- * them does everything requested.
+ * Why no time is offered; null when a time is offered. `not_offered`: groomers come to the address, but none
+ * of them offers every requested service.
  */
 export const reasonSchema = z.enum(REASON_WORDS).nullable();
 
 export const recommendationSchema = slotSchema.extend({
   groomer: groomerBriefSchema,
-  /** Why it stands here; for `nearby` the drive to the groomer's neighboring visit, in minutes. */
+  /** Why the slot is recommended. `driveMinutes`, for `nearby` only: the drive to the neighboring visit. */
   why: z.object({
     kind: z.enum(["nearby", "soonest", "lowest_price", "top_rated", "open"]),
     driveMinutes: z.int().nullable(),
@@ -37,7 +38,10 @@ export const recommendationSchema = slotSchema.extend({
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
-/** All groomers who could come, whichever is requested; each with the first of its days that has a time. */
+/**
+ * All groomers who could come, even if one groomer is requested. `nextOpenDate` is the groomer's first date
+ * with a time.
+ */
 export const whoComesSchema = z.array(groomerBriefSchema.extend({ nextOpenDate: dateSchema.nullable() }));
 
 export const daysSchema = z.object({
@@ -46,18 +50,17 @@ export const daysSchema = z.object({
   reason: reasonSchema,
 });
 
-/** Days, and who could come on them. */
+/** Days, with the groomers who could come on them. */
 export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });
 
 /**
- * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones;
- * no pet is known yet. Wall clock of the area. At most half a minute old.
+ * The first free time for a visit of the groomer's usual length in the middle of one of the groomer's zones,
+ * because no pet and no address is known yet. `date` and `startTime` are local. At most half a minute old.
  */
 export const nextFreeSchema = z.object({
   startsAt: instantSchema,
   date: dateSchema,
   startTime: wallTimeSchema,
-  /** Minutes. */
   minutes: z.int(),
   zone: z.object({ id: idSchema, name: z.string() }),
 });

@@ -11,7 +11,7 @@ describe("a recommended time says why", () => {
 
   test.each([
     [item("nearby", 6), "Already nearby on Tuesday, 6 min away"],
-    [item("nearby", 0), "Already in your street on Tuesday"],
+    [item("nearby", 0), "Already on your street on Tuesday"],
     [item("soonest", null), "Soonest"],
     [item("lowest_price", null), "Lowest price"],
     [item("top_rated", null), "Top rated, 4.9"],

@@ -4,15 +4,15 @@ import type { REASON_WORDS, Recommendation } from "./contract.ts";
 /** The refusal of a time that another customer has taken. */
 export const JUST_TAKEN = "Someone was quicker: this time has just been taken.";
 
-/** At the last date of a search. */
+/** Shown at the last date of a search that ends before its first date. */
 export const REVERSED_DATES = "Ends before it begins";
 
-/** Why a time is recommended. Null when it is simply open. */
+/** The sentence that says why a time is recommended; null when the time is only open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {
   switch (why.kind) {
     case "nearby":
       return why.driveMinutes === null || why.driveMinutes < 1
-        ? `Already in your street on ${formatWeekday(date)}`
+        ? `Already on your street on ${formatWeekday(date)}`
         : `Already nearby on ${formatWeekday(date)}, ${why.driveMinutes} min away`;
     case "soonest":
       return "Soonest";
@@ -25,13 +25,15 @@ export function whyText({ why, date, groomer }: Recommendation): string | null {
   }
 }
 
-/** What a search was for: a booking, or an order that gets another time. */
+/** The pets and the address of a search, for a booking or for an order that gets another time. */
 export type SearchedFor = {
   pets: readonly { breed: { name: string } }[];
   address: { locality: string } | null;
 };
 
-/** Why no time is offered. `groomer`: the name, when the search was for one groomer. */
+/**
+ * The sentence that says why no time is offered. `groomer` is a name when the search was for one groomer.
+ */
 export function reasonText(
   reason: (typeof REASON_WORDS)[number] | null,
   session: SearchedFor,
@@ -44,7 +46,9 @@ export function reasonText(
     case "outside_zones":
       return groomer ? `${who} does not drive to ${place}.` : `We do not drive to ${place} yet.`;
     case "not_offered":
-      return groomer ? `${who} does not offer all of this.` : `None of ${who} near you does all of this.`;
+      return groomer
+        ? `${who} does not offer all of these services.`
+        : `None of ${who} near you offers all of these services.`;
     case "breed_refused":
       return groomer ? `${who} does not groom ${pets}.` : `None of ${who} near you takes ${pets}.`;
     case "too_heavy":
@@ -52,10 +56,10 @@ export function reasonText(
     case "closed":
       return groomer ? `${who} does not work then.` : "No groomer works then.";
     case "too_soon":
-      return "That is too soon for the drive and the set-up.";
+      return "This is too soon: the groomer needs time for the drive and the setup.";
     case "too_far":
-      return "The visits of that day are too far apart for a detour to you.";
+      return "The other visits on that day are too far from you.";
     default:
-      return groomer ? `${who} is fully booked then.` : "Every visit of that day is taken.";
+      return groomer ? `${who} is fully booked then.` : "Every time on that day is taken.";
   }
 }

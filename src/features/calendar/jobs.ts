@@ -2,18 +2,20 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import * as calendarStore from "./store.ts";
 
-/** Clears holds that ran out a while ago; a later hold of the same groomer clears them sooner. */
+/**
+ * Removes holds that expired more than a minute ago. A new hold with the same groomer removes them sooner.
+ */
 export const sweepHolds = job({
   name: "sweep-holds",
   payload: z.object({}),
   every: "*/5 * * * *",
   async run(_, { db, clock, log }) {
     const swept = await calendarStore.sweepHolds(db, new Date(clock.now().getTime() - 60_000));
-    if (swept > 0) log.info({ swept }, "cleared holds that had run out");
+    if (swept > 0) log.info({ swept }, "removed expired holds");
   },
 });
 
-/** Removes changes that every node has read. */
+/** Removes old changes, which every connected node has read. */
 export const sweepChanges = job({
   name: "sweep-changes",
   payload: z.object({}),

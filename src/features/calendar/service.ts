@@ -24,9 +24,8 @@ const DAY_MS = 86_400_000;
 export type Dates = { from: string; to: string };
 
 /**
- * Each groomer's calendar for a search over local dates, in any time zone. `newest`: the groomer whose
- * calendar must be current, while a moment-old one is good enough for all others; every groomer when left
- * out.
+ * Each groomer's calendar for a search over local dates of any time zone, by groomer id. With `newest` only
+ * that groomer's calendar must be current, and the others may be a moment old.
  */
 export function readCalendarsOn(
   db: Db,
@@ -40,8 +39,8 @@ export function readCalendarsOn(
 }
 
 /**
- * Each groomer's calendar between two instants (epoch ms; `AROUND_MS` are added). The board answers first
- * where the process has one; a transaction always reads its own database state.
+ * Each groomer's calendar between two instants (epoch ms, widened by `AROUND_MS`), by groomer id. The board,
+ * if this process has one, answers before the database. A transaction has no board: it reads its own rows.
  */
 export async function readCalendars(
   db: Db,
@@ -53,35 +52,42 @@ export async function readCalendars(
 ): Promise<Map<string, GroomerCalendar>> {
   const ids = groomers.map((groomer) => groomer.id);
   const board = boardOf(db);
-  const sure = board?.read(siteId, ids) ?? new Map<string, GroomerCalendar["busy"]>();
-  if (newest !== undefined && sure.size < ids.length) {
-    const others = ids.filter((id) => id !== newest && !sure.has(id));
-    for (const [id, busy] of board?.lastKnown(siteId, others) ?? []) sure.set(id, busy);
+  const onBoard = board?.read(siteId, ids) ?? new Map<string, GroomerCalendar["busy"]>();
+  if (newest !== undefined && onBoard.size < ids.length) {
+    const others = ids.filter((id) => id !== newest && !onBoard.has(id));
+    for (const [id, busy] of board?.lastKnown(siteId, others) ?? []) onBoard.set(id, busy);
   }
-  const unsure = sure.size === ids.length ? [] : ids.filter((id) => !sure.has(id));
+  const missing = onBoard.size === ids.length ? [] : ids.filter((id) => !onBoard.has(id));
   const [begin, end] = [new Date(from - AROUND_MS), new Date(to + AROUND_MS)];
-  const read = await calendarStore.readBusy(db, siteId, unsure, begin, end);
+  const inDatabase = await calendarStore.readBusy(db, siteId, missing, begin, end);
   return new Map(
     groomers.map((groomer) => {
-      const busy = sure.get(groomer.id) ?? read.get(groomer.id) ?? [];
+      const busy = onBoard.get(groomer.id) ?? inDatabase.get(groomer.id) ?? [];
       return [groomer.id, toCalendar(groomer, busy)];
     }),
   );
 }
 
-/** Lasts as long as the roster's groomer object, which is replaced as soon as something in it changes. */
+/**
+ * The last calendar of each groomer object. A groomer who changes gets a new object, so no entry is
+ * outdated.
+ */
 const lastCalendars = new WeakMap<Groomer, GroomerCalendar>();
 
-/** The calendar of a groomer with this occupied time. */
+/**
+ * The calendar of a groomer with this occupied time. The same input gives the same object, so that caches
+ * which use it as a key stay valid.
+ */
 export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): GroomerCalendar {
   const known = lastCalendars.get(groomer);
-  // Two empty lists are the same: the agenda of the first one stays valid.
+  // Two empty lists mean the same, so the calendar with the first list and its cached agenda can be used
+  // again.
   if (known && (known.busy === busy || known.busy.length + busy.length === 0)) return known;
   const calendar: GroomerCalendar = {
     groomerId: groomer.id,
     timeZone: groomer.timeZone,
     startPlace: groomer.startPlace,
-    hours: known?.hours ?? weekly(groomer.hours),
+    hours: known?.hours ?? byWeekday(groomer.hours),
     zones: groomer.zones,
     weightLimitLbs: groomer.weightLimitLbs,
     refusedBreedIds: groomer.refusedBreedIds,
@@ -92,7 +98,7 @@ export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): Gro
   return calendar;
 }
 
-function weekly(hours: Groomer["hours"]): WeeklyHours {
+function byWeekday(hours: Groomer["hours"]): WeeklyHours {
   const week: Partial<Record<number, WorkHours[]>> = {};
   for (const { weekday, startMinute, endMinute } of hours) {
     const day = week[weekday] ?? [];
@@ -101,12 +107,15 @@ function weekly(hours: Groomer["hours"]): WeeklyHours {
   return week as WeeklyHours;
 }
 
-/** A time with one groomer, to be held or booked. */
+/** A start time with a groomer, for a hold or a booking. */
 export type Choice = { groomer: Groomer; needs: GroomerNeeds; startsAt: Date };
 
 export type JudgedTime = { ok: true; opening: Opening } | { ok: false; reason: Reason };
 
-/** Decides on a choice by the present rows and the rules that listed it. The groomer is locked. */
+/**
+ * Decides whether a choice is free, by the current rows and by the rules that listed the choice. The caller
+ * has locked the groomer.
+ */
 async function decide(
   tx: Tx,
   siteId: SiteId,
@@ -115,15 +124,16 @@ async function decide(
 ): Promise<JudgedTime & { busy: GroomerCalendar["busy"] }> {
   const { groomer, needs, startsAt } = choice;
   const at = startsAt.getTime();
-  // Read again, because the choice may rest on cached facts of the groomer.
+  // The groomer is read again, because the choice may contain an outdated, cached groomer.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
-  const read = async () => (await readCalendars(tx, siteId, groomers, at, at)).get(groomer.id);
-  let calendar = await read();
+  const readCalendar = async () => (await readCalendars(tx, siteId, groomers, at, at)).get(groomer.id);
+  let calendar = await readCalendar();
   const hasExpired = ({ expiresAt }: Busy) => typeof expiresAt === "number" && expiresAt <= now.getTime();
   if (calendar?.busy.some(hasExpired)) {
-    // Its session may extend it right now. The delete waits for that, so the second read is right.
+    // The session of an expired hold may extend the hold right now. The delete waits for that session, so
+    // the second read sees the result.
     await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
-    calendar = await read();
+    calendar = await readCalendar();
   }
   if (!calendar) return { ok: false, reason: "outside_zones", busy: [] };
   const { busy } = calendar;
@@ -131,7 +141,7 @@ async function decide(
   return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
 
-/** The occupied time of an opening for `holder`, an order's or booking session's id. */
+/** The time that `holder` (the id of an order or booking session) occupies when it takes an opening. */
 export function toOccupancy(opening: Opening, place: Place, holder: string): calendarStore.Occupancy {
   return {
     resource: opening.groomerId,
@@ -143,15 +153,14 @@ export function toOccupancy(opening: Opening, place: Place, holder: string): cal
   };
 }
 
-/** How holding several times ended; `index` is the place of the choice that is not free. */
+/** The result of holding several times. `index` is the position of the first choice that is not free. */
 export type HoldResult =
   | { ok: true; openings: readonly Opening[]; expiresAt: Date }
   | { ok: false; reason: Reason; index: number };
 
 /**
- * Holds times for a booking session, all or none, in place of what it held before: for ten minutes unless
- * `expiresAt` says. The old holds stay when one of the new ones is refused. Choices of one groomer count
- * for each other as chosen already.
+ * Holds all choices for a booking session, or none, until `expiresAt` (in ten minutes unless given). New
+ * holds replace the session's old holds; a refusal leaves the old holds in place.
  */
 export async function hold(
   tx: Tx,
@@ -164,7 +173,8 @@ export async function hold(
   await takeLock(tx, lockGroomers(choices.map(({ groomer }) => groomer.id)));
   const openings: Opening[] = [];
   for (const [index, choice] of choices.entries()) {
-    const others = choices.filter((one) => one !== choice).map(blockOf);
+    // Each choice is judged as if the session had already reserved its other choices.
+    const others = choices.filter((other) => other !== choice).map(toReservedBlock);
     const needs = { ...choice.needs, exceptHolder: holder, reservedBlocks: others };
     const outcome = await decide(tx, siteId, { ...choice, needs }, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
@@ -178,12 +188,15 @@ export async function hold(
   return { ok: true, openings, expiresAt };
 }
 
-/** A choice as a reserved time for the others of its session. */
-function blockOf({ groomer, startsAt, needs }: Choice) {
+/** The block that a choice reserves while the other choices of its session are judged. */
+function toReservedBlock({ groomer, startsAt, needs }: Choice) {
   return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: needs.minutes };
 }
 
-/** Extends all holds of a session by ten minutes from now; null when fewer than `count` are left. */
+/**
+ * Moves the end of a session's live holds to ten minutes from now. Returns the new end, or null when fewer
+ * than `count` holds (at least one) were still live.
+ */
 export async function extend(
   tx: Tx,
   siteId: SiteId,
@@ -192,13 +205,14 @@ export async function extend(
   now: Date,
 ): Promise<Date | null> {
   const expiresAt = holdEnd(now);
-  const extended = await calendarStore.extendHolds(tx, siteId, holder, { now, expiresAt });
-  return extended >= Math.max(count, 1) ? expiresAt : null;
+  const extendedCount = await calendarStore.extendHolds(tx, siteId, holder, { now, expiresAt });
+  return extendedCount >= Math.max(count, 1) ? expiresAt : null;
 }
 
 /**
- * Locks all groomers that a transaction decides on, always in one order, so that it cannot deadlock. A lock
- * announces a write: this process reads these groomers from the database until the change feed has it.
+ * Locks the calendars of these groomers, always in the same order, so that transactions cannot deadlock. The
+ * lock announces a write: until the change feed reports it, this process reads these groomers from the
+ * database.
  */
 export function lockGroomers(groomerIds: readonly string[]): Lock {
   const lock = calendarStore.lockResources(groomerIds);
@@ -207,45 +221,45 @@ export function lockGroomers(groomerIds: readonly string[]): Lock {
   });
 }
 
-/** Releases the holds of a session, with all groomers or with one. */
+/** Releases a session's holds with all groomers, or with `groomerId` only. */
 export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?: string): Promise<void> {
   await run(tx, calendarStore.deleteHolds(tx, siteId, holder, groomerId));
 }
 
 /**
- * Books a time for an order: judged again with driving, then the session's hold becomes the order's row.
- * A hold that ran out does no harm while the time is still free.
+ * Books a time for an order: judges the time again by all rules, then turns the session's hold into the
+ * order's row. If the hold has expired but the time is still free, the booking succeeds.
  */
 export async function book(
   tx: Tx,
   siteId: SiteId,
-  from: { holder: string },
+  session: { holder: string },
   choice: Choice & { orderId: string },
   now: Date,
 ): Promise<JudgedTime> {
-  // A session's visits are booked one by one: those already booked count as orders.
-  const needs = { ...choice.needs, exceptHolder: from.holder };
+  // The session's own holds count as free. Visits that the session has already booked count as orders.
+  const needs = { ...choice.needs, exceptHolder: session.holder };
   await takeLock(tx, lockGroomers([choice.groomer.id]));
   const visit = await decide(tx, siteId, { ...choice, needs }, now);
   if (!visit.ok) return visit;
   const time = toOccupancy(visit.opening, choice.needs.place, choice.orderId);
-  const isHeld = visit.busy.some(({ holder }) => holder === from.holder);
-  const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
-  if (isHeld && !converted) {
-    // A hold of another length (the groomer's pace has changed) would conflict with the order.
-    await release(tx, siteId, from.holder, choice.groomer.id);
+  const isHeld = visit.busy.some(({ holder }) => holder === session.holder);
+  const isConverted = isHeld && (await calendarStore.convertHold(tx, siteId, session.holder, time));
+  if (isHeld && !isConverted) {
+    // The hold has another length, because the groomer's pace has changed. It would overlap the order's row.
+    await release(tx, siteId, session.holder, choice.groomer.id);
   }
-  if (!converted) await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
+  if (!isConverted) await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return visit;
 }
 
-/** A visit that an order has already. */
+/** The groomer and the time that an order has now. */
 export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Gives an order's visit another time, judged by the rules that listed it; the order's own time counts as
- * free. The old time is released in the same transaction, or, with `holdsOldTime`, stays occupied until the
- * request is answered (an earlier requested time is released). A refusal changes nothing.
+ * Gives an order's visit another time. The order's own time counts as free and is then released. With
+ * `holdsOldTime` the old time stays occupied until the request is answered, and only a time requested
+ * earlier is released.
  */
 export async function reschedule(
   tx: Tx,
@@ -259,18 +273,18 @@ export async function reschedule(
   const outcome = await decide(tx, siteId, { ...choice, needs }, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
-  const old = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
-  await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
+  const stayingTime = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
+  await calendarStore.deleteOrder(tx, siteId, visit.orderId, stayingTime);
   const time = toOccupancy(outcome.opening, choice.needs.place, visit.orderId);
   await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return outcome;
 }
 
 /**
- * Releases what an order occupies: all of it, or only a requested time beside its own `visit`. Take the
- * groomers' locks before (`lockGroomers`).
+ * Releases the time that an order occupies. With `visit`, that time stays occupied and only a requested
+ * other time is released. The caller must hold the groomers' locks (`lockGroomers`).
  */
 export async function releaseOrder(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
-  const own = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };
-  await calendarStore.deleteOrder(tx, siteId, orderId, own);
+  const stayingTime = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };
+  await calendarStore.deleteOrder(tx, siteId, orderId, stayingTime);
 }

@@ -6,8 +6,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
 /**
- * Lets one transaction at a time write to these resources; in one order, so that two never wait for each
- * other.
+ * Lets only one transaction at a time write to these resources. The locks are always taken in the same
+ * order, so that two transactions never wait for each other.
  */
 export function lockResources(resources: readonly string[]): Lock {
   const keys = [...new Set(resources)].sort().map((resource) => `occupancy:${resource}`);
@@ -16,7 +16,7 @@ export function lockResources(resources: readonly string[]): Lock {
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key where ${before}`;
 }
 
-/** Removes expired holds, which the exclusion constraint still counts. */
+/** Removes expired holds of a resource, because the exclusion constraint still counts them as occupied. */
 export async function deleteExpired(tx: Tx, siteId: SiteId, resource: string, now: Date): Promise<void> {
   await tx
     .deleteFrom("occupancy")
@@ -26,7 +26,7 @@ export async function deleteExpired(tx: Tx, siteId: SiteId, resource: string, no
     .execute();
 }
 
-const BUSY = [
+const BUSY_COLUMNS = [
   "resource",
   "kind",
   "holder",
@@ -38,8 +38,8 @@ const BUSY = [
 ] as const;
 
 /**
- * All occupied time of some resources between two instants (`to` null: without an end), with expired holds,
- * which the rules recognize.
+ * The occupied time of these resources between two instants, by resource; without an end if `to` is null.
+ * Expired holds are included, and the rules ignore them. A resource without occupied time has no entry.
  */
 export async function readBusy(
   db: Db,
@@ -52,11 +52,11 @@ export async function readBusy(
   return byResource(await busyQuery(db, siteId, resources, from, to).execute());
 }
 
-/** The query of `readBusy`; `byResource` reads its rows. */
+/** The query of `readBusy`. `byResource` groups its rows. */
 export function busyQuery(db: Db, siteId: SiteId, resources: readonly string[], from: Date, to: Date | null) {
   return db
     .selectFrom("occupancy")
-    .select(BUSY)
+    .select(BUSY_COLUMNS)
     .where("siteId", "=", siteId)
     .where("resource", "in", [...resources])
     .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
@@ -67,20 +67,20 @@ export function byResource(rows: readonly (Row & { resource: string })[]): Map<s
   const all = new Map<string, Busy[]>();
   for (const row of rows) {
     const own = all.get(row.resource);
-    if (own) own.push(busyOf(row));
-    else all.set(row.resource, [busyOf(row)]);
+    if (own) own.push(toBusy(row));
+    else all.set(row.resource, [toBusy(row)]);
   }
   return all;
 }
 
 export type BusyRow = { siteId: string; resource: string; busy: Busy };
 
-/** Enough that round trips do not count, and few enough that the event loop stays free. */
+/** Enough rows that round trips cost little, and few enough that the event loop stays responsive. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * All occupied time of all sites that ends after `since`, handed over in portions: what the board is built
- * from. False when `take` wanted no more.
+ * Passes all occupied time of all sites that ends after `since` to `take`, in portions. The board is built
+ * from these rows. Returns false when `take` returned false and so ended the reading.
  */
 export async function readAllBusy(
   db: Db,
@@ -90,7 +90,7 @@ export async function readAllBusy(
   return db.transaction().execute(async (tx) => {
     const all = tx
       .selectFrom("occupancy")
-      .select([...BUSY, "siteId"])
+      .select([...BUSY_COLUMNS, "siteId"])
       .where(sql<boolean>`during && tstzrange(${since}, null)`);
     await sql`declare all_busy no scroll cursor for ${all}`.execute(tx);
     const next = sql<
@@ -98,14 +98,14 @@ export async function readAllBusy(
     >`fetch ${sql.raw(`${ROWS_AT_ONCE}`)} from all_busy`;
     for (;;) {
       const { rows } = await next.execute(tx);
-      const more = rows.map((row) => ({ siteId: row.siteId, resource: row.resource, busy: busyOf(row) }));
-      if (!take(more)) return false;
+      const portion = rows.map((row) => ({ siteId: row.siteId, resource: row.resource, busy: toBusy(row) }));
+      if (!take(portion)) return false;
       if (rows.length < ROWS_AT_ONCE) return true;
     }
   });
 }
 
-/** Instants are texts in a row that was read as JSON. */
+/** In a row that was read as JSON, instants are texts instead of dates. */
 type Row = {
   kind: Busy["kind"];
   holder: string;
@@ -119,7 +119,7 @@ type Row = {
 const epochOf = (instant: Date | string) =>
   typeof instant === "string" ? Date.parse(instant) : instant.getTime();
 
-function busyOf(row: Row): Busy {
+function toBusy(row: Row): Busy {
   const { latitude, longitude } = row;
   return {
     startsAt: epochOf(row.startsAt),
@@ -131,7 +131,7 @@ function busyOf(row: Row): Busy {
   };
 }
 
-/** Time to be occupied; `holder` is an order's or booking session's id. */
+/** Time that is to be occupied. `holder` is the id of an order or booking session. */
 export type Occupancy = {
   resource: string;
   holder: string;
@@ -148,20 +148,19 @@ export async function insertHold(
 ): Promise<void> {
   await tx
     .insertInto("occupancy")
-    .values(rowOf(siteId, "hold", hold, hold.expiresAt))
+    .values(toRow(siteId, "hold", hold, hold.expiresAt))
     .execute();
 }
 
-/** Orders' time. Answers the rows' ids. */
+/** Occupies the time of orders' visits. The statement returns the ids of the rows. */
 export function insertVisits(db: Db, siteId: SiteId, visits: readonly Occupancy[]): Statement {
   return db
     .insertInto("occupancy")
-    .values(visits.map((visit) => rowOf(siteId, "order", visit, null)))
+    .values(visits.map((visit) => toRow(siteId, "order", visit, null)))
     .returning("id");
 }
 
-/** A row to be written. */
-function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
+function toRow(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
   return {
     id: newId(),
     siteId,
@@ -178,23 +177,32 @@ function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: D
 
 export type BookedTime = { resource: string; startsAt: Date; endsAt: Date };
 
-/** Releases what an order occupies, all of it or all but one time. Lock the resources before. */
-export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: BookedTime): Promise<void> {
+/**
+ * Releases all time that an order occupies, except the time `except`. The caller must hold the resources'
+ * locks.
+ */
+export async function deleteOrder(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  except?: BookedTime,
+): Promise<void> {
   let query = tx
     .deleteFrom("occupancy")
     .where("siteId", "=", siteId)
-    .where("holder", "=", holder)
+    .where("holder", "=", orderId)
     .where("kind", "=", "order");
-  if (but) {
-    const isOwn = sql<boolean>`(resource = ${but.resource} and during = tstzrange(${but.startsAt}, ${but.endsAt}))`;
-    query = query.where((is) => is.not(isOwn));
+  if (except) {
+    const { resource, startsAt, endsAt } = except;
+    const isExcepted = sql<boolean>`(resource = ${resource} and during = tstzrange(${startsAt}, ${endsAt}))`;
+    query = query.where((is) => is.not(isExcepted));
   }
   await query.execute();
 }
 
 /**
- * Turns a hold's row into the order's own, so that the time is never free in between. False when no such
- * hold is left.
+ * Turns a hold's row into an order's row, so that the time is never free in between. Returns false when the
+ * holder has no hold of exactly this time.
  */
 export async function convertHold(
   tx: Tx,
@@ -215,9 +223,8 @@ export async function convertHold(
 }
 
 /**
- * Releases the holds of a session, of all resources or of one, if `when` is true. A row that another
- * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one
- * that clears ours. Answers the rows' ids.
+ * Releases the holds of a session, with one resource or all, if `when` is true. Returns the ids. A locked
+ * row has expired and another transaction is deleting it. Waiting for that transaction could deadlock.
  */
 export function deleteHolds(
   db: Db,
@@ -239,7 +246,7 @@ export function deleteHolds(
   return db.deleteFrom("occupancy").where("id", "in", holds).returning("id");
 }
 
-/** Moves the end of a session's live holds; the number of rows that were still there. */
+/** Moves the end of a session's live holds. Returns the number of holds that were still live. */
 export async function extendHolds(
   tx: Tx,
   siteId: SiteId,
@@ -258,8 +265,8 @@ export async function extendHolds(
 }
 
 /**
- * Removes expired holds of all sites, so that the table stays small. It waits for no lock, so it cannot
- * deadlock.
+ * Removes holds of all sites that expired before `before`, so that the table stays small. The statement
+ * waits for no lock, so it cannot deadlock. Returns the number of removed holds.
  */
 export async function sweepHolds(db: Db, before: Date): Promise<number> {
   const result = await db
@@ -272,8 +279,8 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Removes changes older than ten minutes by the database's clock. A node with a longer gap reads everything
- * again.
+ * Removes changes that are older than ten minutes by the database's clock. A node that has not read changes
+ * for longer reads everything again.
  */
 export async function sweepChanges(db: Db): Promise<void> {
   await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();

@@ -6,7 +6,7 @@ import { CARD_FAULTS, NOT_A_REFERENCE } from "./words.ts";
 
 const BASE = "/v2/service-checkout/pet-service";
 
-/** Card. `exp` is `MM/YYYY`. Never a card number. */
+/** A saved card. `exp` is `MM/YYYY`. No field may ever contain the card number. */
 export const cardSchema = z.object({
   id: idSchema,
   brand: z.string(),
@@ -16,7 +16,7 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-/** Payment method, with its sources: the saved cards. */
+/** A way to pay. The sources of `card` are the customer's saved cards. */
 export const paymentMethodSchema = z.object({
   id: z.enum(["card", "cash", "gift_card"]),
   name: z.string(),
@@ -28,7 +28,7 @@ export const paymentMethodSchema = z.object({
       name: z.string(),
       description: z.string(),
       type: z.literal("card"),
-      /** The customer may remove it. */
+      /** Whether the customer may remove this card. */
       isManageable: z.boolean(),
       isExpired: z.boolean(),
     }),
@@ -36,12 +36,12 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-// Our ids are no card numbers, though one in 4,000 has such digits.
+// One in 4,000 of our ids has digits like a card number, so ids are accepted first.
 const isCardNumber = (text: string) => !idSchema.safeParse(text).success && looksLikeCardNumber(text);
 
 /**
- * A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses anything like a card
- * number.
+ * A token of a gateway or the id of a saved card: letters, digits, `_` and `-`. Refuses any text that looks
+ * like a card number.
  */
 export const tokenSchema = z
   .string()
@@ -51,7 +51,7 @@ export const tokenSchema = z
   .refine((text) => !isCardNumber(text), CARD_FAULTS.cardNumber)
   .regex(/^[A-Za-z0-9_-]+$/, CARD_FAULTS.notToken);
 
-/** The token of a card, until the card is saved or charged. */
+/** The token that stands for a card until the card is saved or charged. */
 export const cardTokenSchema = z.object({
   token: z.string(),
   brand: z.string(),
@@ -86,7 +86,7 @@ const exchanging = {
   method: "POST",
   summary: "Exchange a sandbox test card for a token; a real bank does so in the browser",
   audience: ["public"],
-  // Strict: a number or a code sent beside it is refused, not silently dropped.
+  // Strict, so that a request which also contains a card number or security code is refused.
   body: z.strictObject({ testCard: tokenSchema }),
   reply: cardTokenSchema,
   errors: ["not_found"],
@@ -94,7 +94,7 @@ const exchanging = {
 } as const;
 
 export const createCardToken = endpoint({ ...exchanging, path: `${BASE}/customer-cards/tokens` });
-/** May be read either way. */
+/** The same call at a second path, for clients that use this path. */
 export const createCustomerCardToken = endpoint({
   ...exchanging,
   path: `${BASE}/customer/payments/customer-cards/tokens`,
@@ -133,7 +133,7 @@ const removing = {
 } as const;
 
 export const removeCard = endpoint({ ...removing, path: `${BASE}/customer-cards/{id}` });
-/** May be read either way. */
+/** The same call at a second path, for clients that use this path. */
 export const removeCustomerCard = endpoint({
   ...removing,
   path: `${BASE}/customer/payments/customer-cards/{id}`,
@@ -142,13 +142,13 @@ export const removeCustomerCard = endpoint({
 const CHALLENGE = "/v2/service-payment/challenge";
 const reference = z.string().regex(/^[\w-]{1,100}$/, NOT_A_REFERENCE);
 export const challengeSchema = z.object({
-  /** 0 where a card is only to be saved. */
+  /** In cents; 0 when the challenge is for saving a card. */
   amount: centsSchema,
   brand: z.string(),
   last4: z.string(),
-  /** `open` until it is answered. */
+  /** `open` until the payer has answered; `over` when the payment no longer waits for an answer. */
   status: z.enum(["open", "approved", "declined", "over"]),
-  /** The bank's own page; null at the sandbox bank, where our own page stands for it. */
+  /** The bank's page for the challenge. Null for the sandbox bank, for which our own page is used. */
   url: z.url({ protocol: /^https$/ }).nullable(),
 });
 export type Challenge = z.output<typeof challengeSchema>;

@@ -13,7 +13,7 @@ import { sweepPayments } from "./service/sweep-payments.ts";
 import * as ledger from "./store/ledger.ts";
 import * as payments from "./store/payments.ts";
 
-/** A customer who can pay; `token` is the Bearer token, `host` the brand's. */
+/** A customer who can pay. `token` is the customer's bearer token, `host` the brand's host name. */
 export type Payer = { siteId: SiteId; host: string; customerId: string; accountId: string; token: string };
 
 export async function makePayer(db: Db, now: Date): Promise<Payer> {
@@ -22,7 +22,7 @@ export async function makePayer(db: Db, now: Date): Promise<Payer> {
   return { siteId, host, customerId, accountId, token };
 }
 
-/** The barest order that a payment can belong to; its area is made with it. */
+/** Adds an order with only the required columns, and an area for that order. Returns the order's id. */
 export async function makeOrder(db: Db, { siteId, customerId }: Payer, now: Date): Promise<string> {
   const id = newId();
   const areaId = newId();
@@ -66,10 +66,7 @@ export async function makeOrder(db: Db, { siteId, customerId }: Payer, now: Date
   return id;
 }
 
-/**
- * One booking session of one customer, paid step by step as place-order does it. Gateways are set by the
- * test.
- */
+/** A customer and a booking session, with the steps of paying as functions. The test sets the gateways. */
 export async function makePaying(db: Db, clock: Clock) {
   const payer = await makePayer(db, clock.now());
   const bookingSessionId = newId();
@@ -91,7 +88,7 @@ export async function makePaying(db: Db, clock: Clock) {
     if (!current) throw new Error("The payment is gone");
     return current;
   };
-  /** False when the payment cannot be had any more. */
+  /** Attaches a payment to a new order. Returns false when the payment's money is no longer held. */
   const attach = async (payment: Payment): Promise<boolean> => {
     const orderId = await makeOrder(db, payer, clock.now());
     return db
@@ -99,16 +96,16 @@ export async function makePaying(db: Db, clock: Clock) {
       .execute((tx) => attachToOrder(tx, payment.siteId, payment.id, orderId, clock.now()));
   };
   /**
-   * All payments of a session to orders of their own, in one transaction; false, and none, when one cannot be
-   * had.
+   * Attaches each payment to a new order, all in one transaction. Returns false and changes nothing when the
+   * money of one payment is no longer held.
    */
   const attachAll = async (all: readonly Payment[]): Promise<boolean> => {
     const orderIds = await Promise.all(all.map(() => makeOrder(db, payer, clock.now())));
     try {
       await db.transaction().execute(async (tx) => {
         for (const [index, { siteId, id }] of all.entries()) {
-          const isHad = await attachToOrder(tx, siteId, id, orderIds[index] ?? "", clock.now());
-          if (!isHad) throw new Error("One payment is gone");
+          const isAttached = await attachToOrder(tx, siteId, id, orderIds[index] ?? "", clock.now());
+          if (!isAttached) throw new Error("One payment is gone");
         }
       });
       return true;
@@ -124,7 +121,7 @@ export async function makePaying(db: Db, clock: Clock) {
     intent,
     fresh,
     attach,
-    /** A payment that an order has. */
+    /** Opens, authorizes and attaches a payment. Returns the payment of the new order. */
     async paid(source?: string): Promise<Payment> {
       const payment = await intent(source);
       await authorize(scope(), payment);

@@ -5,11 +5,16 @@ import { findGateway } from "./adapters/gateway.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
 import { forgetBefore } from "./store/webhook-events.ts";
 
-/** Seconds without a change after which the sweeper takes a payment; with the pause, well below 60. */
+/**
+ * The sweeper handles payments without a change for this long. With the pause, that stays below a minute.
+ */
 const LEFT_AFTER_SECONDS = 40;
 const PAUSE_SECONDS = 10;
 
-/** A minute after a crash, no money is held without an order. Cron only restarts the chain. */
+/**
+ * Within a minute after a crash, no money is held without an order. The job starts itself again after each
+ * run; `every` only restarts a broken chain.
+ */
 export const sweepPaymentsJob: Job = job({
   name: "sweep-payments",
   payload: z.object({}),
@@ -20,7 +25,7 @@ export const sweepPaymentsJob: Job = job({
   },
 });
 
-/** The queue repeats it while the gateway does not answer. */
+/** Deletes a card at the gateway. The queue repeats the job until the gateway answers. */
 export const forgetCardJob = job({
   name: "forget-card",
   payload: z.object({ gateway: z.string(), source: z.string() }),
@@ -29,12 +34,12 @@ export const forgetCardJob = job({
   },
 });
 
-/** Deletes a removed card at its gateway too, after the caller's transaction. */
+/** Adds a job that deletes a removed card at the gateway, after the caller's transaction commits. */
 export function forgetAtGateway(tx: Tx, card: { gateway: string; gatewaySource: string }): Promise<void> {
   return addJob(tx, forgetCardJob, { gateway: card.gateway, source: card.gatewaySource });
 }
 
-/** Gateways repeat an event for days, not for weeks. */
+/** Gateways repeat an event for some days at most, so older records of events are not needed. */
 const EVENT_DAYS = 30;
 
 export const clearEventsJob: Job = job({

@@ -3,9 +3,8 @@ import type { Log } from "#kit/server/log.ts";
 import type { Payment } from "./rules.ts";
 
 /**
- * Resolves money that is held without an order after a crash: booking finishes the order with this
- * payment, or has it released. A session has one payment for each visit: finish all orders or none, by
- * `service/attach-to-order.ts`. It may run again for the same payment, and never inside a transaction.
+ * Decides about money that is held without an order, after a crash: "finished" when all orders of the
+ * session now have their payments, or "void". May run again for a payment, but never inside a transaction.
  */
 export type OrphanedPayment = (
   payment: Payment,
@@ -14,7 +13,7 @@ export type OrphanedPayment = (
 
 let orphanedPayment: OrphanedPayment = async () => "void";
 
-/** Filled by the roof at start. */
+/** Called once when the program starts. */
 export function setOrphanedPayment(answer: OrphanedPayment): void {
   orphanedPayment = answer;
 }

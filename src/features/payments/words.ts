@@ -1,6 +1,6 @@
 import { MAX_CARDS } from "./rules.ts";
 
-/** Why a card did not work, in the payer's words. */
+/** By the gateway's reason: the message to the payer about a card that did not work. */
 const FAILURES = new Map([
   ["card_declined", "Your bank declined this card. Please try another one."],
   ["insufficient_funds", "There is not enough money on this card. Please try another one."],
@@ -14,12 +14,12 @@ const FAILURES = new Map([
   ["withdrawal_count_limit_exceeded", "This card has reached its limit. Please try another one."],
   ["authentication_failed", "The payment was not confirmed with your bank. Please try again."],
   ["unknown_source", "This card can no longer be used. Please choose another one."],
-  ["amount_too_small", "Banks do not take so small an amount. Please choose another way to pay."],
+  ["amount_too_small", "Banks do not accept so small an amount. Please choose another way to pay."],
   ["hold_expired", "Your bank has released what was held for this visit."],
   ["late_failure", "Your bank did not let the charge go through."],
 ]);
 
-/** What the payer reads about a decline; unknown reasons of a gateway get the general answer. */
+/** The message to the payer about a decline. An unknown reason gets the general message. */
 export function failureMessage(failure: string): string {
   return FAILURES.get(failure) ?? "This card did not work. Please try another one.";
 }
@@ -45,18 +45,18 @@ export const METHOD_WORDS = {
   gift_card: { name: "Gift card", description: "Enter the code of a gift card" },
 } as const;
 
-/** Refusals of a payment or card. */
+/** Messages of refused payments and cards. */
 export const PAYMENT_REFUSALS = {
   noAnswer: "The bank did not answer. Please try again in a moment.",
   noAnswerToCharge: "The bank did not answer. You were not charged twice; please try again in a moment.",
   confirmPayment: "Your bank asks you to confirm this payment.",
   confirmCard: "Your bank asks you to confirm this card.",
-  released: "The payment was given up. Please try again.",
+  released: "The payment was canceled. Please try again.",
   tooManyCards: `You can save up to ${MAX_CARDS} cards.`,
   badSignature: "This signature is not valid.",
 };
 
-/** At the field of a card. */
+/** Messages at the field of a card. */
 export const CARD_FAULTS = {
   missing: "Choose a card",
   notEntered: "Enter your card first",

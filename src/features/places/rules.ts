@@ -28,16 +28,16 @@ export function driveMinutes(from: Point, to: Point): number {
  * Whether a ring contains a point (even-odd rule). For areas that do not cross the 180th meridian.
  */
 export function pointInRing(ring: Ring, { latitude, longitude }: Point): boolean {
-  let inside = false;
+  let isInside = false;
   let [lastLongitude, lastLatitude] = ring.at(-1) ?? [0, 0];
   for (const [cornerLongitude, cornerLatitude] of ring) {
     if (cornerLatitude > latitude !== lastLatitude > latitude) {
       const share = (latitude - cornerLatitude) / (lastLatitude - cornerLatitude);
-      if (longitude < cornerLongitude + share * (lastLongitude - cornerLongitude)) inside = !inside;
+      if (longitude < cornerLongitude + share * (lastLongitude - cornerLongitude)) isInside = !isInside;
     }
     [lastLongitude, lastLatitude] = [cornerLongitude, cornerLatitude];
   }
-  return inside;
+  return isInside;
 }
 
 type Bounded = { center: Point; polygon: Ring };
@@ -46,8 +46,8 @@ type Bounded = { center: Point; polygon: Ring };
  * The area that contains a point; of several, the one with the nearest center. Null outside all.
  */
 export function findAreaAt<A extends Bounded>(areas: readonly A[], point: Point): A | null {
-  const holding = areas.filter((area) => pointInRing(area.polygon, point));
-  return findNearestArea(holding, point)?.area ?? null;
+  const containing = areas.filter((area) => pointInRing(area.polygon, point));
+  return findNearestArea(containing, point)?.area ?? null;
 }
 
 /** The area with the nearest center, and the miles to it; null without areas. */

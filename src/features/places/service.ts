@@ -12,7 +12,7 @@ import * as placesStore from "./store.ts";
 
 let provider: PlaceProvider = zipDirectory;
 
-/** Sets where addresses come from; the roof calls it once at start. */
+/** Sets where addresses come from. Called once when the program starts. */
 export function setPlaceProvider(chosen: PlaceProvider): void {
   provider = chosen;
 }

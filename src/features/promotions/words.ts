@@ -2,15 +2,15 @@ import { formatCents } from "#kit/wire/format/money.ts";
 import type { CreditKind } from "./rules/referrals.ts";
 import type { Platform } from "./rules/share.ts";
 
-/** At the field of a code. */
+/** Shown at the field of a code. */
 export const UNKNOWN_CODE = "We do not know this code. Please check it.";
 
 export const REFER_TITLE = "Refer a friend & get $ 10 off";
 export const REFER_LEAD = "Give $10 | Get $10";
-/** At the field of a friend's code. */
+/** Shown at the field of a friend's code. */
 export const NO_FRIEND_CODE = "Enter your friend's code";
 
-/** What the message to a friend says before its link. */
+/** The text of the message to a friend, before the link. */
 export function referText(siteName: string, rewardCents: number): string {
   return `${siteName} comes to my door to groom my pet. Book by my link and you get ${formatCents(rewardCents)} off your first visit:`;
 }
@@ -29,7 +29,7 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   pinterest: "Pinterest",
 };
 
-/** What the form says after a press on a button that copies. */
+/** What the form shows after the customer has pressed a button that copies the message. */
 export const COPY_STATUS = {
   copied: "Message copied.",
   copiedFor: (platform: Platform) => `Message copied: paste it in ${PLATFORM_NAMES[platform]}.`,

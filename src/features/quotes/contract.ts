@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsRangeSchema, idSchema } from "#kit/wire/schema.ts";
 
-/** One entry of a price, in cents; negative entries are deductions. Decision 0011 gives their order. */
+/** One entry of a price, in cents. A negative entry is a deduction. */
 export const quoteEntrySchema = z.object({
   kind: z.enum([
     "service",
@@ -22,7 +22,7 @@ export const quoteEntrySchema = z.object({
 });
 export type QuoteEntry = z.output<typeof quoteEntrySchema>;
 
-/** The price of a visit: entries that add up to `total` (cents), and `minutes`, rounded up to 15. */
+/** The price of a visit in cents: its entries add up to `total`. `minutes` is a multiple of 15. */
 export const quoteSchema = z.object({
   entries: z.array(quoteEntrySchema),
   subtotal: centsRangeSchema,

@@ -2,8 +2,8 @@ import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
 import type { Quote, QuoteEntry } from "./contract.ts";
 
 /**
- * One service for one pet. Minutes and price (cents) are the service's for the pet's size. The percents scale
- * both for the breed and for this pet; 100 is usual.
+ * One service for one pet. Minutes and price (cents) are those of the service for the pet's size. The two
+ * percents multiply minutes and price; 100 changes nothing.
  */
 export type ServiceLine = {
   petId: string;
@@ -15,7 +15,7 @@ export type ServiceLine = {
   addOns: readonly { label: string; minutes: number; price: number }[];
 };
 
-/** The order of entries after the pets' lines: means of payment come last (decision 0011). */
+/** The order of entries after the pets' lines. Gift card and credit are payments, so they come last. */
 export const ENTRY_ORDER_AFTER_LINES: readonly QuoteEntry["kind"][] = [
   "zone",
   "upsell",
@@ -27,28 +27,28 @@ export const ENTRY_ORDER_AFTER_LINES: readonly QuoteEntry["kind"][] = [
   "credit",
 ];
 
-/** Cents: one amount, or a different amount at each end of a price range. */
+/** Cents: one amount for both ends of a price range, or an amount of its own for each end. */
 export type Spread = number | CentsRange;
 
 /**
- * `value`: basis points off (10000 = free) or cents. A coupon applies when the low end of the lines reaches
- * `minimumSubtotal` (cents).
+ * `value` is a discount in basis points (10000 = free) for "percent", in cents for "fixed". A coupon applies
+ * when the low end of the lines' price reaches `minimumSubtotal` (cents).
  */
 export type Coupon = { label: string; minimumSubtotal: number } & (
   | { kind: "percent"; value: number }
   | { kind: "fixed"; value: Spread }
 );
 
-/** Everything that a price depends on; money in cents. Absent parts cost nothing. */
+/** Everything that a price depends on. Money is in cents. A part that is left out costs nothing. */
 export type QuoteInput = {
   lines: readonly ServiceLine[];
-  /** The groomer's pace: 120 takes a fifth longer. It changes minutes, never the price. */
+  /** The groomer's pace: 120 means a fifth longer than usual. The pace changes minutes, never the price. */
   pacePercent: number;
-  /** Before a groomer is chosen: the range over all groomers who could come. */
+  /** The charge for the drive. Before a groomer is chosen: the range over all groomers who could come. */
   zone?: { label: string; price: CentsRange } | null;
   upsells?: readonly { label: string; price: number; quantity: number }[];
   customCharges?: readonly { label: string; price: number }[];
-  /** Only when the customer pays it: a share of the lines plus a fixed part, never discounted or taxed. */
+  /** Only when the customer pays the fee. The fee is neither discounted nor taxed. */
   processingFee?: { label: string; basisPoints: number; fixed: number } | null;
   coupon?: Coupon | null;
   giftCard?: { label: string; balance: Spread } | null;
@@ -58,77 +58,75 @@ export type QuoteInput = {
   credit?: Spread;
 };
 
-/** What all visits of one booking share. */
+/** The parts of a price that all visits of one booking share. */
 export type BookingExtras = Pick<QuoteInput, "coupon" | "giftCard" | "tip" | "credit">;
 
-/**
- * Minutes of a visit for a groomer: per line base time × breed × pet × pace, plus add-ons; summed,
- * then rounded up to 15.
- */
+/** Minutes of a visit: the exact minutes of all lines are added, then rounded up to a multiple of 15. */
 export function visitMinutes(lines: readonly ServiceLine[], pacePercent: number): number {
-  // In millionths of a minute, so that three percents leave no fraction behind.
-  const exact = lines.reduce((sum, line) => sum + exactMinutes(line, pacePercent), 0);
-  return Math.ceil(exact / 15_000_000) * 15;
+  const millionths = lines.reduce((sum, line) => sum + millionthsOfMinute(line, pacePercent), 0);
+  return Math.ceil(millionths / 15_000_000) * 15;
 }
 
-/** Whole minutes of one line, rounded up. The sum over lines may exceed the minutes of the visit. */
+/** Whole minutes of one line, rounded up. The lines of a visit may add up to more than the visit. */
 export function lineMinutes(line: ServiceLine, pacePercent: number): number {
-  return Math.ceil(exactMinutes(line, pacePercent) / 1_000_000);
+  return Math.ceil(millionthsOfMinute(line, pacePercent) / 1_000_000);
 }
 
-function exactMinutes(line: ServiceLine, pacePercent: number): number {
-  const addOns = line.addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
-  return line.minutes * line.breedPercent * line.petPercent * pacePercent + addOns * 1_000_000;
+/** Millionths, because a product of three percents is then still a whole number. */
+function millionthsOfMinute(line: ServiceLine, pacePercent: number): number {
+  const addOnMinutes = line.addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+  return line.minutes * line.breedPercent * line.petPercent * pacePercent + addOnMinutes * 1_000_000;
 }
 
-/** The price of one line in cents, with its modifiers and add-ons. */
+/** The price of one line in cents, scaled for breed and pet, with its add-ons. */
 export function linePrice(line: ServiceLine): CentsRange {
-  const addOns = line.addOns.reduce((sum, addOn) => sum + addOn.price, 0);
-  return { min: modified(line, line.price.min) + addOns, max: modified(line, line.price.max) + addOns };
+  const addOnPrice = line.addOns.reduce((sum, addOn) => sum + addOn.price, 0);
+  return both((end) => scaleForPet(line, line.price[end]) + addOnPrice);
 }
 
-/** The price for this breed and pet, rounded half up to cents. */
-function modified(line: ServiceLine, price: number): number {
+/** Scales a price (cents) for the line's breed and pet, rounded half up. */
+function scaleForPet(line: ServiceLine, price: number): number {
   return takeShare(price, line.breedPercent * line.petPercent);
 }
 
-/** Whether a coupon applies: by the low end, so that it applies to every final price in the range. */
-export function couponCounts(coupon: Coupon, lines: CentsRange): boolean {
-  return lines.min >= coupon.minimumSubtotal;
+/** The low end decides, so that the coupon applies to every final price in the range. */
+export function couponCounts(coupon: Coupon, linesPrice: CentsRange): boolean {
+  return linesPrice.min >= coupon.minimumSubtotal;
 }
 
 /**
- * The itemized price: lines, custom charges, coupon, tax, tip, gift card, credit (decision 0011). The
- * entries add up to the total at both ends, and no deduction exceeds the rest. A coupon lowers the taxed
- * amount; gift card and credit pay tax and tip as well and lower neither.
+ * The itemized price of one visit. At both ends the entries add up to the total, which is never negative. A
+ * coupon lowers the taxed amount. Gift card and credit also pay tax and tip, and lower neither.
  */
 export function createQuote(input: QuoteInput): Quote {
-  const charged = chargedLines(input);
-  const lines = sumEntries(charged.flatMap((line) => line.entries));
-  const fee = processingFee(input, lines);
-  const subtotal = addRanges(lines, fee?.amount ?? NOTHING);
-  const coupon = input.coupon && takesOff(input.coupon, lines) ? input.coupon : null;
+  const chargedLines = toChargedLines(input);
+  const lineEntries = chargedLines.flatMap((line) => line.entries);
+  const linesPrice = sumEntries(lineEntries);
+  const fee = toProcessingFee(input, linesPrice);
+  const subtotal = addRanges(linesPrice, fee?.amount ?? NOTHING);
+  const coupon = input.coupon && hasDiscount(input.coupon, linesPrice) ? input.coupon : null;
 
-  const entries = [...charged.flatMap((line) => line.entries), ...(fee ? [fee] : [])];
-  const add = (kind: QuoteEntry["kind"], label: string, amount: CentsRange) => {
+  const entries = [...lineEntries, ...(fee ? [fee] : [])];
+  const addEntry = (kind: QuoteEntry["kind"], label: string, amount: CentsRange) => {
     if (amount.min !== 0 || amount.max !== 0) entries.push({ kind, label, petId: null, amount });
   };
-  const pay = (kind: QuoteEntry["kind"], label: string, means: Spread) => {
+  const addPayment = (kind: QuoteEntry["kind"], label: string, balance: Spread) => {
     const due = sumEntries(entries);
-    const paid = both((end) => 0 - Math.min(at(means, end), due[end]));
-    add(kind, label, paid);
+    const deduction = both((end) => 0 - Math.min(at(balance, end), due[end]));
+    addEntry(kind, label, deduction);
   };
 
   if (coupon) {
-    const off = both((end) => 0 - discount(coupon, lines[end], end));
-    add("coupon", coupon.label, off);
+    const deduction = both((end) => 0 - computeDiscount(coupon, linesPrice[end], end));
+    addEntry("coupon", coupon.label, deduction);
   }
-  const tax = both((end) => computeTax(charged, coupon, lines[end], input.taxBasisPoints ?? 0, end));
-  add("tax", "Tax", tax);
+  const taxBasisPoints = input.taxBasisPoints ?? 0;
+  const tax = both((end) => computeTax(chargedLines, coupon, linesPrice[end], taxBasisPoints, end));
+  addEntry("tax", "Tax", tax);
   const { giftCard, tip = 0, credit = 0 } = input;
-  add("tip", "Tip", { min: tip, max: tip });
-  if (giftCard) pay("gift_card", giftCard.label, giftCard.balance);
-  pay("credit", "Referral credit", credit);
+  addEntry("tip", "Tip", { min: tip, max: tip });
+  if (giftCard) addPayment("gift_card", giftCard.label, giftCard.balance);
+  addPayment("credit", "Referral credit", credit);
   return {
     entries,
     subtotal,
@@ -138,13 +136,14 @@ export function createQuote(input: QuoteInput): Quote {
 }
 
 /**
- * The prices of a booking's visits; each visit becomes an order. The coupon's minimum applies to the lines of
- * all visits. A fixed coupon, the gift card and the credit pass from visit to visit until they are used up,
- * separately at each end. The tip belongs to the first visit.
+ * The prices of a booking's visits. The coupon's minimum applies to the sum of all visits. What a visit
+ * leaves of a fixed coupon, gift card or credit goes to the next visit, separately at each end. The tip
+ * belongs to the first visit.
  */
 export function createQuotes(visits: readonly QuoteInput[], shared: BookingExtras): Quote[] {
-  const counts = shared.coupon && couponCounts(shared.coupon, sumLines(visits));
-  let coupon = counts && shared.coupon ? { ...shared.coupon, minimumSubtotal: 0 } : null;
+  const isMinimumReached = shared.coupon && couponCounts(shared.coupon, sumLines(visits));
+  // The minimum has been checked here for all visits together, so no single visit has to reach it.
+  let coupon = isMinimumReached && shared.coupon ? { ...shared.coupon, minimumSubtotal: 0 } : null;
   let { giftCard = null, credit = 0 } = shared;
   return visits.map((input, index) => {
     const quote = createQuote({
@@ -161,24 +160,24 @@ export function createQuotes(visits: readonly QuoteInput[], shared: BookingExtra
   });
 }
 
-/** The price of all discountable lines: the range that a coupon's minimum applies to. */
+/** The price of all discountable lines of all visits. A coupon's minimum applies to this sum. */
 function sumLines(visits: readonly QuoteInput[]): CentsRange {
-  return sumEntries(visits.flatMap(chargedLines).flatMap((line) => line.entries));
+  return sumEntries(visits.flatMap(toChargedLines).flatMap((line) => line.entries));
 }
 
-/** What a quote deducts by coupon, gift card or credit, in cents; never negative. */
+/** What a quote deducts by coupon, gift card or credit: cents, as a positive amount. */
 export function sumTakenOff(quote: Pick<Quote, "entries">, kind: QuoteEntry["kind"]): CentsRange {
   const { min, max } = sumEntries(quote.entries.filter((entry) => entry.kind === kind));
   return { min: 0 - min, max: 0 - max };
 }
 
-function subtractUsed(means: Spread, quote: Quote, kind: QuoteEntry["kind"]): CentsRange {
-  const taken = sumTakenOff(quote, kind);
-  return both((end) => at(means, end) - taken[end]);
+function subtractUsed(balance: Spread, quote: Quote, kind: QuoteEntry["kind"]): CentsRange {
+  const used = sumTakenOff(quote, kind);
+  return both((end) => at(balance, end) - used[end]);
 }
 
 type End = "min" | "max";
-/** One unit of discount and tax: a pet's service with its add-ons, the zone, a product or a charge. */
+/** A unit of discount and tax, such as a service with its add-ons. `amount` is the sum of `entries`. */
 type ChargedLine = { entries: QuoteEntry[]; amount: CentsRange };
 
 const NOTHING: CentsRange = { min: 0, max: 0 };
@@ -193,26 +192,26 @@ function sumEntries(entries: readonly QuoteEntry[]): CentsRange {
   return entries.reduce((sum, entry) => addRanges(sum, entry.amount), NOTHING);
 }
 
-function chargedLines(input: QuoteInput): ChargedLine[] {
-  const single = (kind: QuoteEntry["kind"], label: string, price: number): ChargedLine => {
+function toChargedLines(input: QuoteInput): ChargedLine[] {
+  const toSingleEntry = (kind: QuoteEntry["kind"], label: string, price: number): ChargedLine => {
     const amount = { min: price, max: price };
     return { entries: [{ kind, label, petId: null, amount }], amount };
   };
   return [
-    ...input.lines.map((line) => ({ entries: serviceEntries(line), amount: linePrice(line) })),
-    ...(input.zone && input.zone.price.max > 0 ? [zoneLine(input.zone)] : []),
+    ...input.lines.map((line) => ({ entries: toServiceEntries(line), amount: linePrice(line) })),
+    ...(input.zone && input.zone.price.max > 0 ? [toZoneLine(input.zone)] : []),
     ...(input.upsells ?? []).map(({ label, price, quantity }) =>
-      single("upsell", quantity > 1 ? `${label} × ${quantity}` : label, price * quantity),
+      toSingleEntry("upsell", quantity > 1 ? `${label} × ${quantity}` : label, price * quantity),
     ),
-    ...(input.customCharges ?? []).map(({ label, price }) => single("custom_charge", label, price)),
+    ...(input.customCharges ?? []).map(({ label, price }) => toSingleEntry("custom_charge", label, price)),
   ];
 }
 
-function zoneLine({ label, price }: NonNullable<QuoteInput["zone"]>): ChargedLine {
+function toZoneLine({ label, price }: NonNullable<QuoteInput["zone"]>): ChargedLine {
   return { entries: [{ kind: "zone", label, petId: null, amount: price }], amount: price };
 }
 
-/** Entries for a screen, with the same total: each modifier is merged into its service line. */
+/** Entries for a screen. Each modifier is added to the service before it, so the total stays the same. */
 export function toShownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { detail?: string })[] {
   const lines: (QuoteEntry & { detail?: string })[] = [];
   for (const entry of entries) {
@@ -226,16 +225,16 @@ export function toShownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { de
   return lines;
 }
 
-function serviceEntries(line: ServiceLine): QuoteEntry[] {
+function toServiceEntries(line: ServiceLine): QuoteEntry[] {
   const { petId, label, price } = line;
   const entries: QuoteEntry[] = [{ kind: "service", label, petId, amount: price }];
-  const more = both((end) => modified(line, price[end]) - price[end]);
-  if (more.max !== 0 || more.min !== 0)
+  const modifier = both((end) => scaleForPet(line, price[end]) - price[end]);
+  if (modifier.max !== 0 || modifier.min !== 0)
     entries.push({
       kind: "modifier",
-      label: more.max > 0 ? "More time for this pet" : "Less time for this pet",
+      label: modifier.max > 0 ? "More time for this pet" : "Less time for this pet",
       petId,
-      amount: more,
+      amount: modifier,
     });
   for (const addOn of line.addOns)
     entries.push({
@@ -247,40 +246,53 @@ function serviceEntries(line: ServiceLine): QuoteEntry[] {
   return entries;
 }
 
-/** Null when its amount is 0. */
-function processingFee(input: QuoteInput, lines: CentsRange): QuoteEntry | null {
+/** Null when the customer pays no processing fee or the fee is 0. A visit that costs nothing has no fee. */
+function toProcessingFee(input: QuoteInput, linesPrice: CentsRange): QuoteEntry | null {
   const fee = input.processingFee;
   if (!fee) return null;
-  const amount = both((end) => (lines[end] === 0 ? 0 : takeShare(lines[end], fee.basisPoints) + fee.fixed));
+  const amount = both((end) => {
+    const price = linesPrice[end];
+    return price === 0 ? 0 : takeShare(price, fee.basisPoints) + fee.fixed;
+  });
   return amount.max > 0 ? { kind: "custom_charge", label: fee.label, petId: null, amount } : null;
 }
 
-/** A discount below half a cent is none, and lowers no tax. */
-function takesOff(coupon: Coupon, lines: CentsRange): boolean {
-  const off = both((end) => discount(coupon, lines[end], end));
-  return couponCounts(coupon, lines) && (off.min > 0 || off.max > 0);
+/** Whether a coupon deducts at least one cent. A discount that rounds to 0 must not lower the tax. */
+function hasDiscount(coupon: Coupon, linesPrice: CentsRange): boolean {
+  const discount = both((end) => computeDiscount(coupon, linesPrice[end], end));
+  return couponCounts(coupon, linesPrice) && (discount.min > 0 || discount.max > 0);
 }
 
-function discount(coupon: Coupon, lines: number, end: End): number {
-  return coupon.kind === "percent" ? takeShare(lines, coupon.value) : Math.min(at(coupon.value, end), lines);
+/** The coupon's discount in cents, at most the lines' price at that end. */
+function computeDiscount(coupon: Coupon, linesPrice: number, end: End): number {
+  if (coupon.kind === "percent") return takeShare(linesPrice, coupon.value);
+  return Math.min(at(coupon.value, end), linesPrice);
 }
 
-/** Tax in cents: each line's rest after the coupon, rounded half up per line. */
+/**
+ * The tax in cents at one end of the range. Each line is taxed on its price after the coupon, and each
+ * line's tax is rounded half up to whole cents. `linesPrice` is the sum of the lines before the coupon.
+ */
 function computeTax(
-  charged: readonly ChargedLine[],
+  chargedLines: readonly ChargedLine[],
   coupon: Coupon | null,
-  lines: number,
-  basisPoints: number,
+  linesPrice: number,
+  taxBasisPoints: number,
   end: End,
 ): number {
-  // A coupon reduces all lines by the same share. The share is a fraction: rounded to cents, it could make a
-  // more expensive visit cheaper. Products exceed 2^53, so these are big integers.
-  let [rest, of] = [1, 1];
-  if (coupon?.kind === "percent") [rest, of] = [10_000 - coupon.value, 10_000];
-  else if (coupon && lines > 0) [rest, of] = [lines - discount(coupon, lines, end), lines];
-  const whole = BigInt(of) * 10_000n;
-  return charged.reduce((sum, { amount }) => {
-    const share = BigInt(amount[end]) * BigInt(rest) * BigInt(basisPoints);
-    return sum + Number((2n * share + whole) / (2n * whole));
+  // The coupon leaves the same fraction (left / whole) of every line. The fraction stays exact: if each
+  // line's discount were rounded to cents, a more expensive visit could cost less.
+  let [left, whole] = [1, 1];
+  if (coupon?.kind === "percent") [left, whole] = [10_000 - coupon.value, 10_000];
+  else if (coupon && linesPrice > 0)
+    [left, whole] = [linesPrice - computeDiscount(coupon, linesPrice, end), linesPrice];
+  // The products below can exceed 2^53, beyond which a number is no longer exact.
+  const divisor = BigInt(whole) * 10_000n;
+  return chargedLines.reduce((tax, { amount }) => {
+    const dividend = BigInt(amount[end]) * BigInt(left) * BigInt(taxBasisPoints);
+    // A division of big integers drops the fraction. Adding half the divisor first rounds half up, and
+    // doubling both sides keeps that half a whole number.
+    const lineTax = (2n * dividend + divisor) / (2n * divisor);
+    return tax + Number(lineTax);
   }, 0);
 }

@@ -12,9 +12,7 @@ import {
   type ServiceLine,
 } from "./rules.ts";
 
-/**
- * A pet with its chosen services; weight in lbs. `timeModifierPercent` is 100 unless a groomer changed it.
- */
+/** A pet with its chosen services. Weight is in lbs. `timeModifierPercent` counts as 100 when left out. */
 export type QuotedPet = {
   id: string;
   name: string | null;
@@ -29,7 +27,7 @@ export type VisitQuoteInput = {
   facts: PetFacts;
   pets: readonly QuotedPet[];
   pacePercent: number;
-  /** Cents for the drive: the range over all possible zones. */
+  /** Cents for the drive: the range over all zones that the visit could be in. */
   zonePrice: CentsRange;
   taxBasisPoints: number;
   /** Products, at their current price in cents. */
@@ -38,7 +36,7 @@ export type VisitQuoteInput = {
 
 export type QuotedUpsell = { id: string; name: string; price: number; quantity: number };
 
-/** A service line for an order row; minutes at the groomer's pace, prices in cents. */
+/** A service of an order, as it is saved. Minutes are at the groomer's pace, prices in cents. */
 export type QuotedLine = {
   petId: string;
   serviceId: string;
@@ -52,13 +50,13 @@ export type VisitQuote = { quote: Quote; minutes: number; lines: QuotedLine[]; u
 
 type Line = { line: ServiceLine; serviceId: string; addOns: QuotedLine["addOns"] };
 
-/** Minutes and price (cents) of one visit. Services that are no longer sold are left out. */
+/** Minutes and price (cents) of one visit. A service that is no longer sold is left out. */
 export function quoteVisit(visit: VisitQuoteInput): VisitQuote {
   const [quote] = quoteVisits([visit], {});
   return quote as VisitQuote;
 }
 
-/** Minutes and price of each visit of a booking, with shared extras (`createQuotes`). */
+/** Minutes and price of each visit of a booking. `createQuotes` says how the visits share the extras. */
 export function quoteVisits(visits: readonly VisitQuoteInput[], shared: BookingExtras): VisitQuote[] {
   const lineLists = visits.map((visit) => visit.pets.flatMap((pet) => toLines(pet, visit)));
   const priced = visits.map((visit, index) => toQuoteInput(visit, lineLists[index] ?? []));
@@ -91,8 +89,8 @@ function toLines(pet: QuotedPet, { catalog, facts }: VisitQuoteInput): Line[] {
   if (!breed || !size) return [];
   return pet.services.flatMap(({ id, addOnIds }) => {
     const service = catalog.serviceById.get(id);
-    // A service without a price for this size is not sold for it.
-    const price = service?.prices.find((one) => one.sizeId === size.id);
+    // A service without a price for the pet's size is not sold for that size.
+    const price = service?.prices.find(({ sizeId }) => sizeId === size.id);
     if (!service || !price) return [];
     const addOns = service.addOns.filter((addOn) => addOnIds.includes(addOn.id));
     return [

@@ -4,14 +4,14 @@ import { cx } from "#ui/cx.ts";
 
 export type AreaTimeProps = { timeZone: string; at: string; className?: string };
 
-/** Names the zone of all times shown, for those whose own clock shows another one. */
+/** Names the time zone of the shown times, for visitors whose device has another time zone. */
 export function AreaTime({ timeZone, at, className }: AreaTimeProps) {
-  const [differs, setDiffers] = useState(false);
+  const [isOtherZone, setOtherZone] = useState(false);
   useEffect(() => {
-    setDiffers(differsFromHere(timeZone, at));
+    setOtherZone(differsFromHere(timeZone, at));
   }, [timeZone, at]);
   return (
-    <p className={cx("text-sm text-ink-soft", !differs && "hidden no-js:block", className)}>
+    <p className={cx("text-sm text-ink-soft", !isOtherZone && "hidden no-js:block", className)}>
       All times are local to the visit: {formatZoneName(timeZone, at)}.
     </p>
   );

@@ -5,13 +5,13 @@ import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 
 export type CallUsProps = {
-  /** Of the area when there is one; the brand's otherwise. E.164. */
+  /** The area's phone number (E.164). The brand's number is shown when the area has none. */
   phoneNumber?: string | undefined;
-  /** Where a request is written. */
+  /** The page on which the customer writes a request. */
   to: string;
 };
 
-/** Two ways to a person when no time fits: never a dead end. */
+/** Links for a customer who finds no time: send a request, or call us. */
 export function CallUs({ phoneNumber, to }: CallUsProps) {
   const { phone } = useSite();
   const number = phoneNumber || phone;

@@ -4,13 +4,17 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { DayCalendar } from "./day-calendar.tsx";
 
-/** The day of the link cannot be booked; the page shows the first open day. */
+/** Says that the linked day cannot be booked and that the page shows the first open day instead. */
 export function ClosedDay({ gone, firstOpenDate }: { gone: string | null; firstOpenDate: string | null }) {
   if (!gone || !firstOpenDate) return null;
-  return <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>;
+  return (
+    <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that you can book.</Notice>
+  );
 }
 
-/** The month beside what one chooses of its day: columns on desktops, one below the other on phones. */
+/**
+ * The month and, as `children`, the times of the chosen day: side by side on desktops, stacked on phones.
+ */
 export function DayAndTimes({
   days,
   date,

@@ -9,26 +9,28 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 export type DayCalendarProps = {
   days: readonly { date: string; isAvailable: boolean }[];
-  /** `YYYY-MM-DD`; none while nothing is open. */
+  /** The chosen date, `YYYY-MM-DD`; null when no day is open. */
   selected: string | null;
-  /** `YYYY-MM` that is shown. */
+  /** The shown month, `YYYY-MM`. */
   month: string;
   to: (query: { date?: string; month?: string }) => string;
 };
 
-/** A month of days: open ones are links, closed ones are named as closed. */
+/**
+ * The days of a month. An open day is a link; for a closed day, screen readers hear that it has no times.
+ */
 export function DayCalendar({ days, selected, month, to }: DayCalendarProps) {
   const months = [...new Set(days.map((day) => day.date.slice(0, 7)))];
-  const place = months.indexOf(month);
+  const monthIndex = months.indexOf(month);
   const title = formatCalendarMonth(month);
   return (
     <div>
       <div className="flex items-center justify-between">
-        <Turn to={months[place - 1]} label="Earlier" href={to} icon={<ChevronLeft />} />
+        <Turn to={months[monthIndex - 1]} label="Earlier" href={to} icon={<ChevronLeft />} />
         <h3 className="text-lg" id="calendar-month" aria-live="polite">
           {title}
         </h3>
-        <Turn to={months[place + 1]} label="Later" href={to} icon={<ChevronRight />} />
+        <Turn to={months[monthIndex + 1]} label="Later" href={to} icon={<ChevronRight />} />
       </div>
       <table aria-labelledby="calendar-month" className="mt-2 w-full table-fixed border-collapse text-center">
         <thead>

@@ -39,24 +39,25 @@ export type NoTimesProps = {
   title: string;
   reason: string;
   nearest: readonly SlotChoice[];
-  /** The next day that has times, and where it is shown. */
+  /** The next day that has times, and the page that shows that day. */
   next?: { date: string; to: string } | null;
-  /** The page of all groomers, when this one shows a single groomer. */
+  /** The page with all groomers, when the current page shows a single groomer. */
   anyone?: string | undefined;
-  /** Where other pets or services are chosen: they may have times. */
+  /** The page on which the customer can choose other pets or services, which may have times. */
   others?: string | undefined;
-  /** Where one waits for a time, where that can help. */
+  /** The page of the waitlist, when the waitlist can help. */
   wait?: string | false;
   /** Label of `anyone`: "See any groomer" unless given. */
   anyoneLabel?: string;
-  /** Where a request is written. */
+  /** The page on which the customer writes a request. */
   request: string;
-  /** Of the area when there is one; the brand's otherwise. E.164. */
+  /** The area's phone number (E.164). The brand's number is shown when the area has none. */
   phoneNumber?: string | undefined;
 };
 
 /**
- * Why there is nothing, and what there is instead: the nearest times, the next open day, anyone, a person.
+ * Says why there are no times. Offers the nearest times, the next open day, all groomers, the waitlist, and
+ * ways to contact us.
  */
 export function NoTimes(props: NoTimesProps) {
   const {
@@ -100,7 +101,7 @@ export function NoTimes(props: NoTimesProps) {
   );
 }
 
-/** The nearest other times, each one press away. */
+/** The nearest other times, each with a button that books the time. */
 export function Nearest({ slots, title }: { slots: readonly SlotChoice[]; title: string }) {
   return (
     <SlotForm className="mt-4 text-left">

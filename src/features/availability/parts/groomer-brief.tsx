@@ -12,7 +12,7 @@ export type GroomerBriefProps = {
     rating: number | null;
     reviewCount: number;
   };
-  /** Where another one is chosen. */
+  /** The page on which the customer can choose another groomer. */
   others: string;
 };
 

@@ -11,32 +11,32 @@ export type GroomerFilterProps = {
     /** Below the name: "3 times", "next: Tue, Nov 24". */
     note?: string;
   }[];
-  /** Null: any groomer. */
+  /** The id of the chosen groomer; null for any groomer. */
   chosen: string | null;
   to: (groomer: string | null) => string;
 };
 
-/** "Any groomer" first, then the groomers who could come. */
+/** Links that choose whose times are shown: "Any groomer" first, then each groomer who could come. */
 export function GroomerFilter({ groomers, chosen, to }: GroomerFilterProps) {
   const isListed = groomers.some((groomer) => groomer.id === chosen);
   return (
     <nav aria-label="Groomer">
       <ul className="flex flex-wrap gap-2 [&>li]:grid">
         <li>
-          <Choice to={to(null)} on={chosen === null}>
+          <Choice to={to(null)} isChosen={chosen === null}>
             Any groomer
           </Choice>
         </li>
         {chosen !== null && !isListed && (
           <li>
-            <Choice to={to(chosen)} on>
+            <Choice to={to(chosen)} isChosen>
               The groomer you chose
             </Choice>
           </li>
         )}
         {groomers.map(({ id, displayName, rating, note }) => (
           <li key={id}>
-            <Choice to={to(id)} on={id === chosen}>
+            <Choice to={to(id)} isChosen={id === chosen}>
               <span>
                 <span className="flex items-center gap-2">
                   {displayName}
@@ -58,15 +58,15 @@ export function GroomerFilter({ groomers, chosen, to }: GroomerFilterProps) {
   );
 }
 
-function Choice({ to, on, children }: { to: string; on: boolean; children: ReactNode }) {
+function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}
       preventScrollReset
-      aria-current={on || undefined}
+      aria-current={isChosen || undefined}
       className={cx(
         "inline-flex min-h-11 items-center gap-2 rounded-md border px-4 py-1.5 font-medium transition-colors",
-        on
+        isChosen
           ? "border-brand-fill bg-brand-fill text-on-brand"
           : "border-line bg-surface hover:border-line-strong",
       )}

@@ -4,7 +4,7 @@ export type MappedGroomer = {
   id: string;
   displayName: string;
   rating: number | null;
-  /** The outline of the zone that holds the address, `[latitude, longitude]`. */
+  /** The outline of the zone that contains the address, as `[latitude, longitude]`. */
   ring: [lat: number, lng: number][];
 };
 
@@ -17,8 +17,8 @@ export type GroomersMapProps = {
 };
 
 /**
- * Where the groomers of the list are on the road, numbered as they stand in it; the chosen one's zone is
- * drawn. All of it is in the list as well.
+ * A map of the zones where the listed groomers drive, with the groomers' numbers in the list. The chosen
+ * groomer's zone is drawn. The list has the same information.
  */
 export function GroomersMap({ groomers, home, selected, onSelect, className }: GroomersMapProps) {
   const points = groomers.flatMap(({ id, displayName, rating, ring }, index) => {
@@ -51,7 +51,7 @@ export function GroomersMap({ groomers, home, selected, onSelect, className }: G
   );
 }
 
-/** The middle of an outline's corners: about where a groomer drives, never where one lives. */
+/** The middle of an outline's corners. It shows about where a groomer drives, never the groomer's home. */
 function middleOf(ring: MappedGroomer["ring"]): { lat: number; lng: number } | null {
   // Closed rings name their first corner twice.
   const corners = ring.slice(1);

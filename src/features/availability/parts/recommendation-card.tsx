@@ -11,7 +11,7 @@ import { BookButton } from "./slot-form.tsx";
 
 export type RecommendationCardProps = { item: BestTime; first: boolean };
 
-/** A recommended time: when, which groomer, the price, and why it is recommended. */
+/** A recommended time, with the groomer, the price and the reason for the recommendation. */
 export function RecommendationCard({ item, first }: RecommendationCardProps) {
   const { why, price, minutes } = item;
   return (

@@ -1,6 +1,8 @@
 import type { Slot } from "#features/availability/contract.ts";
 
-/** A time to press: its groomer, and how many groomers could come then. */
+/**
+ * A time that the customer can choose, with one groomer. `groomers` is how many groomers could come then.
+ */
 export type SlotChoice = Pick<
   Slot,
   "groomerId" | "groomerName" | "startsAt" | "date" | "startTime" | "price"
@@ -8,15 +10,15 @@ export type SlotChoice = Pick<
   groomers: number;
 };
 
-/** A recommended time with the reason in words. */
+/** A recommended time. `why` is the reason as a sentence; null when the time is only open. */
 export type BestTime = Omit<SlotChoice, "groomers"> &
   Pick<Slot, "endTime" | "minutes"> & { rating: number | null; reviewCount: number; why: string | null };
 
 type GroomerSlots = { groomer: { id: string; rating: number | null }; slots: readonly Slot[] };
 
 /**
- * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then
- * the shorter visit.
+ * The times of a day, each start once, in order. Of several groomers with the same start, the lowest price
+ * wins, then the best rating, then the shortest visit.
  */
 export function toChoices(groomers: readonly GroomerSlots[]): SlotChoice[] {
   const ratings = new Map(groomers.map(({ groomer }) => [groomer.id, groomer.rating ?? 0]));
@@ -42,7 +44,7 @@ export function toChoice(slot: Slot, groomers = 1): SlotChoice {
 
 export type DayPart = { label: "Morning" | "Afternoon" | "Evening"; slots: SlotChoice[] };
 
-/** Morning until noon, afternoon until five, evening after; empty ones are left out. */
+/** Divides a day's slots at noon and at 5 PM. Parts of the day without slots are left out. */
 export function dayParts(slots: readonly SlotChoice[]): DayPart[] {
   const between = (from: string, to: string) =>
     slots.filter(({ startTime }) => startTime >= from && startTime < to);
@@ -57,18 +59,22 @@ export function dayParts(slots: readonly SlotChoice[]): DayPart[] {
 const MAX_NEAREST = 4;
 
 /**
- * The closest other times, each start once with the best groomer: they come in the order of nearness, then of
- * driving.
+ * The first four different starts of `slots`, which are sorted by nearness and then by added driving. So
+ * each start is offered with the groomer who drives least.
  */
 export function toNearest(slots: readonly Slot[]): SlotChoice[] {
   const starts = new Set<string>();
   return slots
-    .filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt))
+    .filter(({ startsAt }) => {
+      const isNew = !starts.has(startsAt);
+      starts.add(startsAt);
+      return isNew;
+    })
     .slice(0, MAX_NEAREST)
     .map((slot) => toChoice(slot));
 }
 
-/** The times that are chosen already, as their buttons post them. */
+/** The form values (`slotValue`) of the times that a booking session has already chosen. */
 export function chosenTimes({
   visits,
 }: {
@@ -77,7 +83,7 @@ export function chosenTimes({
   return visits.map(({ groomer, startsAt }) => slotValue({ groomerId: groomer.id, startsAt }));
 }
 
-/** What a button of a time posts, and back: the groomer and the instant. */
+/** The form value of a time's button: groomer id and ISO instant. `parseSlotValue` reads this value. */
 export function slotValue({ groomerId, startsAt }: Pick<Slot, "groomerId" | "startsAt">): string {
   return `${groomerId} ${startsAt}`;
 }

@@ -6,20 +6,20 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { type SlotChoice, slotValue } from "./slot-choices.ts";
 
-type Pressed = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
+type BookableSlot = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
 
-/** "Book Tuesday, Nov 24 at 9:30 AM with Maria": the full name for screen readers. */
-function bookingLabel(slot: Pressed): string {
+/** The full label for screen readers: "Book Tuesday, Nov 24 at 9:30 AM with Maria". */
+function bookingLabel(slot: BookableSlot): string {
   return `Book ${formatDay(slot.date)} at ${formatWallTime(slot.startTime)} with ${slot.groomerName}`;
 }
 
-/** The value that is being sent right now, so that its button can show it. */
-function usePressed(): string | null {
+/** The slot value that is being sent right now, so that the pressed button can show it; null when idle. */
+function useSentValue(): string | null {
   const { state, formData } = useNavigation();
   return state === "idle" ? null : (formData?.get("slot") as string | null);
 }
 
-/** One press chooses and holds a time; a plain form. */
+/** A plain form in which one press on a button chooses and holds a time. */
 export function SlotForm({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Form method="post" className={className}>
@@ -29,17 +29,17 @@ export function SlotForm({ children, className }: { children: ReactNode; classNa
 }
 
 export type BookButtonProps = Omit<ButtonProps, "slot" | "children"> & {
-  slot: Pressed;
-  /** Shows the groomer; otherwise only screen readers hear the name, because it is beside the button. */
+  slot: BookableSlot;
+  /** Shows the groomer's name on the button. Otherwise only screen readers read the name. */
   named?: boolean;
 };
 
-/** "Book Tuesday 9:30 AM". Inside a SlotForm. */
+/** The button "Book Tuesday 9:30 AM". Must be inside a `SlotForm`. */
 export function BookButton({ slot, named = false, ...look }: BookButtonProps) {
   const value = slotValue(slot);
-  const pressed = usePressed();
+  const sentValue = useSentValue();
   return (
-    <Button {...look} name="slot" value={value} busy={pressed === value}>
+    <Button {...look} name="slot" value={value} busy={sentValue === value}>
       <span>
         Book {formatWeekday(slot.date)} {formatWallTime(slot.startTime)}{" "}
         <span className={named ? "block text-sm font-normal text-ink-soft" : "sr-only"}>
@@ -50,10 +50,10 @@ export function BookButton({ slot, named = false, ...look }: BookButtonProps) {
   );
 }
 
-/** "9:30 AM" among the times of a day. Inside a SlotForm. */
+/** The button "9:30 AM" in a list of a day's times. Must be inside a `SlotForm`. */
 export function SlotButton({ slot, chosen }: { slot: SlotChoice; chosen: boolean }) {
   const value = slotValue(slot);
-  const pressed = usePressed();
+  const sentValue = useSentValue();
   return (
     <button
       type="submit"
@@ -61,13 +61,13 @@ export function SlotButton({ slot, chosen }: { slot: SlotChoice; chosen: boolean
       value={value}
       aria-label={bookingLabel(slot)}
       aria-current={chosen || undefined}
-      aria-disabled={pressed !== null || undefined}
+      aria-disabled={sentValue !== null || undefined}
       className={cx(
         "min-h-11 rounded-md border px-1 font-medium whitespace-nowrap tabular-nums transition-colors",
         chosen
           ? "border-brand-fill bg-brand-fill text-on-brand"
           : "border-line bg-raised hover:border-brand hover:bg-brand-soft",
-        pressed === value && "animate-breathe",
+        sentValue === value && "animate-breathe",
       )}
     >
       {formatWallTime(slot.startTime)}

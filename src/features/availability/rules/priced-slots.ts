@@ -8,9 +8,10 @@ import type { EligibleGroomer, EligibleGroomers, GroomerOfNeeds } from "./needs.
 
 type NamedGroomer = GroomerOfNeeds & { displayName: string };
 
-/** Makes slots of the openings of eligible groomers, each priced as it would be booked. */
+/** Returns a function that turns an opening of these groomers into a slot, at the price of a booking. */
 export function slotMaker({ needs, groomers }: EligibleGroomers<NamedGroomer>): (opening: Opening) => Slot {
-  const byId = new Map(groomers.map((one) => [one.groomer.id, one]));
+  const byId = new Map(groomers.map((eligible) => [eligible.groomer.id, eligible]));
+  // The price is the same for all openings of a groomer in zones of equal price.
   const prices = new Map<string, CentsRange>();
   return ({ groomerId, zone, ...opening }) => {
     const { groomer, minutes, calendar } = byId.get(groomerId) as EligibleGroomer<NamedGroomer>;
@@ -24,7 +25,7 @@ export function slotMaker({ needs, groomers }: EligibleGroomers<NamedGroomer>): 
   };
 }
 
-/** Every slot of one groomer, in order. `now` in epoch ms. */
+/** Every slot of one groomer, the earliest first. `now` is epoch ms. */
 export function slotsOf(
   { calendar, needs }: EligibleGroomer<NamedGroomer>,
   toSlot: (opening: Opening) => Slot,
@@ -33,7 +34,10 @@ export function slotsOf(
   return openings(calendar, needs, now).map(toSlot);
 }
 
-/** Why eligible groomers have no slot; `not_offered` where groomers come but none does all of the visit. */
+/**
+ * Why these groomers have no slot. `not_offered`: groomers come to the place, but none offers every service
+ * of the visit.
+ */
 export function explainNone(
   { groomers, isCovered }: Pick<EligibleGroomers<unknown>, "groomers" | "isCovered">,
   now: number,

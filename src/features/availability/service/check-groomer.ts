@@ -11,10 +11,16 @@ import { type Search, search } from "./search.ts";
 
 const MAX_NEAREST = 4;
 
-/** `startsAt`: an instant, ISO; without both, any date up to the horizon. */
+/**
+ * `date` is local, `startsAt` an ISO instant. Without both, the question is about any date up to the
+ * horizon.
+ */
 export type GroomerQuery = { date?: string | undefined; startsAt?: string | undefined };
 
-/** Whether one groomer can come, if not why, and the groomer's nearest other slots. */
+/**
+ * Whether one groomer can come. If not, the answer has the reason and the groomer's nearest other slots.
+ * Throws `not_found` for an unknown groomer.
+ */
 export async function checkGroomer(
   { db, now }: Pick<Context, "db" | "now">,
   needs: VisitNeeds,
@@ -24,7 +30,7 @@ export async function checkGroomer(
   const [groomer] = await readGroomers(db, needs.siteId, [groomerId]);
   if (!groomer) throw notFound("This groomer");
   const found = await search(db, needs, bookableDates(needs, now));
-  const eligible = found.groomers.find((one) => one.groomer.id === groomerId);
+  const eligible = found.groomers.find(({ groomer: { id } }) => id === groomerId);
   if (!eligible) {
     const reason = comesTo(groomer, needs) ? ("not_offered" as const) : ("outside_zones" as const);
     return { isAvailable: false, reason, nextOpenDate: null, nearest: [] };
@@ -38,7 +44,7 @@ export async function checkGroomer(
   return { isAvailable: false, reason, nextOpenDate, nearest: others.map(slotMaker(found)) };
 }
 
-/** Null where the groomer has a slot at the instant, or on the date. */
+/** Why the groomer has no slot at the instant or on the date; null when the groomer has a slot. */
 function whyNot(
   found: Search,
   eligible: EligibleGroomer<Groomer>,
@@ -50,14 +56,14 @@ function whyNot(
     const fit = fits(calendar, needs, Date.parse(startsAt), now);
     return fit.ok ? null : fit.reason;
   }
-  const own = { ...eligible, needs: date ? { ...needs, from: date, to: date } : needs };
-  if (openDays(calendar, own.needs, now).length > 0) return null;
-  return explainNone({ ...found, groomers: [own] }, now);
+  const onDate = { ...eligible, needs: date ? { ...needs, from: date, to: date } : needs };
+  if (openDays(calendar, onDate.needs, now).length > 0) return null;
+  return explainNone({ ...found, groomers: [onDate] }, now);
 }
 
 /**
- * Whether the groomer's zones hold the place: one who comes and is not eligible does not do all of the
- * visit.
+ * Whether a groomer's zones contain the place. If they do and the groomer is not eligible, then the groomer
+ * does not offer every service of the visit.
  */
 function comesTo(groomer: Groomer, { timeZone, place }: VisitNeeds): boolean {
   return groomer.timeZone === timeZone && groomer.zones.some((zone) => covers(zone.polygon, place));

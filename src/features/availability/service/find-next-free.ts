@@ -11,10 +11,10 @@ import { firstOpening } from "../rules/first-opening.ts";
 import { bookableDates, toGroomerNeeds, type VisitNeeds } from "../rules/needs.ts";
 
 const DAY_MS = 86_400_000;
-/** Most groomers are free within two weeks; the rest of the horizon is read only for the others. */
+/** Most groomers are free within two weeks. Only for the others is the rest of the horizon read. */
 const FIRST_LOOK_DAYS = 14;
 
-/** The answer is cached this long. A booking searches again, with the pet and the address. */
+/** An answer may be this old, because a booking searches again, with the pet and the address. */
 const CACHED_MS = 30_000;
 const MAX_CACHED = 5_000;
 
@@ -29,49 +29,55 @@ function cacheOf(db: Db): Map<string, Cached> {
 }
 
 /**
- * When each of these groomers is free next: the first start of a visit of its usual length in the middle of
- * one of its zones, found by the rules of booking. Null when there is none within the horizon.
+ * When each of these groomers is free next, by groomer id; null when not within the horizon. It is the first
+ * start of a visit of the groomer's usual length in the middle of a zone, found by the rules of booking.
  */
 export async function findNextFree(
   { db, siteId, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NextFree | null>> {
   const cache = cacheOf(db);
-  const at = performance.now();
-  const unknown = ids.filter((id) => (cache.get(id)?.until ?? 0) <= at);
+  const readAt = performance.now();
+  const unknown = ids.filter((id) => (cache.get(id)?.until ?? 0) <= readAt);
   if (unknown.length > 0) {
     const [site, groomers] = await Promise.all([readSite(db, siteId), readGroomers(db, siteId, unknown)]);
     const found = await search(db, site, groomers, now);
-    for (const id of unknown) cache.set(id, { until: at + CACHED_MS, value: found.get(id) ?? null });
+    for (const id of unknown) cache.set(id, { until: readAt + CACHED_MS, value: found.get(id) ?? null });
   }
   return new Map(ids.map((id) => [id, cache.get(id)?.value ?? null]));
 }
 
+/** Searches the first two weeks for all groomers, then the whole horizon for those without a time. */
 async function search(db: Db, site: SiteRecord, groomers: readonly Groomer[], now: Date) {
   const found = new Map<string, NextFree>();
-  let waiting = groomers;
+  let withoutTime = groomers;
   for (const days of [Math.min(FIRST_LOOK_DAYS, site.horizonDays), site.horizonDays]) {
     const to = now.getTime() + days * DAY_MS;
-    const byGroomer = await readCalendars(db, site.id, waiting, now.getTime(), to);
-    for (const groomer of waiting) {
+    const byGroomer = await readCalendars(db, site.id, withoutTime, now.getTime(), to);
+    for (const groomer of withoutTime) {
       const calendar = byGroomer.get(groomer.id);
-      const free = calendar && earliest(groomer, calendar, { ...site, horizonDays: days }, now);
-      if (free) found.set(groomer.id, free);
+      const nextFree = calendar && findEarliest(groomer, calendar, { ...site, horizonDays: days }, now);
+      if (nextFree) found.set(groomer.id, nextFree);
     }
-    waiting = waiting.filter(({ id }) => !found.has(id));
-    if (waiting.length === 0 || days === site.horizonDays) break;
+    withoutTime = withoutTime.filter(({ id }) => !found.has(id));
+    if (withoutTime.length === 0 || days === site.horizonDays) break;
   }
   return found;
 }
 
-function earliest(groomer: Groomer, calendar: GroomerCalendar, site: SiteRecord, now: Date): NextFree | null {
+function findEarliest(
+  groomer: Groomer,
+  calendar: GroomerCalendar,
+  site: SiteRecord,
+  now: Date,
+): NextFree | null {
   let best: Opening | null = null;
   for (const { polygon } of groomer.zones) {
     const middle = findZoneMiddle(polygon);
     if (!middle) continue;
     const needs = usualVisit(groomer, { lat: middle.latitude, lng: middle.longitude }, site);
-    const own = toGroomerNeeds(needs, groomer.usualMinutes, bookableDates(needs, now));
-    const opening = firstOpening(calendar, own, now.getTime());
+    const groomerNeeds = toGroomerNeeds(needs, groomer.usualMinutes, bookableDates(needs, now));
+    const opening = firstOpening(calendar, groomerNeeds, now.getTime());
     if (opening && (!best || opening.startsAt < best.startsAt)) best = opening;
   }
   if (!best) return null;
@@ -88,7 +94,7 @@ function earliest(groomer: Groomer, calendar: GroomerCalendar, site: SiteRecord,
   };
 }
 
-/** A visit of the groomer's usual length, before a pet is known. */
+/** The needs of a visit of the groomer's usual length at `place`, without any pet. */
 function usualVisit(groomer: Groomer, place: Groomer["startPlace"], site: SiteRecord): VisitNeeds {
   return {
     siteId: site.id,

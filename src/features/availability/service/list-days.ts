@@ -7,8 +7,8 @@ import { REVERSED_DATES } from "../words.ts";
 import { search } from "./search.ts";
 
 /**
- * `groomerId`: whose days are listed; `namesAll`: whether all groomers are named; `desired`: no earlier
- * date.
+ * `groomerId` limits the days to one groomer's. `namesAll` adds all groomers to the answer. No date before
+ * `desired` is listed. All dates are local.
  */
 export type DaysQuery = {
   from?: string | undefined;
@@ -18,12 +18,15 @@ export type DaysQuery = {
   desired?: string | null;
 };
 
-/** Refuses dates that end before they begin. */
+/** Throws a refusal of the field `to` when the dates end before they begin. */
 export function refuseIfReversed({ from, to }: Pick<DaysQuery, "from" | "to">): void {
   if (from && to && from > to) throw refuseFields({ to: [REVERSED_DATES] });
 }
 
-/** Each date that can be booked, with whether a groomer has a slot on it; why none has. */
+/**
+ * Each date that can be booked, with whether a groomer has a slot on that date. `reason` says why no date
+ * has a slot. Throws `not_found` for a groomer who does not come to the place.
+ */
 export async function listDays(
   { db, now }: Pick<Context, "db" | "now">,
   needs: VisitNeeds,

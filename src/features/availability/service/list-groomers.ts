@@ -16,8 +16,8 @@ import { search } from "./search.ts";
 type Eligible = EligibleGroomer<Groomer>;
 
 /**
- * Every groomer who could come, with days and the first slot, the soonest first. Dates that cannot be
- * booked give groomers without days.
+ * Every groomer who could come, with the open days and the first slot, the soonest slot first. If no date of
+ * the query can be booked, the groomers are listed without days.
  */
 export async function listGroomers(
   { db, now }: Pick<Context, "db" | "now">,
@@ -27,28 +27,29 @@ export async function listGroomers(
   refuseIfReversed(query);
   const bookable = bookableDates(needs, now, query.desired);
   const { from, to } = cutDates(bookable, query);
-  const isBeyond = from > to;
-  const found = await search(db, needs, isBeyond ? bookable : { from, to });
+  const isNoDateLeft = from > to;
+  const found = await search(db, needs, isNoDateLeft ? bookable : { from, to });
   const toSlot = slotMaker(found);
-  const groomers = found.groomers.map((one) => {
-    const days = isBeyond ? [] : openDays(one.calendar, one.needs, now.getTime());
-    const opening = firstOn(one, days[0], now);
+  const groomers = found.groomers.map((eligible) => {
+    const days = isNoDateLeft ? [] : openDays(eligible.calendar, eligible.needs, now.getTime());
+    const opening = firstOpeningOn(eligible, days[0], now);
     return {
-      ...one.groomer,
-      minutes: one.minutes,
-      price: priceOverZones(needs, one.groomer),
-      workZone: toShownZone(one.groomer.zones, needs.place),
+      ...eligible.groomer,
+      minutes: eligible.minutes,
+      price: priceOverZones(needs, eligible.groomer),
+      workZone: toShownZone(eligible.groomer.zones, needs.place),
       days,
       nextSlot: opening ? toSlot(opening) : null,
     };
   });
-  const start = (one: { nextSlot: { startsAt: string } | null }) => one.nextSlot?.startsAt ?? "~";
-  groomers.sort((a, b) => start(a).localeCompare(start(b)) || (a.id < b.id ? -1 : 1));
-  if (groomers.some((one) => one.days.length > 0)) return { groomers, reason: null };
-  return { groomers, reason: isBeyond ? whyOutside(to, bookable) : explainNone(found, now.getTime()) };
+  // "~" sorts after every ISO instant: groomers without a slot come last.
+  const startOf = ({ nextSlot }: { nextSlot: { startsAt: string } | null }) => nextSlot?.startsAt ?? "~";
+  groomers.sort((a, b) => startOf(a).localeCompare(startOf(b)) || (a.id < b.id ? -1 : 1));
+  if (groomers.some(({ days }) => days.length > 0)) return { groomers, reason: null };
+  return { groomers, reason: isNoDateLeft ? whyOutside(to, bookable) : explainNone(found, now.getTime()) };
 }
 
-function firstOn({ calendar, needs }: Eligible, date: string | undefined, now: Date) {
+function firstOpeningOn({ calendar, needs }: Eligible, date: string | undefined, now: Date) {
   if (!date) return null;
   return openings(calendar, { ...needs, from: date, to: date }, now.getTime())[0] ?? null;
 }

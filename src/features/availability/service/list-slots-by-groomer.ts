@@ -3,7 +3,7 @@ import type { VisitNeeds } from "../rules/needs.ts";
 import { explainNone, slotMaker, slotsOf } from "../rules/priced-slots.ts";
 import { search } from "./search.ts";
 
-/** All slots of a date, groomer by groomer; why there is none. */
+/** All slots on a local date, groomer by groomer. `reason` says why the date has no slot. */
 export async function listSlotsByGroomer(
   scope: Pick<Context, "db" | "now">,
   needs: VisitNeeds,
@@ -13,7 +13,7 @@ export async function listSlotsByGroomer(
   const found = await search(scope.db, needs, { from: date, to: date });
   const toSlot = slotMaker(found);
   const groomers = found.groomers
-    .map((one) => ({ groomer: one.groomer, slots: slotsOf(one, toSlot, now) }))
+    .map((eligible) => ({ groomer: eligible.groomer, slots: slotsOf(eligible, toSlot, now) }))
     .filter(({ slots }) => slots.length > 0);
   return { groomers, reason: groomers.length > 0 ? null : explainNone(found, now) };
 }

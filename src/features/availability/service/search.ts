@@ -12,12 +12,13 @@ import {
   type VisitNeeds,
 } from "../rules/needs.ts";
 
-/** All groomers who could come, each with a calendar. */
+/** All groomers who could come, each with a calendar for the searched dates. */
 export type Search = EligibleGroomers<Groomer>;
 
 /**
- * All groomers who could come between two local dates. `groomerId` narrows them to one, and refuses
- * (`not_found`) one who could not; `newest` as `readCalendarsOn` has it.
+ * All groomers who could come, with their calendars between two local dates. `groomerId` limits the search
+ * to one groomer and throws `not_found` if that groomer could not come. `newest` is passed on to
+ * `readCalendarsOn`.
  */
 export async function search(
   db: Db,
@@ -34,13 +35,13 @@ export async function search(
   if (groomerId !== undefined && eligible.length === 0) throw notFound("This groomer");
   const found = eligible.map(({ groomer }) => groomer);
   const calendars = await readCalendarsOn(db, needs.siteId, found, dates, newest);
-  // One object for all groomers of one pace: a list of days recognizes it.
-  const byMinutes = new Map<number, GroomerNeeds>();
+  // Groomers who need the same minutes share one object, so that `listDaysOf` makes its key only once.
+  const needsByMinutes = new Map<number, GroomerNeeds>();
   const groomers = eligible.flatMap(({ groomer, minutes }): EligibleGroomer<Groomer>[] => {
     const calendar = calendars.get(groomer.id);
-    const own = byMinutes.get(minutes) ?? toGroomerNeeds(needs, minutes, dates);
-    byMinutes.set(minutes, own);
-    return calendar ? [{ groomer, minutes, calendar, needs: own }] : [];
+    const groomerNeeds = needsByMinutes.get(minutes) ?? toGroomerNeeds(needs, minutes, dates);
+    needsByMinutes.set(minutes, groomerNeeds);
+    return calendar ? [{ groomer, minutes, calendar, needs: groomerNeeds }] : [];
   });
   return { needs, groomers, isCovered: covering.length > 0 };
 }

@@ -5,8 +5,8 @@ import { JUST_TAKEN } from "../words.ts";
 import { listNearest } from "./list-nearest.ts";
 
 /**
- * The refusal of a taken time, with the nearest others in `details.nearest`. `lost`: the
- * groomer who had it, as `listNearest` needs it; `details`: what the endpoint adds to its answer.
+ * The refusal of a time that has been taken, with the nearest free slots in `details.nearest`. `lost` is the
+ * groomer whose time was taken (see `listNearest`). `details` are further fields of the answer.
  */
 export async function slotTaken(
   scope: Pick<Context, "db" | "now">,

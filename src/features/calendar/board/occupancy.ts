@@ -10,25 +10,25 @@ import type { Busy } from "../rules/groomer-calendar.ts";
 import * as calendarStore from "../store.ts";
 
 const DAY_MS = 86_400_000;
-/** Time that ended before this is not cached. */
+/** Occupied time that ended earlier than this before the build is not cached. */
 const PAST_MS = 3 * DAY_MS;
 /**
- * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that
- * there is no board, and lists are made from the database.
+ * An occupied stretch takes 240 bytes, and 60 more in an agenda (`node bench/run.ts board`): 600 MB at most.
+ * With more stretches there is no board, and searches read the database.
  */
 const MAX_STRETCHES = 2_000_000;
 
 /**
- * All occupied time, in memory, for listings. It is built in one pass and updated by the change feed. It
- * gives no answer, and the database is read, whenever it is not sure: before it is built, while the feed is
- * broken, for a groomer with an unread change. Commits never use it.
+ * All occupied time, in memory, for lists. The change feed updates the board. Before the first build, while
+ * the feed is broken and for groomers with an unread change, the database is read instead. Commits never use
+ * the board.
  */
 export type Board = {
-  /** The occupied time of each groomer from yesterday on; leaves out groomers that it is not sure of. */
+  /** The occupied time of each groomer from yesterday on. Leaves out groomers whose time may be outdated. */
   read(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
-  /** As `read`, also for groomers with an unread change: a moment old. */
+  /** As `read`, but includes groomers with an unread change: their time may be a moment old. */
   lastKnown(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
-  /** Call it before this process writes to these groomers. */
+  /** Must be called before this process writes to these groomers' time. */
   touch(groomerIds: readonly string[]): void;
   /** Resolves after the first build. */
   ready: Promise<void>;
@@ -39,7 +39,7 @@ export type Board = {
 
 const boards = new Map<Db, Board>();
 
-/** The board of a database, when this process has one. A transaction has none: it reads the database. */
+/** The database's board, if this process has started a board. A transaction never has a board. */
 export function boardOf(db: Db): Board | undefined {
   return boards.get(db);
 }
@@ -51,7 +51,7 @@ export function touchBoards(groomerIds: readonly string[]): void {
 
 type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; maxStretches?: number };
 
-/** Starts a board and updates it until `close`. Until it is built, lists are made from the database. */
+/** Starts a board and updates the board until `close`. Until the first build, searches read the database. */
 export function startBoard({ db, pool, clock, log, maxStretches = MAX_STRETCHES }: Start): Board {
   let since = new Date(0);
   const cache = new LiveCache<Cached>({
@@ -65,20 +65,21 @@ export function startBoard({ db, pool, clock, log, maxStretches = MAX_STRETCHES 
     },
     readSome: (changes) => readSome(db, since, changes),
   });
-  const known = (siteId: SiteId, groomerIds: readonly string[], isWanted: (id: string) => boolean) => {
+  const readCached = (siteId: SiteId, groomerIds: readonly string[], isWanted: (id: string) => boolean) => {
     const all = new Map<string, readonly Busy[]>();
     if (!cache.isLive) return all;
     for (const id of groomerIds) {
       if (!isWanted(id)) continue;
       const cached = cache.get(id);
+      // The cache has an entry only for groomers with occupied time.
       if (!cached) all.set(id, FREE);
       else if (cached.siteId === siteId) all.set(id, cached.busy);
     }
     return all;
   };
   const board: Board = {
-    read: (siteId, groomerIds) => known(siteId, groomerIds, (id) => cache.isSure(id)),
-    lastKnown: (siteId, groomerIds) => known(siteId, groomerIds, () => true),
+    read: (siteId, groomerIds) => readCached(siteId, groomerIds, (id) => cache.isSure(id)),
+    lastKnown: (siteId, groomerIds) => readCached(siteId, groomerIds, () => true),
     touch: (groomerIds) => cache.touch(groomerIds),
     size() {
       let stretches = 0;
@@ -95,11 +96,12 @@ export function startBoard({ db, pool, clock, log, maxStretches = MAX_STRETCHES 
   return board;
 }
 
-/** One list for all groomers without visits. */
+/** All groomers without occupied time share one list, which caches can recognize. */
 const FREE: readonly Busy[] = Object.freeze([]);
 
 type Cached = { siteId: string; busy: readonly Busy[] };
 
+/** The occupied time of all groomers, by groomer id; null when there are more than `max` stretches. */
 async function readAll(db: Db, since: Date, max: number): Promise<Map<string, Cached> | null> {
   const all = new Map<string, { siteId: string; busy: Busy[] }>();
   let stretches = 0;
@@ -118,6 +120,7 @@ async function readAll(db: Db, since: Date, max: number): Promise<Map<string, Ca
   return all;
 }
 
+/** The occupied time of the groomers in these changes. A groomer without occupied time has no entry. */
 async function readSome(db: Db, since: Date, changes: readonly Change[]): Promise<Map<string, Cached>> {
   const some = new Map<string, Cached>();
   for (const [siteId, own] of Map.groupBy(changes, (change) => change.siteId)) {

@@ -3,32 +3,32 @@ import type { GroomerCalendar, GroomerNeeds, Weekday, WorkHours } from "./groome
 import { dayAt } from "./local-days.ts";
 import type { VisitSearch } from "./visit-search.ts";
 
-/** `holders`: all that occupy the groomer at some time; gathered when the agenda is used again. */
-type LaidOut = { agenda: Agenda; holders?: ReadonlySet<string> };
+/** `holders` has the ids of all holders in the list of occupied time. It is made at the second search. */
+type CachedAgenda = { agenda: Agenda; holders?: ReadonlySet<string> };
 
 /**
- * An agenda lasts as long as the list of what is occupied: a customer searches many times (days, then
- * times, then the nearest), and the board replaces a groomer's list only when something in it changes.
- * Such a list itself never changes.
+ * Agendas are cached by the list of occupied time, because a customer searches many times. No list is ever
+ * changed: when a groomer's time changes, the board makes a new list.
  */
-const laidOut = new WeakMap<GroomerCalendar["busy"], LaidOut>();
+const cachedAgendas = new WeakMap<GroomerCalendar["busy"], CachedAgenda>();
 
 /**
- * Whether the searcher occupies the groomer already, or has reserved a time with this one in the same
- * booking session.
+ * Whether the searching holder occupies time of this groomer already, or has reserved a time with this
+ * groomer in the same booking session.
  */
 export function isAlreadyThere({ busy, groomerId }: GroomerCalendar, needs: GroomerNeeds): boolean {
   const { exceptHolder, reservedBlocks = [] } = needs;
   for (const block of reservedBlocks) if (block.groomerId === groomerId) return true;
   if (exceptHolder === undefined || busy.length === 0) return false;
-  const known = laidOut.get(busy);
-  if (!known) return busy.some(({ holder }) => holder === exceptHolder);
-  known.holders ??= new Set(busy.map(({ holder }) => holder));
-  return known.holders.has(exceptHolder);
+  const cached = cachedAgendas.get(busy);
+  if (!cached) return busy.some(({ holder }) => holder === exceptHolder);
+  cached.holders ??= new Set(busy.map(({ holder }) => holder));
+  return cached.holders.has(exceptHolder);
 }
 
 /**
- * The groomer's calendar laid out for one search: the searcher's own holds away, its reserved blocks added.
+ * The groomer's agenda for one search. Time that the searching holder occupies counts as free, and the
+ * blocks that this holder has reserved count as visits. `now` is epoch ms.
  */
 export function agendaFor(
   calendar: GroomerCalendar,
@@ -37,48 +37,53 @@ export function agendaFor(
   now: number,
 ): Agenda {
   if (isAlreadyThere(calendar, needs)) {
+    // This agenda is true for one holder only, so it is not cached.
     const { exceptHolder, reservedBlocks } = needs;
     const also = reservedVisits(calendar.groomerId, needs.place, reservedBlocks);
     return layOut(calendar, { firstDay: search.firstDay, lastDay: search.lastDay, now, exceptHolder, also });
   }
-  const known = laidOut.get(calendar.busy);
-  const agenda = known && isStillTrue(known.agenda, calendar, now) ? known.agenda : null;
+  const cached = cachedAgendas.get(calendar.busy);
+  const agenda = cached && isStillTrue(cached.agenda, calendar, now) ? cached.agenda : null;
   if (agenda && agenda.firstDay <= search.firstDay && search.lastDay <= agenda.lastDay) return agenda;
-  // Days that are over are dropped, so that an agenda never grows beyond the horizon.
+  // The new agenda covers the days of the old one too, except past days: so it never grows beyond the
+  // horizon.
   const firstDay = agenda
     ? Math.min(Math.max(agenda.firstDay, dayAt(calendar.timeZone, now)), search.firstDay)
     : search.firstDay;
   const lastDay = agenda ? Math.max(agenda.lastDay, search.lastDay) : search.lastDay;
-  const made = layOut(calendar, { firstDay, lastDay, now });
-  laidOut.set(calendar.busy, { ...known, agenda: made });
-  return made;
+  const wider = layOut(calendar, { firstDay, lastDay, now });
+  cachedAgendas.set(calendar.busy, { ...cached, agenda: wider });
+  return wider;
 }
 
 /**
- * Whether nothing that an agenda was made of has become another: the groomer is read anew for every search.
+ * Whether a cached agenda is still true for the calendar as it is `now` (epoch ms): no hold has expired
+ * since, and the groomer's hours, time zone and start place are the same.
  */
-function isStillTrue({ calendar, laidOutAt, validUntil }: Agenda, now: GroomerCalendar, at: number): boolean {
-  return laidOutAt <= at && at < validUntil && (calendar === now || areAlike(calendar, now));
+function isStillTrue(agenda: Agenda, current: GroomerCalendar, now: number): boolean {
+  const { calendar, laidOutAt, validUntil } = agenda;
+  return laidOutAt <= now && now < validUntil && (calendar === current || areAlike(calendar, current));
 }
 
-function areAlike(calendar: GroomerCalendar, now: GroomerCalendar): boolean {
+/** Compares only what an agenda is made of; the lists of occupied time are the same object. */
+function areAlike(calendar: GroomerCalendar, current: GroomerCalendar): boolean {
   return (
-    calendar.groomerId === now.groomerId &&
-    calendar.timeZone === now.timeZone &&
-    calendar.drive === now.drive &&
-    calendar.startPlace?.lat === now.startPlace?.lat &&
-    calendar.startPlace?.lng === now.startPlace?.lng &&
-    WEEKDAYS.every((weekday) => areSame(calendar.hours[weekday], now.hours[weekday]))
+    calendar.groomerId === current.groomerId &&
+    calendar.timeZone === current.timeZone &&
+    calendar.drive === current.drive &&
+    calendar.startPlace?.lat === current.startPlace?.lat &&
+    calendar.startPlace?.lng === current.startPlace?.lng &&
+    WEEKDAYS.every((weekday) => areHoursEqual(calendar.hours[weekday], current.hours[weekday]))
   );
 }
 
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-function areSame(one: readonly WorkHours[] = [], other: readonly WorkHours[] = []): boolean {
-  if (one === other) return true;
-  if (one.length !== other.length) return false;
-  return one.every(({ startMinute, endMinute }, nth) => {
-    const hours = other[nth];
-    return startMinute === hours?.startMinute && endMinute === hours.endMinute;
+function areHoursEqual(a: readonly WorkHours[] = [], b: readonly WorkHours[] = []): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  return a.every(({ startMinute, endMinute }, nth) => {
+    const other = b[nth];
+    return startMinute === other?.startMinute && endMinute === other.endMinute;
   });
 }

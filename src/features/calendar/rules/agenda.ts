@@ -4,9 +4,8 @@ import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./loc
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarter-hours.ts";
 
 /**
- * A groomer's calendar laid out over days, ready to be searched: what a search remembers of each groomer.
- * Bits are absolute quarters minus `base`, from the day before the first to the day after the last: a
- * visit may cross midnight. Per-day lists are indexed by day minus `firstDay`.
+ * A groomer's calendar as bit sets and lists, ready for a search. Bit n is the absolute quarter `base` + n.
+ * Bits cover one day more at both ends, as a visit may cross midnight. Per-day lists start at `firstDay`.
  */
 export type Agenda = {
   calendar: GroomerCalendar;
@@ -14,46 +13,50 @@ export type Agenda = {
   firstDay: number;
   lastDay: number;
   base: number;
-  /** Working hours without time off. */
+  /** Quarters within working hours and outside of time off. */
   open: Uint32Array;
-  /** `open` without anything that occupies the groomer. */
+  /** Quarters of `open` in which nothing occupies the groomer. */
   free: Uint32Array;
   /**
-   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that
-   * meet at midnight are one stretch: the day then begins on the date before, or ends on the date after.
+   * Absolute quarters at which each working day begins and ends; both 0 on a day without work. Hours that
+   * meet at midnight are one stretch, so a working day may begin on the date before or end on the date
+   * after.
    */
   opening: Int32Array;
   closing: Int32Array;
-  /** Stops whose place is known, in order and apart (epoch ms). */
+  /** Visits whose place is known (epoch ms), sorted by start. No two of them overlap. */
   visits: readonly Visit[];
   /**
-   * The same visits as whole minutes since 1970, the first begun and the last ended: lists are walked
-   * faster than objects.
+   * The minute since 1970 in which each visit starts, and the first minute after its end. Reading these
+   * lists is faster than reading the objects in `visits`.
    */
   visitStarts: Int32Array;
   visitEnds: Int32Array;
   /** The drives between the visits and the addresses of the latest searches. */
   drives: Drives[];
-  /** The visits that touch a day, or the stretch it shares with a neighbor: from, and up to but without. */
+  /**
+   * Indices of the visits that touch each day, or working hours that the day shares with the next date.
+   * `visitFrom` is the first index, `visitTo` the first index after them.
+   */
   visitFrom: Int32Array;
   visitTo: Int32Array;
   /**
-   * Epoch ms between which this is true: before, holds that had run out were not there; then the next one
-   * runs out.
+   * The agenda is true from `laidOutAt` until `validUntil`, when the next hold expires (epoch ms). Holds
+   * that were already expired at `laidOutAt` are left out.
    */
   laidOutAt: number;
   validUntil: number;
 };
 
 /**
- * Minutes of driving between an address and each visit of an agenda. A customer looks at days, then at
- * times, then at the nearest others: the drives are the same.
+ * Minutes of driving between an address and each visit of an agenda. They are remembered, because a
+ * customer's searches for days, times and nearest slots all need the same drives.
  */
 export type Drives = {
   place: Place;
   /**
-   * From each visit and from home to the address, then from the address to each and home; -1 until first
-   * used.
+   * First the drives from each visit and from home to the address, then those from the address to each visit
+   * and to home. -1 means that the drive has not been computed yet.
    */
   minutes: Int16Array;
 };
@@ -65,19 +68,20 @@ export type Layout = {
   lastDay: number;
   now: number;
   exceptHolder?: string | undefined;
-  /** Further visits to count: the blocks that the same booking session reserves. */
+  /** Further visits that count: the blocks that the same booking session has reserved. */
   also?: readonly Visit[];
 };
 
 const MINUTE_MS = 60_000;
 
-/** Lays a calendar out over the local days `firstDay` to `lastDay`, both included. */
+/** Makes the agenda of a calendar for the local days `firstDay` to `lastDay`, both included. */
 export function layOut(calendar: GroomerCalendar, layout: Layout): Agenda {
   const { firstDay, lastDay, now, exceptHolder, also } = layout;
   const days = zoneDays(calendar.timeZone, firstDay - 1, lastDay + 1);
+  // A multiple of 32, so that the first bit is the lowest bit of a word.
   const base = dayStart(days, firstDay - 1) & ~31;
   const end = dayStart(days, lastDay + 2);
-  const lists = allot(((end - base + 31) >>> 5) + 1, lastDay - firstDay + 1);
+  const lists = allocate(((end - base + 31) >>> 5) + 1, lastDay - firstDay + 1);
   const { open, free } = lists;
   for (let day = firstDay - 1; day <= lastDay + 1; day++) openDay(open, calendar, days, day, base);
 
@@ -98,7 +102,7 @@ export function layOut(calendar: GroomerCalendar, layout: Layout): Agenda {
     close(free, visit, base, end);
     stops.push(visit);
   }
-  const visits = inOrder(stops);
+  const visits = sortAndMerge(stops);
   const minutes = minutesOf(visits);
   const agenda = {
     calendar,
@@ -135,16 +139,17 @@ function minutesOf(visits: readonly Visit[]): Pick<Agenda, "visitStarts" | "visi
 
 type Span = { startsAt: number; endsAt: number };
 
+/** Clears every quarter that a span (epoch ms) touches, even if only for a minute. */
 function close(words: Uint32Array, span: Span, base: number, end: number): void {
   const from = Math.max(quarterOf(span.startsAt) - base, 0);
   clearBits(words, from, Math.min(quarterFrom(span.endsAt), end) - base);
 }
 
 /**
- * All lists of one agenda in one stretch of memory: six of their own would cost more than what is written
- * in them.
+ * Places all lists of an agenda in one buffer, because six small buffers would take more memory than their
+ * content.
  */
-function allot(words: number, days: number) {
+function allocate(words: number, days: number) {
   const buffer = new ArrayBuffer((words * 2 + days * 4) * 4);
   const perDay = (nth: number) => new Int32Array(buffer, (words * 2 + days * nth) * 4, days);
   return {
@@ -157,7 +162,10 @@ function allot(words: number, days: number) {
   };
 }
 
-/** The blocks that a booking session has reserved with this groomer, as visits at the session's address. */
+/**
+ * The blocks that a booking session has reserved with this groomer, as visits at `place`, the session's
+ * address.
+ */
 export function reservedVisits(
   groomerId: string,
   place: Place,
@@ -172,6 +180,9 @@ export function reservedVisits(
     }));
 }
 
+/**
+ * Sets the bits of one day's working hours. Hours that do not start or end on a quarter are rounded inward.
+ */
 function openDay(open: Uint32Array, calendar: GroomerCalendar, days: ZoneDays, day: number, base: number) {
   for (const { startMinute, endMinute } of calendar.hours[weekdayOf(day)] ?? []) {
     const from = wallQuarter(days, day, Math.ceil(Math.max(startMinute, 0) / 15));
@@ -180,9 +191,12 @@ function openDay(open: Uint32Array, calendar: GroomerCalendar, days: ZoneDays, d
   }
 }
 
-/** By start. Only a holder overlaps itself, at its own place: such visits count as one. */
-function inOrder(stops: Visit[]): readonly Visit[] {
-  if (areApart(stops)) return stops;
+/**
+ * Sorts visits by start and merges overlapping ones. Only times of the same holder overlap, and those are at
+ * the same place.
+ */
+function sortAndMerge(stops: Visit[]): readonly Visit[] {
+  if (isSortedWithoutOverlap(stops)) return stops;
   const ordered: Visit[] = [];
   for (const visit of stops.toSorted((a, b) => a.startsAt - b.startsAt)) {
     const last = ordered.at(-1);
@@ -192,8 +206,8 @@ function inOrder(stops: Visit[]): readonly Visit[] {
   return ordered;
 }
 
-/** As a database gives them, nearly always: each begins when the one before has ended. */
-function areApart(stops: readonly Visit[]): boolean {
+/** Visits read from the database are nearly always in this order. */
+function isSortedWithoutOverlap(stops: readonly Visit[]): boolean {
   let ended = Number.NEGATIVE_INFINITY;
   for (const { startsAt, endsAt } of stops) {
     if (startsAt < ended) return false;
@@ -202,6 +216,10 @@ function areApart(stops: readonly Visit[]): boolean {
   return true;
 }
 
+/**
+ * Fills `opening` and `closing`. A stretch of hours that touches midnight is followed into the neighboring
+ * day.
+ */
 function markWorkingDays({ open, opening, closing, days, firstDay, lastDay, base }: Agenda): void {
   for (let day = firstDay; day <= lastDay; day++) {
     const from = dayStart(days, day) - base;
@@ -216,6 +234,7 @@ function markWorkingDays({ open, opening, closing, days, firstDay, lastDay, base
   }
 }
 
+/** Fills `visitFrom` and `visitTo`. Days and visits are both sorted, so both indices only ever grow. */
 function markVisits(agenda: Agenda): void {
   const { visits, visitFrom, visitTo, opening, closing, days, firstDay, lastDay } = agenda;
   if (visits.length === 0) return;

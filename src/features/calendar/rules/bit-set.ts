@@ -1,12 +1,13 @@
-// Sets of small whole numbers, one bit each, 32 to a word. Ranges are half open: `from` in, `to` out.
+// Sets of small whole numbers: number n is bit n % 32 of word n / 32. A range includes `from` and excludes
+// `to`.
 
-/** All bits of a word from bit `n` (0 to 31) upward. */
-function upward(n: number): number {
+/** A word in which bit `n` (0 to 31) and all higher bits are set. */
+function bitsFrom(n: number): number {
   return (-1 << n) >>> 0;
 }
 
-/** The bits of word `word` that lie in a range which touches it. */
-function within(word: number, from: number, to: number): number {
+/** The bits that a range has in the word with index `word`. The range must touch this word. */
+function bitsOfRange(word: number, from: number, to: number): number {
   const below = from - (word << 5);
   const beyond = to - (word << 5);
   return (below > 0 ? -1 << below : -1) & (beyond < 32 ? ~(-1 << beyond) : -1);
@@ -16,22 +17,22 @@ export function setBits(words: Uint32Array, from: number, to: number): void {
   if (from >= to) return;
   const last = (to - 1) >>> 5;
   for (let word = from >>> 5; word <= last; word++)
-    words[word] = (words[word] as number) | within(word, from, to);
+    words[word] = (words[word] as number) | bitsOfRange(word, from, to);
 }
 
 export function clearBits(words: Uint32Array, from: number, to: number): void {
   if (from >= to) return;
   const last = (to - 1) >>> 5;
   for (let word = from >>> 5; word <= last; word++)
-    words[word] = (words[word] as number) & ~within(word, from, to);
+    words[word] = (words[word] as number) & ~bitsOfRange(word, from, to);
 }
 
-/** The lowest set bit of the range, or -1. */
+/** The lowest set bit of the range; -1 when no bit of the range is set. */
 export function nextBit(words: Uint32Array, from: number, to: number): number {
   if (from >= to) return -1;
   const end = (to - 1) >>> 5;
   let word = from >>> 5;
-  let rest = (words[word] as number) & upward(from & 31);
+  let rest = (words[word] as number) & bitsFrom(from & 31);
   while (rest === 0) {
     if (++word > end) return -1;
     rest = words[word] as number;
@@ -40,13 +41,13 @@ export function nextBit(words: Uint32Array, from: number, to: number): number {
   return bit < to ? bit : -1;
 }
 
-/** The highest set bit of the range, or -1. */
+/** The highest set bit of the range; -1 when no bit of the range is set. */
 export function lastBit(words: Uint32Array, from: number, to: number): number {
   if (from >= to) return -1;
   const end = from >>> 5;
   let word = (to - 1) >>> 5;
   const beyond = to - (word << 5);
-  let rest = (words[word] as number) & (beyond < 32 ? ~upward(beyond) : -1);
+  let rest = (words[word] as number) & (beyond < 32 ? ~bitsFrom(beyond) : -1);
   while (rest === 0) {
     if (--word < end) return -1;
     rest = words[word] as number;
@@ -57,7 +58,7 @@ export function lastBit(words: Uint32Array, from: number, to: number): number {
 
 const ALL_SET = 0xffff_ffff;
 
-/** The first unset bit at `from` or above; `to` where there is none below it. */
+/** The lowest unset bit of the range; `to` when all bits of the range are set. */
 export function runEnd(words: Uint32Array, from: number, to: number): number {
   let bit = from;
   while (bit < to) {
@@ -69,7 +70,10 @@ export function runEnd(words: Uint32Array, from: number, to: number): number {
   return to;
 }
 
-/** The lowest bit of the run of set bits that ends right below `from`: `from` itself where there is none. */
+/**
+ * The lowest bit, not below `to`, of the run of set bits that ends right below `from`. Returns `from` when
+ * the bit below `from` is unset.
+ */
 export function runStart(words: Uint32Array, from: number, to: number): number {
   let bit = from;
   while (bit > to) {
@@ -82,8 +86,8 @@ export function runStart(words: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Leaves a bit standing where `run` bits in a row stand from it upward, in words `fromWord` to `toWord`
- * (out). Each pass doubles the run that a bit vouches for. Bits at and beyond `toWord` count as unset.
+ * Writes to `into` the bits that start a run of at least `run` set bits, for the words from `fromWord` up to
+ * but excluding `toWord`. Bits from `toWord` on count as unset.
  */
 export function erode(
   words: Uint32Array,
@@ -93,15 +97,16 @@ export function erode(
   into: Uint32Array,
 ): void {
   for (let i = fromWord; i < toWord; i++) into[i] = words[i] as number;
-  for (let vouched = 1; vouched < run; ) {
-    const step = Math.min(vouched, run - vouched);
+  // After each pass a set bit starts a run of at least `runSoFar` bits. Each pass doubles that number.
+  for (let runSoFar = 1; runSoFar < run; ) {
+    const step = Math.min(runSoFar, run - runSoFar);
     if (step < 32) intersectWithinWord(into, step, fromWord, toWord);
     else intersectBeyondWord(into, step, fromWord, toWord);
-    vouched += step;
+    runSoFar += step;
   }
 }
 
-/** Clears the bits without another one `step` bits (1 to 31) above them. */
+/** Clears each bit for which the bit `step` (1 to 31) positions higher is unset. */
 function intersectWithinWord(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
   let word = fromWord < toWord ? (words[fromWord] as number) : 0;
   for (let i = fromWord; i < toWord; i++) {
@@ -111,7 +116,7 @@ function intersectWithinWord(words: Uint32Array, step: number, fromWord: number,
   }
 }
 
-/** The same for 32 bits and more. */
+/** Does the same as `intersectWithinWord` for a step of 32 or more. */
 function intersectBeyondWord(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
   const skip = step >>> 5;
   const shift = step & 31;

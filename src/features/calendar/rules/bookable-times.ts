@@ -7,15 +7,15 @@ import { instantOf, quarterOf } from "./quarter-hours.ts";
 import { eachWindow, legs } from "./start-windows.ts";
 import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
-/** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
+/** Every opening of the groomer, the earliest first. Openings start on quarter hours. `now` is epoch ms. */
 export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening[] {
   const outcome = toVisitSearch(calendar, needs, now);
   return outcome.ok ? openingsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
 /**
- * The local dates with at least one opening, in order. Cheaper than `openings`: a day is done at its first
- * hit.
+ * The local dates with at least one opening, in order. This is cheaper than `openings`, because the search
+ * of a day ends at the first opening.
  */
 export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): string[] {
   const outcome = toVisitSearch(calendar, needs, now);
@@ -26,26 +26,28 @@ export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: nu
   return Array.from(marks, (mark, i) => (mark ? dateOf(search.firstDay + i) : "")).filter(Boolean);
 }
 
-/** `openings` on an agenda. */
+/** Every opening in an agenda, the earliest first. */
 export function openingsIn(agenda: Agenda, search: VisitSearch): Opening[] {
   const found: Opening[] = [];
   eachWindow(agenda, search, (day, first, last, gap, starts) => {
-    const make = openingMaker(agenda, search, day, gap);
+    const toOpening = openingMaker(agenda, search, day, gap);
     const end = last + 1 - agenda.base;
     for (let bit = first - agenda.base; bit >= 0; bit = nextBit(starts, bit + 1, end))
-      found.push(make(bit + agenda.base));
+      found.push(toOpening(bit + agenda.base));
     return true;
   });
   return found;
 }
 
-/** Every start (epoch ms) of `openings`, in order, without what surrounds it: a quarter of the work. */
+/**
+ * The starts (epoch ms) of all `openings`, in order. Without drives and zones this is a quarter of the work.
+ */
 export function starts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): number[] {
   const outcome = toVisitSearch(calendar, needs, now);
   return outcome.ok ? startsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
-/** `starts` on an agenda. */
+/** The starts (epoch ms) of all openings in an agenda, in order. */
 export function startsIn(agenda: Agenda, search: VisitSearch): number[] {
   const found: number[] = [];
   eachWindow(agenda, search, (_day, first, last, _gap, free) => {
@@ -57,7 +59,7 @@ export function startsIn(agenda: Agenda, search: VisitSearch): number[] {
   return found;
 }
 
-/** The opening that begins at a start (epoch ms) which `startsIn` has found. */
+/** The opening that begins at `start` (epoch ms), which must be a start that `startsIn` has found. */
 export function openingAt(agenda: Agenda, search: VisitSearch, start: number): Opening {
   const quarter = quarterOf(start);
   const day = dayOf(agenda.days, quarter);
@@ -72,8 +74,8 @@ export function openingAt(agenda: Agenda, search: VisitSearch, start: number): O
 }
 
 /**
- * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already
- * set, so that one list serves many groomers.
+ * Sets `marks[i]` to 1 for each day `search.firstDay + i` that has an opening. Days that are already marked
+ * are not searched, so that many groomers can share one list.
  */
 export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Array): void {
   const mark = (day: number) => {
@@ -83,14 +85,17 @@ export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Ar
   eachWindow(agenda, search, mark, marks);
 }
 
-/** Makes the openings of one gap, which all share their drives. */
+/**
+ * Returns a function that makes the opening for a start (absolute quarter) in one gap of a day. All openings
+ * of a gap have the same drives.
+ */
 export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
   const { driveBefore, driveAfter, addedDrive, neighborDrive } = legs(agenda, search, day, gap);
   const { groomerId } = agenda.calendar;
   const zone = { id, priceCents };
   const date = dateOf(day);
-  // Written out: spreading costs more than all the rest of a search.
+  // Each field is listed, because spreading an object here would take longer than the rest of a search.
   return (quarter: number): Opening => ({
     groomerId,
     startsAt: instantOf(quarter),

@@ -1,41 +1,51 @@
 import type { Agenda, Drives, Visit } from "./agenda.ts";
 import type { Place } from "./groomer-calendar.ts";
 
-/** Addresses whose drives an agenda remembers: as many people look at one groomer's times at once. */
+/**
+ * An agenda remembers the drives of this many addresses, one for each customer who searches at the same
+ * time.
+ */
 const MAX_PLACES = 4;
-/** Three weeks of driving are as good as for ever. */
-const LONGEST = 32_767;
+/** The largest number in an `Int16Array`. A drive of three weeks never fits into a day anyway. */
+const LONGEST_MINUTES = 32_767;
 
-/** The drives of an address, as far as they are known. */
+/**
+ * The remembered drives of an address, or a new entry. A new entry may replace that of the oldest address.
+ */
 export function drivesOf({ drives, visits }: Agenda, place: Place): Drives {
-  for (const one of drives) if (one.place.lat === place.lat && one.place.lng === place.lng) return one;
-  const made = { place, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
+  for (const known of drives)
+    if (known.place.lat === place.lat && known.place.lng === place.lng) return known;
+  const entry = { place, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
   if (drives.length === MAX_PLACES) drives.shift();
-  drives.push(made);
-  return made;
+  drives.push(entry);
+  return entry;
 }
 
-/** Minutes from a visit, or from home when `nth` is their number, to the address. */
+/**
+ * Minutes of driving from the visit with index `nth` to the address. The index after the last visit means
+ * home.
+ */
 export function minutesTo({ place, minutes }: Drives, agenda: Agenda, nth: number): number {
-  const known = minutes[nth] as number;
-  if (known >= 0) return known;
+  const remembered = minutes[nth] as number;
+  if (remembered >= 0) return remembered;
   const from = placeOf(agenda, nth);
-  const made = from ? Math.min(agenda.calendar.drive(from, place), LONGEST) : 0;
-  minutes[nth] = made;
-  return made;
+  const computed = from ? Math.min(agenda.calendar.drive(from, place), LONGEST_MINUTES) : 0;
+  minutes[nth] = computed;
+  return computed;
 }
 
-/** Minutes from the address to a visit, or home. */
+/** Minutes of driving from the address to the visit with index `nth`, or home as in `minutesTo`. */
 export function minutesFrom({ place, minutes }: Drives, agenda: Agenda, nth: number): number {
-  const at = agenda.visits.length + 1 + nth;
-  const known = minutes[at] as number;
-  if (known >= 0) return known;
+  const index = agenda.visits.length + 1 + nth;
+  const remembered = minutes[index] as number;
+  if (remembered >= 0) return remembered;
   const to = placeOf(agenda, nth);
-  const made = to ? Math.min(agenda.calendar.drive(place, to), LONGEST) : 0;
-  minutes[at] = made;
-  return made;
+  const computed = to ? Math.min(agenda.calendar.drive(place, to), LONGEST_MINUTES) : 0;
+  minutes[index] = computed;
+  return computed;
 }
 
+/** Null for home when the groomer has no start place; such a drive takes no time. */
 function placeOf({ visits, calendar }: Agenda, nth: number): Place | null {
   return nth < visits.length ? (visits[nth] as Visit).place : calendar.startPlace;
 }

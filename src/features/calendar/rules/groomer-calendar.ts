@@ -5,16 +5,16 @@ export type Place = { lat: number; lng: number };
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * Wall-clock minutes of one day, 0 to 1440, on quarter hours; others are rounded inward. Hours that end at
- * 1440 and go on at 0 of the next day are one stretch.
+ * Local minutes after midnight, 0 to 1440. Minutes off the quarter hour are rounded inward. Hours that end
+ * at 1440 and continue at 0 of the next day are one stretch.
  */
 export type WorkHours = { startMinute: number; endMinute: number };
 
 export type WeeklyHours = Partial<Record<Weekday, readonly WorkHours[]>>;
 
 /**
- * Where a groomer works on some days, and what coming there costs. The polygon is `[lng, lat]`, open or
- * closed.
+ * An area where a groomer works on some weekdays. `priceCents` is the charge for the drive. The polygon's
+ * corners are `[lng, lat]`; the last corner may repeat the first.
  */
 export type WorkZone = {
   id: string;
@@ -23,11 +23,11 @@ export type WorkZone = {
   polygon: readonly (readonly [number, number])[];
 };
 
-/** Occupied time; instants in epoch milliseconds. A hold that has expired no longer counts. */
+/** Occupied time. Instants are epoch ms. A hold whose `expiresAt` has passed no longer counts. */
 export type Busy = {
   startsAt: number;
   endsAt: number;
-  /** Where the groomer is then; null when unknown. */
+  /** Where the groomer is during this time; null when unknown. */
   place: Place | null;
   /** The order, booking session or person that occupies the time. */
   holder: string;
@@ -35,40 +35,41 @@ export type Busy = {
   expiresAt?: number | null;
 };
 
-/** What the rules must know of a groomer to find a time. */
+/** The facts of a groomer from which the rules find free times. */
 export type GroomerCalendar = {
   groomerId: string;
   /** IANA name of the service area's zone. */
   timeZone: string;
-  /** Where the day's driving begins and ends; null: no such drives count. */
+  /**
+   * Where the first drive of a day begins and the last drive ends. Null means that these drives do not
+   * count.
+   */
   startPlace: Place | null;
   hours: WeeklyHours;
   zones: readonly WorkZone[];
   weightLimitLbs: number | null;
   refusedBreedIds: readonly string[];
   busy: readonly Busy[];
-  /** The estimate of a drive; it is called often. */
+  /** Estimates a drive. Searches call this function often, so it must be fast. */
   drive: Drive;
 };
 
-/** A time already chosen in the same booking session, at the same address. */
+/** A time that the same booking session has already chosen, at the same address. `startsAt` is epoch ms. */
 export type ReservedBlock = { groomerId: string; startsAt: number; minutes: number };
 
 /** What a visit needs of one groomer, between two dates. */
 export type GroomerNeeds = {
   place: Place;
-  /** Minutes of the visit for this groomer, a multiple of 15 (others are rounded up). */
+  /** Minutes of the visit at this groomer's pace, rounded up to a multiple of 15. */
   minutes: number;
   pets: readonly { breedId: string | null; weightLbs: number | null }[];
   /** First and last local date, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /**
-   * Occupied time of this holder does not count: a session's own holds, an order that gets another time.
-   */
+  /** Time that this holder occupies counts as free: a session's own holds, or the old time of an order. */
   exceptHolder?: string;
   reservedBlocks?: readonly ReservedBlock[];
-  /** A visit starts this much after now, or later. */
+  /** A visit starts at least this many minutes after now. */
   noticeMinutes: number;
   /** How many local dates may be booked, today among them. */
   horizonDays: number;
@@ -82,20 +83,20 @@ export type Opening = {
   groomerId: string;
   startsAt: number;
   endsAt: number;
-  /** The local date on which it starts. */
+  /** The local date on which the opening starts. */
   date: string;
   zone: { id: string; priceCents: number };
   driveBefore: number;
   driveAfter: number;
-  /** What the visit adds to the driving of that day. */
+  /** How many minutes the visit adds to the driving of that day. */
   addedDrive: number;
-  /** The drive to the nearer neighboring visit of that day; null when neither neighbor is a visit. */
+  /** The shorter drive to the visit before or after on that day; null when there is no such visit. */
   neighborDrive: number | null;
 };
 
 /**
- * Why a time, or any time at all, cannot be booked, from the furthest to the nearest miss:
- * a later word means that everything before it was right.
+ * Why a time cannot be booked, in the order in which the rules check. A later reason means that all earlier
+ * checks passed.
  */
 export const REASONS = [
   "outside_zones",

@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000;
 
-/** How long a hold lasts; `HOLD_SPAN` says it in a sentence. */
+/** How long a hold lasts. `HOLD_SPAN` is the same span in words; change both together. */
 export const HOLD_MINUTES = 10;
 export const HOLD_SPAN = "ten minutes";
-/** How often a booking session may extend its holds. */
+/** How many times a booking session may extend its holds. */
 export const MAX_HOLD_EXTENSIONS = 2;
 
-/** When a hold ends that begins, or is extended, now. */
+/** The end of a hold that begins, or is extended, at `now`. */
 export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
-/** How often a session may still extend its holds. */
+/** How many more times a session may extend its holds, after `extensions` times. */
 export function extensionsLeft(extensions: number): number {
   return MAX_HOLD_EXTENSIONS - extensions;
 }

@@ -4,12 +4,15 @@ import { quarterFrom, quarterOf } from "./quarter-hours.ts";
 import { eachWindow } from "./start-windows.ts";
 import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
-/** A groomer's day: not yet searched, with a time for the visit, without one. */
+/** The state of a groomer's day for a visit: not yet searched, with a time, or without a time. */
 const UNKNOWN = 0;
 const OPEN = 1;
 const NONE = 2;
 
-/** What is known of a groomer's days for one visit; `search` null: the groomer does not come at all. */
+/**
+ * What is known of a groomer's days for one visit. True from `from` until `until` (epoch ms). `days` has the
+ * state of each day from `search.firstDay` on. `search` is null when the groomer cannot do the visit.
+ */
 export type RememberedDays = {
   key: string;
   from: number;
@@ -18,24 +21,29 @@ export type RememberedDays = {
   days: Uint8Array;
 };
 
-/** Searches that each calendar remembers: about as many customers look at one groomer at once. */
+/**
+ * A calendar remembers this many searches, one for each customer who looks at the groomer at the same time.
+ */
 const MAX_REMEMBERED = 4;
 
-/** A calendar is replaced as soon as anything in it changes: what was found in it lasts as long. */
+/** Keyed by calendar, because a calendar is replaced as soon as anything in it changes. */
 const remembered = new WeakMap<GroomerCalendar, RememberedDays[]>();
 
-/** What decides on the days of a visit, except its holder, as a text to compare. `now` in epoch ms. */
+/**
+ * A text that is equal for two searches with the same result. The holder and reserved blocks are left out,
+ * because `rememberedDays` handles them. `now` is epoch ms.
+ */
 export function keyOf({ place, minutes, pets, ...rest }: GroomerNeeds, now: number): string {
   const petKeys = pets.map(({ breedId, weightLbs }) => `${breedId} ${weightLbs}`).join();
-  // Within a quarter hour neither today nor the earliest start becomes another.
+  // Within the same quarter hour, today's date and the earliest start do not change.
   const times = [quarterOf(now), quarterFrom(now + rest.noticeMinutes * 60_000), rest.horizonDays];
   return `${place.lat} ${place.lng} ${minutes} ${rest.from} ${rest.to} ${times.join(" ")} ${petKeys}`;
 }
 
 /**
- * The groomer's days for a visit as far as they are known, from memory where an equal search came before;
- * `key` is that of the needs (`keyOf`). What the searcher itself occupies or has reserved counts as free
- * for it, and such an answer is never remembered.
+ * The groomer's days for a visit: those of an equal earlier search, or a new entry. `key` comes from
+ * `keyOf`. If the searching holder occupies or has reserved time, the entry is true for this holder only and
+ * is not remembered.
  */
 export function rememberedDays(
   calendar: GroomerCalendar,
@@ -44,41 +52,42 @@ export function rememberedDays(
   now: number,
 ): RememberedDays {
   const isShared = !isAlreadyThere(calendar, needs);
-  const known = isShared ? remembered.get(calendar) : undefined;
-  const same = known?.find((one) => one.key === key && one.from <= now && now < one.until);
-  if (same) return same;
+  const entries = isShared ? remembered.get(calendar) : undefined;
+  const equal = entries?.find((entry) => entry.key === key && entry.from <= now && now < entry.until);
+  if (equal) return equal;
   const outcome = toVisitSearch(calendar, needs, now);
   const search = outcome.ok ? outcome.search : null;
-  const made: RememberedDays = {
+  const entry: RememberedDays = {
     key,
     from: now,
-    until: untilOf(calendar, now),
+    until: nextHoldEnd(calendar, now),
     search,
     days: new Uint8Array(search ? search.lastDay - search.firstDay + 1 : 0),
   };
-  if (!isShared) return made;
-  if (!known) remembered.set(calendar, [made]);
+  if (!isShared) return entry;
+  if (!entries) remembered.set(calendar, [entry]);
   else {
-    // The same once more, which is no longer true, makes room for itself; else the oldest goes.
-    const stale = known.findIndex((one) => one.key === key);
-    if (stale >= 0) known.splice(stale, 1);
-    else if (known.length === MAX_REMEMBERED) known.shift();
-    known.push(made);
+    // The new entry replaces an outdated entry of the same key. Otherwise, if there is no room, it replaces
+    // the oldest entry.
+    const outdated = entries.findIndex((other) => other.key === key);
+    if (outdated >= 0) entries.splice(outdated, 1);
+    else if (entries.length === MAX_REMEMBERED) entries.shift();
+    entries.push(entry);
   }
-  return made;
+  return entry;
 }
 
-/** When the next hold on the groomer runs out (epoch ms). */
-function untilOf({ busy }: GroomerCalendar, now: number): number {
-  let until = Number.POSITIVE_INFINITY;
-  for (const { expiresAt } of busy) if (expiresAt && expiresAt > now) until = Math.min(until, expiresAt);
-  return until;
+/** When the next hold with the groomer expires (epoch ms); infinity without a hold. */
+function nextHoldEnd({ busy }: GroomerCalendar, now: number): number {
+  let end = Number.POSITIVE_INFINITY;
+  for (const { expiresAt } of busy) if (expiresAt && expiresAt > now) end = Math.min(end, expiresAt);
+  return end;
 }
 
 /**
- * Marks the groomer's open days in `open` (from the day `firstDay`), and searches only days that are
- * neither marked nor known: a day is done at its first hit. With `wantsFirst` it answers the first of the
- * groomer's own open days, null when there is none.
+ * Sets `open[i]` to 1 for each open day `firstDay + i` of the groomer. Searches only days that are neither
+ * marked nor remembered. With `wantsFirst`, returns the groomer's own first open day; null when there is
+ * none.
  */
 export function markRememberedDays(
   { calendar, needs }: { calendar: GroomerCalendar; needs: GroomerNeeds },
@@ -88,33 +97,37 @@ export function markRememberedDays(
 ): number | null {
   const { search, days } = known;
   if (search === null) return null;
-  const ahead = search.firstDay - firstDay;
+  // Index `nth` in `days` is index `nth + offset` in `open`.
+  const offset = search.firstDay - firstDay;
   let first = -1;
   let isComplete = true;
   for (let nth = 0; nth < days.length; nth++) {
     if (days[nth] === OPEN) {
-      open[nth + ahead] = 1;
+      open[nth + offset] = 1;
       if (first < 0) first = nth;
-    } else if (days[nth] === UNKNOWN && (open[nth + ahead] === 0 || (wantsFirst && first < 0)))
+    } else if (days[nth] === UNKNOWN && (open[nth + offset] === 0 || (wantsFirst && first < 0)))
       isComplete = false;
   }
   if (isComplete) return first < 0 ? null : search.firstDay + first;
-  // Passed over: known days, and days that another groomer has marked, except those before the groomer's own
-  // first.
+  // `done` marks the days to skip: known days, and days that another groomer has marked. Marked days before
+  // the groomer's own first open day are still searched when `wantsFirst` needs that day.
   const done = new Uint8Array(days.length);
   const end = wantsFirst ? (first < 0 ? days.length : first) : 0;
   for (let nth = 0; nth < days.length; nth++)
-    if (days[nth] !== UNKNOWN || (nth >= end && open[nth + ahead] !== 0)) done[nth] = 1;
-  const mark = (day: number) => {
+    if (days[nth] !== UNKNOWN || (nth >= end && open[nth + offset] !== 0)) done[nth] = 1;
+  const markOpen = (day: number) => {
     const hit = day - search.firstDay;
     days[hit] = OPEN;
-    open[hit + ahead] = 1;
+    open[hit + offset] = 1;
     if (first >= 0 && first < hit) return false;
     first = hit;
-    for (let nth = hit + 1; nth < end; nth++) if (open[nth + ahead] !== 0 && done[nth] === 0) done[nth] = 1;
+    // The groomer's first open day is now found, so later days that other groomers have marked can be
+    // skipped.
+    for (let nth = hit + 1; nth < end; nth++) if (open[nth + offset] !== 0 && done[nth] === 0) done[nth] = 1;
     return false;
   };
-  eachWindow(agendaFor(calendar, needs, search, now), search, mark, done);
+  eachWindow(agendaFor(calendar, needs, search, now), search, markOpen, done);
+  // Days that were searched and not marked open have no time.
   for (let nth = 0; nth < days.length; nth++) if (done[nth] === 0 && days[nth] === UNKNOWN) days[nth] = NONE;
   return first < 0 ? null : search.firstDay + first;
 }

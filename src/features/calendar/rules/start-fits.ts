@@ -9,24 +9,25 @@ import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * How far around a start the groomer's time counts: from the begin of the local day before to the end of
- * the day after, since hours may meet at midnight.
+ * Occupied time this close to a start can matter: from the start of the day before to the end of the day
+ * after. Working hours may continue across midnight.
  */
 export const AROUND_MS = 50 * 3_600_000;
 
 export type Fit = ({ ok: true } & Opening) | { ok: false; reason: Reason };
 
 /**
- * Decides one start (epoch ms): the commit judges by it before it sells a time. It answers as `openings`
- * does, except that the dates of the needs bind a search and not a choice.
+ * Decides whether one start (epoch ms) is an opening, before a commit takes the time. The rules are those of
+ * `openings`, but the first and last date of the needs do not count.
  */
 export function fits(calendar: GroomerCalendar, needs: GroomerNeeds, start: number, now: number): Fit {
-  // Tables of days reach no further than the horizon, whatever instant a client sends.
-  const near = Math.min(Math.max(start, now - 2 * DAY_MS), now + (needs.horizonDays + 1) * DAY_MS);
-  const date = dateOf(dayAt(calendar.timeZone, near));
+  // A client may send any instant. The limits protect the tables of days from growing far beyond the
+  // horizon.
+  const limited = Math.min(Math.max(start, now - 2 * DAY_MS), now + (needs.horizonDays + 1) * DAY_MS);
+  const date = dateOf(dayAt(calendar.timeZone, limited));
   const outcome = toVisitSearch(calendar, { ...needs, from: date, to: date }, now);
   if (!outcome.ok) return outcome;
-  if (start !== near || start !== instantOf(quarterOf(start))) return { ok: false, reason: "closed" };
+  if (start !== limited || start !== instantOf(quarterOf(start))) return { ok: false, reason: "closed" };
   const search: VisitSearch = { ...outcome.search, from: quarterOf(start), to: quarterOf(start) };
   const agenda = agendaFor(calendar, needs, search, now);
   const [opening] = openingsIn(agenda, search);

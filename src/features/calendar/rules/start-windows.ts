@@ -6,9 +6,9 @@ import { dayStart, weekdayOf } from "./local-days.ts";
 import type { VisitSearch } from "./visit-search.ts";
 
 /**
- * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
- * neighbors of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
- * visit that comes after. Answers whether more of this day is wanted.
+ * Receives a window: starts from `first` to `last` (absolute quarters) that the van can reach in one gap.
+ * `first` is free; `starts` has the free bits. `gap` is the index of the next visit. Returns false to end
+ * the day's search.
  */
 export type TakeWindow = (
   day: number,
@@ -19,15 +19,15 @@ export type TakeWindow = (
 ) => boolean;
 
 /**
- * Walks every window of starts: hours, zone days, notice, occupancy and driving. Listing, choosing
- * days and the check at commit all come through here, so what was offered is what is accepted.
- * Days that `done` marks (from `search.firstDay`) are passed over.
+ * Calls `take` for every window of starts that hours, zones, notice, occupancy and driving allow. Lists and
+ * commits both use this function, so a commit accepts what a list offered. Days with a mark in `done` are
+ * skipped.
  */
 export function eachWindow(agenda: Agenda, search: VisitSearch, take: TakeWindow, done?: Uint8Array): void {
   const { base } = agenda;
   const { zones } = search;
   const notBefore = Math.max(search.earliest, search.from);
-  // Computed at the first day that needs a search; often no day does.
+  // Both are computed at the first day that needs them, because often no day does.
   let starts: Uint32Array | undefined;
   let drives: Drives | undefined;
   for (let day = search.firstDay, weekday = weekdayOf(day); day <= search.lastDay; day++) {
@@ -45,13 +45,17 @@ export function eachWindow(agenda: Agenda, search: VisitSearch, take: TakeWindow
 }
 
 /**
- * The first quarter of a day at which a visit may start, by its hours: it belongs to the day it starts on.
+ * The first absolute quarter at which a visit may start on a day, by working hours. A visit belongs to the
+ * day on which the visit starts.
  */
 export function firstStart({ days, opening, firstDay }: Agenda, day: number): number {
   return Math.max(opening[day - firstDay] as number, dayStart(days, day));
 }
 
-/** The last such quarter of a day. The visit may end after midnight, where the hours go on. */
+/**
+ * The last absolute quarter at which a visit may start on a day. The visit may end after midnight if the
+ * working hours continue.
+ */
 export function lastStart(
   { days, closing, firstDay }: Agenda,
   { quarters }: VisitSearch,
@@ -60,7 +64,10 @@ export function lastStart(
   return Math.min((closing[day - firstDay] as number) - quarters, dayStart(days, day + 1) - 1);
 }
 
-/** Goes through the gaps of one day, from its first free start (a bit) to `end`, where they end (out). */
+/**
+ * Calls `take` for each window of one day. A gap is the time between two neighboring visits, or before the
+ * first or after the last. `start` is the day's first free bit; bits from `end` on do not count.
+ */
 function eachGap(
   agenda: Agenda,
   search: VisitSearch,
@@ -79,7 +86,8 @@ function eachGap(
   const lastGap = agenda.visitTo[nth] as number;
   let first = start;
   for (let gap = firstGap; gap <= lastGap; gap++) {
-    // Without driving first: most gaps hold no free start at all, and a drive costs more than a look.
+    // First without driving: most gaps have no free start, and computing a drive costs more than reading
+    // bits.
     let beyond = end;
     if (gap < lastGap) beyond = Math.min(quarterAt((visitStarts[gap] as number) - minutes) + 1 - base, end);
     if (gap > firstGap) {
@@ -93,7 +101,8 @@ function eachGap(
         ? (visitEnds[gap - 1] as number) + minutesTo(drives, agenda, gap - 1)
         : (agenda.opening[nth] as number) * 15 + minutesTo(drives, agenda, home);
     const reached = quarterAfter(leaves) - base;
-    // A later gap may hold starts before this: it is reached from another visit.
+    // `first` stays as it is: the next gap is reached from another visit and may have earlier starts than
+    // `reached`.
     const hit = first < reached ? nextBit(starts, reached, beyond) : first;
     if (hit < 0) continue;
     const arrives =
@@ -105,16 +114,17 @@ function eachGap(
   }
 }
 
-/** The quarter that a minute lies in, and the first that begins at it or later: both since 1970. */
+/** The absolute quarter that contains a minute since 1970. */
 const quarterAt = (minute: number) => Math.floor(minute / 15);
+/** The first absolute quarter that begins at a minute since 1970 or later. */
 const quarterAfter = (minute: number) => Math.ceil(minute / 15);
 
-// Reused, because a search runs to its end before the next begins: nothing here waits.
+// All searches share this buffer. A search never awaits, so it ends before the next search begins.
 let scratch = new Uint32Array(256);
 
 /**
- * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next
- * call.
+ * The bits from which the set bits of `words` are long enough for the visit. The next call overwrites the
+ * returned list.
  */
 export function freeStarts(agenda: Agenda, words: Uint32Array, search: VisitSearch): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
@@ -126,8 +136,8 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, search: VisitSear
 }
 
 /**
- * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighboring
- * visit.
+ * The drives of a visit in a gap, in minutes: before it, after it, what it adds to the day's driving, and
+ * the shorter drive to a neighboring visit.
  */
 export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const before =
@@ -138,11 +148,12 @@ export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: numb
   const to: Place | null = after?.place ?? home;
   const driveBefore = from ? drive(from, search.place) : 0;
   const driveAfter = to ? drive(search.place, to) : 0;
-  const anyway = from && to && (before || after) ? drive(from, to) : 0;
+  // The drive that the groomer makes without this visit. On a day without visits there is none.
+  const driveWithout = from && to && (before || after) ? drive(from, to) : 0;
   return {
     driveBefore,
     driveAfter,
-    addedDrive: Math.max(driveBefore + driveAfter - anyway, 0),
+    addedDrive: Math.max(driveBefore + driveAfter - driveWithout, 0),
     neighborDrive: before
       ? after
         ? Math.min(driveBefore, driveAfter)

@@ -4,32 +4,38 @@ import { quarterFrom, quartersIn } from "./quarter-hours.ts";
 import { zonesByWeekday } from "./work-zones.ts";
 
 /**
- * What a visit needs of one groomer, made exact. Days are day numbers, `quarters` is the visit's length.
+ * The needs of a visit for one groomer as numbers that a search can use. Days are day numbers, and
+ * `quarters` is the visit's length.
  */
 export type VisitSearch = {
   place: Place;
   quarters: number;
-  /** First and last local day to be searched; none when `lastDay` comes before `firstDay`. */
+  /** The first and last local day to search, both included. */
   firstDay: number;
   lastDay: number;
-  /** No start comes before this quarter (now and the notice), nor outside `from` to `to`. */
+  /** The first absolute quarter that the notice allows. A start must also lie between `from` and `to`. */
   earliest: number;
   from: number;
   to: number;
-  /** The zone on each weekday, at index 1 to 7; null where the groomer does not work. */
+  /**
+   * The groomer's zone for the place on each weekday, at index 1 to 7. Null on weekdays without such a zone.
+   */
   zones: readonly (WorkZone | null)[];
 };
 
 export type VisitSearchResult = { ok: true; search: VisitSearch } | { ok: false; reason: Reason };
 
-/** Checks what does not depend on the time: zone, breeds, weight; and cuts the days to the horizon. */
+/**
+ * Checks zones, breeds and weights, which do not depend on the time, and limits the days to the horizon.
+ * `now` is epoch ms.
+ */
 export function toVisitSearch(
   calendar: GroomerCalendar,
   needs: GroomerNeeds,
   now: number,
 ): VisitSearchResult {
-  const { any, byWeekday } = zonesByWeekday(calendar.zones, needs.place);
-  if (!any) return { ok: false, reason: "outside_zones" };
+  const { isCovered, byWeekday } = zonesByWeekday(calendar.zones, needs.place);
+  if (!isCovered) return { ok: false, reason: "outside_zones" };
   for (const { breedId } of needs.pets)
     if (breedId !== null && calendar.refusedBreedIds.includes(breedId))
       return { ok: false, reason: "breed_refused" };

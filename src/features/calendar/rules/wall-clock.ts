@@ -1,19 +1,19 @@
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import { dateOf, dayAt, dayNumber } from "./local-days.ts";
 
-/** The local date and wall times of a visit in an area's zone, beside its instants. */
+/** The local date, start time and end time of a visit whose start and end are ISO instants. */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
   const [date = "", startTime = ""] = toLocalDateTime(startsAt, timeZone).split(" ");
   const [, endTime = ""] = toLocalDateTime(endsAt, timeZone).split(" ");
   return { date, startTime, endTime };
 }
 
-/** Today's date in a zone. */
+/** The local date in a time zone at the instant `now`, `YYYY-MM-DD`. */
 export function dateIn(timeZone: string, now: Date): string {
   return dateOf(dayAt(timeZone, now.getTime()));
 }
 
-/** `days` later (earlier when negative), `YYYY-MM-DD`. */
+/** The date `days` after a `YYYY-MM-DD` date; before it when `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }

@@ -43,8 +43,8 @@ describe("work zones", () => {
 
   it("give each weekday the cheapest that works then", () => {
     const zones = [zone("b", 500, [1, 2]), zone("c", 300, [2, 3]), zone("a", 300, [2])];
-    const { any, byWeekday } = zonesByWeekday(zones, { lat: 5, lng: 5 });
-    expect(any).toBe(true);
+    const { isCovered, byWeekday } = zonesByWeekday(zones, { lat: 5, lng: 5 });
+    expect(isCovered).toBe(true);
     expect(byWeekday.map((found) => found?.id ?? null)).toEqual([
       null,
       "b",
@@ -55,7 +55,7 @@ describe("work zones", () => {
       null,
       null,
     ]);
-    expect(zonesByWeekday(zones, { lat: 50, lng: 5 }).any).toBe(false);
+    expect(zonesByWeekday(zones, { lat: 50, lng: 5 }).isCovered).toBe(false);
   });
 });
 

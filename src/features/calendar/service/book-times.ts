@@ -9,10 +9,13 @@ import { type Choice, release, toCalendar, toOccupancy } from "../service.ts";
 import * as bookingStatements from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
 
-// How a booking session's times become its orders' own, in three statements that others share: one that
-// locks, one that reads, one that writes.
+// A booking session's times become its orders' times. The caller adds these queries to its own three
+// statements, the first of which locks, the second reads and the third writes.
 
-/** The rows that `judgeTimes` and `bookTimes` need, read under the groomers' locks. */
+/**
+ * The queries for the rows that `judgeTimes` and `bookTimes` need. They must run after the groomers are
+ * locked.
+ */
 export function lockedRows(
   tx: Tx,
   siteId: SiteId,
@@ -21,7 +24,7 @@ export function lockedRows(
 ) {
   const ids = [...new Set(choices.map(({ groomer }) => groomer.id))];
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
-  // As `readCalendars` does for a single time.
+  // As in `readCalendars`, occupied time shortly before and after the starts matters too.
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
   return {
     groomers: selectGroomers(tx, siteId, ids),
@@ -34,8 +37,8 @@ export type LockedRows = {
 };
 
 /**
- * Removes holds that have run out with these groomers. True when there were some: then read again, as one
- * of them may just have been extended.
+ * Removes expired holds with the groomers of these rows. Returns true when there were expired holds. The
+ * caller must then read the rows again, because a session may just have extended such a hold.
  */
 export async function clearExpired(
   tx: Tx,
@@ -43,15 +46,15 @@ export async function clearExpired(
   { busy }: LockedRows,
   now: Date,
 ): Promise<boolean> {
-  const over = busy.filter(
+  const expired = busy.filter(
     ({ expiresAt }) => expiresAt !== null && Date.parse(String(expiresAt)) <= now.getTime(),
   );
-  const resources = [...new Set(over.map(({ resource }) => resource))].sort();
+  const resources = [...new Set(expired.map(({ resource }) => resource))].sort();
   for (const resource of resources) await calendarStore.deleteExpired(tx, siteId, resource, now);
   return resources.length > 0;
 }
 
-/** As `release`, if `when` is true. */
+/** A statement that releases the holder's holds, as `release` does, if the condition `when` is true. */
 export function releaseWhen(
   db: Db,
   siteId: SiteId,
@@ -64,9 +67,8 @@ export function releaseWhen(
 export type Judged = { groomer: Groomer; opening: Opening };
 
 /**
- * Decides on all choices of a session by these rows and the rules that listed them; `index` is the place of
- * the first that is not free. The session's own holds do not count: each choice has the others as reserved
- * blocks.
+ * Decides whether all choices of a session are free, by these rows and the rules that listed the choices.
+ * The session's holds count as free. `index` is the position of the first choice that is not free.
  */
 export function judgeTimes(
   rows: LockedRows,
@@ -74,14 +76,14 @@ export function judgeTimes(
   choices: readonly Choice[],
   now: Date,
 ): { ok: true; times: Judged[] } | { ok: false; index: number } {
-  const busyOf = calendarStore.byResource(rows.busy);
+  const busyByGroomer = calendarStore.byResource(rows.busy);
   const groomers = new Map(toGroomers(rows.groomers).map((groomer) => [groomer.id, groomer]));
   const times: Judged[] = [];
   for (const [index, { groomer: chosen, needs, startsAt }] of choices.entries()) {
     const groomer = groomers.get(chosen.id);
-    const busy: readonly Busy[] = busyOf.get(chosen.id) ?? [];
-    const own = { ...needs, exceptHolder: holder };
-    const fit = groomer && fits(toCalendar(groomer, busy), own, startsAt.getTime(), now.getTime());
+    const busy: readonly Busy[] = busyByGroomer.get(chosen.id) ?? [];
+    const ownNeeds = { ...needs, exceptHolder: holder };
+    const fit = groomer && fits(toCalendar(groomer, busy), ownNeeds, startsAt.getTime(), now.getTime());
     if (!groomer || !fit?.ok) return { ok: false, index };
     times.push({ groomer, opening: fit });
   }
@@ -89,9 +91,9 @@ export function judgeTimes(
 }
 
 /**
- * The statements that book judged times for orders: the session's holds become the orders' rows, so that a
- * time is never free in between. Holds that no longer match (the groomer's pace has changed) are released
- * before. `bookedTimes` must return as many rows as there are times.
+ * Returns the statement that books judged times for orders. If the session's holds match the times, their
+ * rows become the orders' rows. Otherwise all holds are released here first. It must return as many rows as
+ * there are times.
  */
 export async function bookTimes(
   tx: Tx,
@@ -110,9 +112,9 @@ export async function bookTimes(
     );
     return hold ? [{ id: hold.id, visit }] : [];
   });
-  const isWhole = held.length === visits.length && held.length === holds.length;
-  if (!isWhole && holds.length > 0) await release(tx, siteId, holder);
-  const bookedTimes = isWhole
+  const doHoldsMatch = held.length === visits.length && held.length === holds.length;
+  if (!doHoldsMatch && holds.length > 0) await release(tx, siteId, holder);
+  const bookedTimes = doHoldsMatch
     ? bookingStatements.convertHolds(tx, siteId, held)
     : calendarStore.insertVisits(tx, siteId, visits);
   return { bookedTimes };

@@ -3,12 +3,12 @@ import { inQueues } from "#kit/server/queue.ts";
 import { isOverlap, transact } from "#kit/server/transact.ts";
 import type { Reason } from "../rules/groomer-calendar.ts";
 
-/** Each try plans again, from what another window has just made of the order. */
+/** Each try makes a new plan, because the customer may have changed the order in another window. */
 const MAX_TRIES = 3;
 
 /**
- * Nothing was written. `index`: the choice whose time is taken; null where the database alone refused it, or
- * where something has changed.
+ * Nothing was written. `index` is the position of the choice whose time is taken. It is null when the
+ * database found the overlap, or when `why` is "changed".
  */
 export type NotCommitted = {
   ok: false;
@@ -17,7 +17,7 @@ export type NotCommitted = {
   reason: Reason;
 };
 export type Written<W> = { ok: true; result: W } | NotCommitted;
-/** `done`: nothing is left to take or to write. */
+/** With `done`, the commit ends with this result: no time is taken and nothing more is written. */
 export type Locked<L, W> = { ok: true; locked: L } | { ok: true; done: W } | NotCommitted;
 type Outcome = { ok: true } | { ok: false; index?: number | null; reason?: Reason };
 
@@ -29,17 +29,17 @@ export function takenAt(index: number | null, reason: Reason = "fully_booked"): 
 
 /** The steps of one transaction that takes times. */
 export type CommitSteps<L, O extends Outcome, W> = {
-  /** Locks and checks the caller's own rows: they come before the groomers. */
+  /** Locks and checks the caller's own rows. They are always locked before the groomers. */
   lock(tx: Tx): Promise<Locked<L, W>>;
-  /** Locks the groomers, judges by the listing's rules, takes the times: `hold`, `book`, `reschedule`. */
+  /** Locks the groomers, judges the times and takes them: with `hold`, `book` or `reschedule`. */
   take(tx: Tx, locked: L): Promise<O>;
   /** Writes everything else that belongs to the times. */
   write(tx: Tx, taken: Extract<O, { ok: true }>, locked: L): Promise<Written<W>>;
 };
 
 /**
- * Runs `work` when all earlier work with these groomers in this process has ended. For those who must read or
- * lose in the queue too; `commitTimes` queues by itself, and a second time would never end.
+ * Runs `work` when all earlier work with these groomers in this process has ended. Do not call `commitTimes`
+ * inside `work`: it waits in the same queues, so it would wait for itself forever.
  */
 export function inGroomerQueues<T>(groomerIds: readonly string[], work: () => Promise<T>): Promise<T> {
   return inQueues(
@@ -48,19 +48,23 @@ export function inGroomerQueues<T>(groomerIds: readonly string[], work: () => Pr
   );
 }
 
-/** One transaction, in queues that the caller waits in: lock, judge, write; all or nothing. */
+/**
+ * Locks, judges and writes in one transaction. The caller must be in the groomers' queues
+ * (`inGroomerQueues`).
+ */
 export async function commitInQueue<L, O extends Outcome, W>(
   db: Db,
   { lock, take, write }: CommitSteps<L, O, W>,
 ): Promise<Written<W>> {
   try {
     return await transact(db, async (tx): Promise<Written<W>> => {
-      const own = await lock(tx);
-      if (!own.ok) return own;
-      if ("done" in own) return { ok: true, result: own.done };
-      const taken = await take(tx, own.locked);
+      const lockResult = await lock(tx);
+      if (!lockResult.ok) return lockResult;
+      if ("done" in lockResult) return { ok: true, result: lockResult.done };
+      const taken = await take(tx, lockResult.locked);
+      // A step without an index takes a single time, which is at position 0.
       if (!taken.ok) return takenAt(taken.index === undefined ? 0 : taken.index, taken.reason);
-      return write(tx, taken as Extract<O, { ok: true }>, own.locked);
+      return write(tx, taken as Extract<O, { ok: true }>, lockResult.locked);
     });
   } catch (error) {
     if (isOverlap(error)) return takenAt(null);
@@ -69,24 +73,27 @@ export async function commitInQueue<L, O extends Outcome, W>(
 }
 
 export type TimesCommit<P, L, O extends Outcome, W> = {
-  /** Reads, prices and prepares, before each try; null when nothing is left to do. */
+  /** Reads, prices and prepares before each try. Null means that nothing is left to do. */
   plan(): Promise<P | null>;
   /** All groomers whose time is taken or released. */
   groomersOf(plan: P): readonly string[];
   stepsOf(plan: P): CommitSteps<L, O, W>;
-  /** Releases what a plan holds outside the database, after a try that wrote nothing. */
+  /**
+   * Releases what a plan holds outside the database, such as an authorization. Runs after a try that wrote
+   * nothing.
+   */
   undo?(plan: P): Promise<unknown>;
 };
 
-/** What was written and by which plan; `plan` is null when there was nothing to do. */
+/** What was written and by which plan. `plan` is null when there was nothing to do. */
 export type Committed<P, W> =
   | { ok: true; result: W; plan: P }
   | { ok: true; plan: null }
   | (NotCommitted & { plan: P });
 
 /**
- * The one way to take times for good: plans, waits in the groomers' queues, and in one transaction locks,
- * judges and writes. What has `changed` since it was planned is tried three times.
+ * Takes times for orders: plans, waits in the groomers' queues, then locks, judges and writes in one
+ * transaction. If the rows have changed since the plan, it tries again, three times in all.
  */
 export async function commitTimes<P, L, O extends Outcome, W>(
   db: Db,

@@ -6,9 +6,8 @@ import { fits } from "../rules/start-fits.ts";
 import { type Choice, readCalendars, toCalendar } from "../service.ts";
 
 /**
- * Whether a time that `holder` no longer holds is certainly taken, without a transaction: of a hundred
- * customers for one hour, ninety-nine get their answer here. The board decides where it is sure, else the
- * database. False where the time may be free: then the transaction decides.
+ * Whether a time is certainly taken by another holder. This costs no transaction, so that many customers who
+ * want the same time get a quick answer. False means that only a transaction can decide.
  */
 export async function isGone(
   db: Db,
@@ -19,10 +18,11 @@ export async function isGone(
 ): Promise<boolean> {
   const board = boardOf(db);
   const at = startsAt.getTime();
-  const own = { ...needs, exceptHolder: holder };
-  const isFree = (calendar: GroomerCalendar) => fits(calendar, own, at, now.getTime()).ok;
-  const last = board?.lastKnown(siteId, [groomer.id]).get(groomer.id);
-  if (!board || !last || isFree(toCalendar(groomer, last))) return false;
+  const ownNeeds = { ...needs, exceptHolder: holder };
+  const isFree = (calendar: GroomerCalendar) => fits(calendar, ownNeeds, at, now.getTime()).ok;
+  const lastKnown = board?.lastKnown(siteId, [groomer.id]).get(groomer.id);
+  if (!board || !lastKnown || isFree(toCalendar(groomer, lastKnown))) return false;
+  // The last known state says "taken". If the board is not sure that it is current, the database decides.
   if (board.read(siteId, [groomer.id]).has(groomer.id)) return true;
   const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);
   return calendar !== undefined && !isFree(calendar);

@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as calendarStore from "../store.ts";
 
-/** When a groomer is off from `now` on, the next first. */
+/** A groomer's time off that ends after `now`, the earliest first. */
 export async function listTimeOff(
   db: Db,
   siteId: SiteId,

@@ -4,9 +4,9 @@ import type { Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Occupancy } from "../store.ts";
 
-// Parts of the statements by which times are given to orders.
+// Queries and statements that turn held times into orders' times.
 
-/** What a session holds, as a query: all its rows, whether they have run out or not. */
+/** The query for all holds of a session, expired ones included. */
 export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
   return db
     .selectFrom("occupancy")
@@ -21,7 +21,10 @@ export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
     .where("kind", "=", "hold");
 }
 
-/** The holds of these rows become orders' own. Answers the rows' ids: one that is gone is missing. */
+/**
+ * Turns these holds into orders' rows. The statement returns the ids of the changed rows; a hold that no
+ * longer exists is missing.
+ */
 export function convertHolds(
   tx: Tx,
   siteId: SiteId,

@@ -1,6 +1,6 @@
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Where a payer goes to confirm at the bank; it takes `?reference=`. */
+/** Our page that leads the payer to the bank. The page needs the query `?reference=`. */
 const CHALLENGE_PATH = "/customer/new/payment-challenge";
 
 /** What a payer must do before the money can be held: open `path` and approve there (3-D Secure). */
@@ -15,12 +15,12 @@ export function toChallenge(reference: string): PaymentAction {
 /** What a gateway holds under one of our keys. Amounts in cents. */
 export type GatewayAuthorization = {
   status: "needs_action" | "authorized" | "captured" | "declined" | "voided";
-  /** The gateway's own name for it. */
+  /** The gateway's own id of the authorization. */
   reference: string;
   amountCents: number;
-  /** What was taken, once it was. */
+  /** The captured amount; left out before a capture. */
   capturedCents?: number;
-  /** Why it was declined: a code of FAILURES in words.ts, or the gateway's own. */
+  /** Why the bank declined: a code of FAILURES in words.ts, or a code of the gateway. */
   failure?: string;
   action?: PaymentAction;
 };
@@ -29,30 +29,30 @@ export type GatewayAuthorization = {
 export type Owner = { siteId: SiteId; customerId: string };
 
 export type AuthorizeInput = {
-  /** Ours, and the same on every retry: one key is one authorization. */
+  /** Our key. A retry has the same key, so that one key never holds money twice. */
   key: string;
-  /** A token or a saved card's source; never a card number. */
+  /** The token of a new or saved card, never a card number. */
   source: string;
   owner: Owner;
   amountCents: number;
   currency: "usd";
   description: string;
-  /** Our own address: the bank's page sends the payer back to its challenge page. */
+  /** The address of the brand's site, to which the bank's page sends the payer back. */
   origin: string;
 };
 
-/** What a gateway shows of a saved card: we store no more than this. */
+/** The facts that a gateway gives about a card. We store no other facts. */
 export type CardFacts = {
   source: string;
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The same for the same card under another token; absent where a source is the same already. */
+  /** A mark that is equal for all tokens of one card. Left out if a card has only one token. */
   fingerprint?: string;
 };
 
-/** `unknown`: no token of this gateway, or another's card. */
+/** `unknown`: the gateway does not know the token, or the card belongs to another customer. */
 export type CardResult =
   | { status: "saved"; facts: CardFacts }
   | { status: "needs_action"; action: PaymentAction }
@@ -61,19 +61,19 @@ export type CardResult =
 
 /** What a challenge page shows. */
 export type GatewayChallenge = {
-  /** 0 where a card is only to be saved. */
+  /** 0 when the challenge is for saving a card. */
   amountCents: number;
   brand: string;
   last4: string;
-  /** `open` until it is answered. */
+  /** `open` until the payer has answered; `over` when the bank no longer waits for an answer. */
   status: "open" | "approved" | "declined" | "over";
-  /** The bank's own page; null where we show a page in its place. */
+  /** The bank's page for the challenge; null for the sandbox bank, for which we show a page of ours. */
   url: string | null;
 };
 
 /**
- * An event from a gateway. `refused`: without its valid signature, or too old; `other`: of no payment of
- * ours.
+ * An event from a gateway. `refused`: the signature is not valid or the event is too old. `other`: the event
+ * is not about a payment of ours.
  */
 export type GatewayEvent =
   | { kind: "refused" }
@@ -82,35 +82,38 @@ export type GatewayEvent =
 
 /** What a browser needs to show the gateway's own card fields. */
 export type BrowserGateway = {
-  /** Not secret. */
+  /** The gateway's public key, which every visitor may see. */
   publishableKey: string;
-  /** What a page may load and call there, for its Content-Security-Policy. */
+  /**
+   * The gateway's hosts that a page may load scripts and frames from and connect to
+   * (Content-Security-Policy).
+   */
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];
 };
 
 /**
- * A payment gateway. A repeat with the same key changes nothing and answers the same; each call ends within
- * 20 s. A throw means "unknown": repeat the call to learn the result. A decline is an answer, not a throw.
- * Never call it inside a transaction.
+ * A payment gateway. A repeat with the same key returns the first result. A call that throws (at most after
+ * 20 s) has an unknown result: repeat that call. A decline does not throw. Never call a gateway inside a
+ * transaction.
  */
 export type Gateway = {
-  /** As in `payments.gateway` and `cards.gateway`. */
+  /** The name that the columns `payments.gateway` and `cards.gateway` contain. */
   readonly name: string;
 
-  /** Null where no card is ever entered. */
+  /** Null for a gateway without card fields in the browser. */
   readonly browser: BrowserGateway | null;
 
-  /** Holds an amount. After the payer's action the same call answers `authorized` or `declined`. */
+  /** Holds an amount. After the payer's action, a repeat returns `authorized` or `declined`. */
   authorize(input: AuthorizeInput): Promise<GatewayAuthorization>;
 
-  /** What the gateway knows of a key; null when no call with it has arrived. */
+  /** The authorization with this key; null when the gateway has received no call with the key. */
   find(key: string): Promise<GatewayAuthorization | null>;
 
   /**
-   * Captures held money, once: at most the held amount; the rest is released. A repeat answers the first
-   * amount.
+   * Captures held money once, at most the held amount, and releases the remaining money. A repeat returns
+   * the amount of the first capture.
    */
   capture(
     key: string,
@@ -118,12 +121,12 @@ export type Gateway = {
   ): Promise<{ status: "captured"; amountCents: number } | { status: "failed"; failure: string }>;
 
   /**
-   * Releases what is held. Afterwards the key can never hold money, even when an `authorize` arrives later.
-   * `captured` when it is too late: then only a refund helps.
+   * Releases held money. Afterwards the key can never hold money, even if an `authorize` arrives later.
+   * Returns `captured` when the money was captured before: then only a refund helps.
    */
   void(key: string): Promise<{ status: "voided" | "captured" }>;
 
-  /** Refunds captured money, once for each `refundKey`; never more than was captured. */
+  /** Refunds captured money, once for each `refundKey`, and never more than was captured. */
   refund(
     key: string,
     refundKey: string,
@@ -131,48 +134,49 @@ export type Gateway = {
   ): Promise<{ status: "refunded" } | { status: "failed"; failure: string }>;
 
   /**
-   * The card of a token, to show it before its use; null for an unknown token or another customer's card.
-   * `owner` is null for a guest.
+   * The card of a token, to show the card before a payment. Null for an unknown token or another customer's
+   * card. `owner` is null for a guest.
    */
   readToken(token: string, owner: Owner | null, now: Date): Promise<CardFacts | null>;
 
   /** Saves a card for further payments. After the payer's action, repeat the call. */
   saveCard(token: string, owner: Owner, origin: string, now: Date): Promise<CardResult>;
 
-  /** Deletes a saved card; its payments stay. A repeat changes nothing. */
+  /** Deletes a saved card. Payments with the card stay. A repeat changes nothing. */
   forgetCard(source: string): Promise<void>;
 
   /** What a payer must confirm; null for an unknown reference. */
   readChallenge(reference: string): Promise<GatewayChallenge | null>;
 
-  /** Reads an event that came to our webhook: the unchanged body and its signature. */
+  /** Reads an event that our webhook received. `body` must be the unchanged text that `signature` signs. */
   readEvent(body: string, signature: string, now: Date): GatewayEvent;
 };
 
 const gateways = new Map<string, Gateway>();
-let taking: Gateway | null = null;
+let gatewayForNew: Gateway | null = null;
 
 /**
- * Set by the roof at start. The first takes new payments; the others only serve payments that they hold.
+ * Called once when the program starts. The first gateway takes new payments; the others only finish their
+ * older payments.
  */
 export function setGateways(first: Gateway, ...others: Gateway[]): void {
   gateways.clear();
   for (const gateway of [first, ...others]) gateways.set(gateway.name, gateway);
-  taking = first;
+  gatewayForNew = first;
 }
 
 /** The gateway that new payments and cards go to. */
 export function takingGateway(): Gateway {
-  if (!taking) throw new Error("No payment gateway was set at start");
-  return taking;
+  if (!gatewayForNew) throw new Error("No payment gateway was set at start");
+  return gatewayForNew;
 }
 
-/** The gateway of this name, if it is configured. */
+/** The gateway with this name; null when it is not configured. */
 export function findGateway(name: string): Gateway | null {
   return gateways.get(name) ?? null;
 }
 
-/** The gateway that a payment or card was begun with. */
+/** The gateway with the name that a payment or card was saved with. Throws when it is not configured. */
 export function gatewayNamed(name: string): Gateway {
   const gateway = gateways.get(name);
   if (!gateway) throw new Error(`The payment gateway ${name} is not configured`);

@@ -24,48 +24,47 @@ export type Sandbox = Gateway & {
   readonly name: "sandbox";
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
-   * Records the payer's answer to a challenge; answers the signed event that reports it to our webhook.
-   * Null for an unknown reference. The first answer counts.
+   * Records the payer's answer to a challenge. Only the first answer counts. Returns the signed event that
+   * tells our webhook; null for an unknown reference.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
-  /** The signed event that reports a key to our webhook. */
+  /** A signed event about the payment with this key, for our webhook. */
   eventOf(siteId: SiteId, key: string): SentEvent;
 };
 
-/** What arrives at a webhook. */
+/** An event as a webhook receives it. */
 export type SentEvent = { body: string; signature: string };
 
 type Row = Selectable<SandboxAuthorizations>;
 
-/** The sandbox, when it is what takes payments; null in front of a real bank. */
+/** The gateway as a sandbox; null when the gateway is a real bank. */
 export function asSandbox(gateway: Gateway): Sandbox | null {
   return gateway.name === "sandbox" ? (gateway as Sandbox) : null;
 }
 
 /**
- * Has its own books (`sandbox_authorizations`) as a bank would: each call is a transaction of its own on
- * a connection of its own, so its answers outlive our crash or rollback. `db` is the pool, never a
- * transaction.
+ * A sandbox bank with its own table (`sandbox_authorizations`). `db` must be the pool: each call is a
+ * transaction of its own, so the bank's state survives our crash or rollback, as at a real bank.
  */
 export function openSandbox(db: Db, clock: Clock): Sandbox {
-  const inBooks = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+  const inOwnTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
   return {
     name: "sandbox",
     browser: null,
-    authorize: (input) => inBooks((tx) => authorize(tx, input, clock.now())),
-    find: (key) => inBooks(async (tx) => answerOf(await readLocked(tx, "key", key))),
-    capture: (key, amountCents) => inBooks((tx) => capture(tx, key, amountCents)),
-    void: (key) => inBooks((tx) => release(tx, key, clock.now())),
+    authorize: (input) => inOwnTransaction((tx) => authorize(tx, input, clock.now())),
+    find: (key) => inOwnTransaction(async (tx) => answerOf(await readLocked(tx, "key", key))),
+    capture: (key, amountCents) => inOwnTransaction((tx) => capture(tx, key, amountCents)),
+    void: (key) => inOwnTransaction((tx) => release(tx, key, clock.now())),
     refund: (key, refundKey, amountCents) =>
-      inBooks((tx) => refund(tx, key, refundKey, amountCents, clock.now())),
+      inOwnTransaction((tx) => refund(tx, key, refundKey, amountCents, clock.now())),
     readToken: (token, _, now) => readTestToken(token, now),
     saveCard: (token, _, __, now) => saveTestCard(token, now),
     forgetCard: async () => {},
     listTestCards: (now) => TEST_CARDS.map((card) => ({ card, facts: factsOf(card, now) })),
     readChallenge: (reference) =>
-      inBooks(async (tx) => challengeOf(await readLocked(tx, "reference", reference))),
+      inOwnTransaction(async (tx) => challengeOf(await readLocked(tx, "reference", reference))),
     answerChallenge: (reference, approved) =>
-      inBooks((tx) => answerChallenge(tx, reference, approved, clock.now())),
+      inOwnTransaction((tx) => answerChallenge(tx, reference, approved, clock.now())),
     eventOf: (siteId, key) => signedEvent(siteId, key, clock.now()),
     readEvent,
   };
@@ -81,7 +80,7 @@ async function saveTestCard(token: string, now: Date): Promise<CardResult> {
   return facts ? { status: "saved", facts } : { status: "unknown" };
 }
 
-/** Each site has a secret of its own, so that no site can sign events of another. */
+/** Each site has its own secret, so that no site can sign another site's events. */
 const secretOf = (siteId: string) => hmac("sandbox-webhook", siteId);
 
 function signedEvent(siteId: SiteId, key: string, now: Date): SentEvent {
@@ -138,7 +137,7 @@ function answerOf(row: Row | undefined): GatewayAuthorization | null {
   };
 }
 
-/** The first answer of a card. */
+/** The status of a new authorization with this card. */
 function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
   const card = testCard(source);
   if (!card) return { status: "declined", failure: "unknown_source" };
@@ -146,7 +145,7 @@ function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
   return { status: card.behavior.needsConfirmation ? "needs_action" : "authorized", failure: "" };
 }
 
-/** The first call with a key inserts its row; later and concurrent calls read that row. */
+/** Inserts and locks the row of a key. When the key has a row already, that row is locked and returned. */
 async function openKey(
   tx: Tx,
   row: Pick<Row, "key" | "siteId" | "source" | "amount" | "status" | "failure">,
@@ -166,8 +165,9 @@ async function authorize(tx: Tx, input: AuthorizeInput, now: Date): Promise<Gate
   const { key, source, amountCents, owner } = input;
   const opening = { key, siteId: owner.siteId, source, amount: amountCents, ...firstAnswer(source) };
   const row = await openKey(tx, opening, now);
-  const isTombstone = row.status === "voided" && row.amount === 0;
-  if (!isTombstone && (row.amount !== amountCents || row.source !== source)) {
+  // The key was released before its first authorization (`release`), so there is no amount to compare.
+  const isReleasedEarly = row.status === "voided" && row.amount === 0;
+  if (!isReleasedEarly && (row.amount !== amountCents || row.source !== source)) {
     throw new Error(`The key ${key} was used for another payment`);
   }
   return answerOf(row);
@@ -193,7 +193,10 @@ async function capture(tx: Tx, key: string, amountCents: number): ReturnType<Gat
   return { status: "captured", amountCents };
 }
 
-/** Inserts an unknown key as voided, so that a later authorization finds it closed. */
+/**
+ * Releases held money. An unknown key gets a voided row, so that a later authorization with it holds
+ * nothing.
+ */
 async function release(tx: Tx, key: string, now: Date): ReturnType<Gateway["void"]> {
   const row = await openKey(
     tx,

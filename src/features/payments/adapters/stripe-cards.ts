@@ -3,7 +3,7 @@ import { type CardFacts, type CardResult, type Owner, toChallenge } from "./gate
 import { brandName, toFailure } from "./stripe-intents.ts";
 import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
-/** Stripe's id of a customer, created at the first card. Stripe gets no name and no address. */
+/** Stripe's id of a customer, which is created with the first card. Stripe gets no name and no address. */
 export async function customerOf(
   { connection, stripe, patience }: StripeCall,
   owner: Owner,
@@ -35,7 +35,10 @@ async function readCustomer({ db }: StripeConnection, { siteId, customerId }: Ow
 
 const isToken = (text: string) => /^pm_\w+$/.test(text);
 
-/** A card by its token; null when Stripe does not know it, or it is no card. */
+/**
+ * Stripe's record of a card by its token. Null when Stripe does not know the token, or the token is not a
+ * card's.
+ */
 async function readMethod(
   { stripe, patience }: StripeCall,
   token: string,
@@ -51,7 +54,10 @@ async function readMethod(
 const customerNamed = ({ customer }: Stripe.PaymentMethod) =>
   typeof customer === "string" ? customer : (customer?.id ?? null);
 
-/** A card without a customer works only once: too little for several visits or a second try. */
+/**
+ * Attaches a card to a customer of Stripe, because a card without a customer can be charged only once.
+ * `unknown`: the token is unknown or belongs to another customer.
+ */
 export async function attach(
   call: StripeCall,
   token: string,
@@ -67,7 +73,7 @@ export async function attach(
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "card") return { status: "declined", failure: refused.failure };
-    // A concurrent call of ours may have attached it.
+    // A parallel call of ours may have attached the card to the same customer.
     const now = await readMethod(call, token);
     return { status: now && customerNamed(now) === customer ? "attached" : "unknown" };
   }
@@ -95,7 +101,9 @@ export async function readToken(
   return factsOf(method);
 }
 
-/** The bank decides by a SetupIntent whether the card may be saved, perhaps after the payer's approval. */
+/**
+ * Saves a card by a SetupIntent of Stripe. The bank may decline the card or ask for the payer's approval.
+ */
 export async function saveCard(
   connection: StripeConnection,
   token: string,
@@ -123,7 +131,10 @@ export async function saveCard(
   }
 }
 
-/** The same token gets the same SetupIntent, in its present state. */
+/**
+ * Creates and confirms a SetupIntent. A repeat with the same token gets the same SetupIntent in its current
+ * state.
+ */
 async function setUp(
   { stripe, patience }: StripeCall,
   token: string,
@@ -143,6 +154,6 @@ async function setUp(
 export async function forgetCard(connection: StripeConnection, source: string): Promise<void> {
   if (!isToken(source)) return;
   const { stripe, patience } = await startCall(connection);
-  // A card that is detached or unknown counts as deleted.
+  // A refusal means that the card is already detached or unknown, so it counts as deleted.
   await stripe.paymentMethods.detach(source, {}, patience()).catch(refusedOf);
 }

@@ -4,10 +4,10 @@ import { failureOf } from "./stripe-requests.ts";
 
 type Intent = Stripe.PaymentIntent;
 
-/** The answer for a key that was released before Stripe had an intent for it. */
+/** The result for a key that was released before Stripe had an intent with that key. */
 export const NEVER_HELD: GatewayAuthorization = { status: "voided", reference: "", amountCents: 0 };
 
-/** True while no card was tried: nothing is held, and nothing was refused. */
+/** True while no card has been tried for an intent: no money is held, and no card was declined. */
 export function isUntried({ status, last_payment_error }: Intent): boolean {
   return (
     status === "requires_confirmation" ||
@@ -15,7 +15,7 @@ export function isUntried({ status, last_payment_error }: Intent): boolean {
   );
 }
 
-/** Stripe would take another card for a refused intent; with us a decline ends its key. */
+/** True when a card was declined. Stripe would accept another card for this intent, but we end the key. */
 export function isRefused({ status, last_payment_error }: Intent): boolean {
   return status === "requires_payment_method" && last_payment_error !== null;
 }
@@ -24,7 +24,7 @@ export function declinedOf(reference: string, amountCents: number, failure: stri
   return { status: "declined", reference, amountCents, failure };
 }
 
-/** Why Stripe refused a card, by our codes. */
+/** Our code for the reason why Stripe declined a card. */
 export function toFailure(
   error: Intent["last_payment_error"] | Stripe.SetupIntent["last_setup_error"],
 ): string {
@@ -32,9 +32,9 @@ export function toFailure(
 }
 
 /**
- * An intent as our answer; null while no card was tried.
+ * Converts an intent of Stripe; null while no card has been tried.
  *
- * @throws Error while the bank still works on it: unknown, repeat the call.
+ * @throws Error while the bank is still working on the intent. The result is unknown: repeat the call.
  */
 export function toAuthorization(intent: Intent): GatewayAuthorization | null {
   const { id: reference, amount: amountCents, last_payment_error: error } = intent;
@@ -64,7 +64,10 @@ const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
   requires_payment_method: "declined",
 };
 
-/** What a payer must confirm, for a payment or a card to be saved; the payment method must be expanded. */
+/**
+ * What a payer must confirm, for a payment or for saving a card. The intent's payment method must be
+ * expanded.
+ */
 export function challengeOf(intent: Intent | Stripe.SetupIntent): GatewayChallenge {
   const method = intent.payment_method as Stripe.PaymentMethod | null;
   const error = "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
@@ -89,7 +92,7 @@ const BRANDS: Record<string, string> = {
   visa: "Visa",
 };
 
-/** The brand's usual name: Stripe has codes in lowercase. */
+/** The card brand's usual name for Stripe's lowercase code. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? "Card";
 }

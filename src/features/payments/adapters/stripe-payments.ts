@@ -5,15 +5,15 @@ import { attach, customerOf } from "./stripe-cards.ts";
 import { declinedOf, isRefused, isUntried, NEVER_HELD, toAuthorization } from "./stripe-intents.ts";
 import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
-// Stripe forgets idempotency keys after a day, and its search by metadata lags. So we create the intent
-// without a card first: it holds nothing. We confirm it only after its id is in our books under the key.
-// The release of an unknown key enters null for it: no card is ever tried for that key.
+// Stripe forgets idempotency keys after a day. So we first create an intent without a card, which holds no
+// money, save its id under our key (the "books"), and only then confirm it with a card. The release of an
+// unknown key saves null: then no card is ever tried for that key.
 
 type Intent = Stripe.PaymentIntent;
 
 /**
- * Enters a key's intent into the books unless the key has an entry; answers the entry. Null: never an
- * intent.
+ * Saves the intent's id for a key unless the key has an entry. Returns the id of the entry; null means that
+ * the key was released and must never get an intent.
  */
 async function enterBooks(
   { db, clock }: StripeConnection,
@@ -23,7 +23,8 @@ async function enterBooks(
   await db
     .insertInto("stripePayments")
     .values({ key, reference, createdAt: clock.now() })
-    // On any column: of two concurrent inserts, one may meet the reference before the key.
+    // The conflict names no column: of two parallel inserts, either the key or the reference may conflict
+    // first.
     .onConflict((clash) => clash.doNothing())
     .execute();
   const row = await readBooks(db, key);
@@ -58,7 +59,7 @@ export async function authorize(
   return declinedOf(opened.id, opened.amount, failure);
 }
 
-/** Null when the key was released in between. */
+/** Creates the intent for a key, without a card. Null when the key has been released by a parallel call. */
 async function open(
   call: StripeCall,
   input: AuthorizeInput,
@@ -97,10 +98,11 @@ async function confirm(
 ): Promise<GatewayAuthorization> {
   const { stripe, patience } = call;
   const return_url = input.origin + toChallenge(id).path;
-  // A brand has several hosts: a retry from another one is another request to Stripe, for the same intent.
-  const from = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
+  // A brand may have several hosts. Stripe refuses the same idempotency key with another return URL, so the
+  // key contains a hash of the URL.
+  const urlHash = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
   try {
-    const options = patience(`${input.key}:confirm:${from}`);
+    const options = patience(`${input.key}:confirm:${urlHash}`);
     const confirmed = await stripe.paymentIntents.confirm(
       id,
       { payment_method: input.source, return_url },
@@ -117,8 +119,8 @@ async function confirm(
 }
 
 /**
- * The result of an intent after a card was tried. Cancels a refused one, so that no other card can use
- * it.
+ * The result of an intent after a card was tried. An intent with a declined card is canceled, so that no
+ * other card can be tried.
  */
 async function settle(call: StripeCall, intent: Intent): Promise<GatewayAuthorization> {
   const answer = toAuthorization(intent);
@@ -127,7 +129,7 @@ async function settle(call: StripeCall, intent: Intent): Promise<GatewayAuthoriz
   return answer;
 }
 
-/** Ignores a failure: the intent holds nothing. */
+/** Cancels an intent. A failure is ignored, because the intent holds no money. */
 async function giveUp({ stripe, patience }: StripeCall, id: string): Promise<void> {
   await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, patience()).catch(() => {});
 }
@@ -185,8 +187,8 @@ export async function release(connection: StripeConnection, key: string): Return
 }
 
 /**
- * The refund's metadata has the key too, for a repeat after Stripe has forgotten its idempotency key. We
- * refuse impossible refunds ourselves, because Stripe would repeat its refusal for that key.
+ * Refunds captured money. The refund's metadata has our key too, because Stripe forgets idempotency keys. We
+ * check the amount ourselves, because Stripe would repeat a refusal for the same key.
  */
 export async function refund(
   connection: StripeConnection,
@@ -198,12 +200,15 @@ export async function refund(
   if (!reference) return { status: "failed", failure: "not_captured" };
   const { stripe, patience } = await startCall(connection);
   const given = await stripe.refunds.list({ payment_intent: reference, limit: 100 }, patience());
-  const same = given.data.find((one) => one.metadata?.waggon_refund === refundKey);
+  const same = given.data.find(({ metadata }) => metadata?.waggon_refund === refundKey);
   if (same) return refundedOf(same);
-  const taken = (await stripe.paymentIntents.retrieve(reference, {}, patience())).amount_received;
-  const total = given.data.reduce((sum, one) => sum + (hasFailed(one) ? 0 : one.amount), amountCents);
-  if (taken === 0) return { status: "failed", failure: "not_captured" };
-  if (total > taken) return { status: "failed", failure: "amount_too_large" };
+  const captured = (await stripe.paymentIntents.retrieve(reference, {}, patience())).amount_received;
+  const total = given.data.reduce(
+    (sum, earlier) => sum + (hasFailed(earlier) ? 0 : earlier.amount),
+    amountCents,
+  );
+  if (captured === 0) return { status: "failed", failure: "not_captured" };
+  if (total > captured) return { status: "failed", failure: "amount_too_large" };
   try {
     const made = await stripe.refunds.create(
       { payment_intent: reference, amount: amountCents, metadata: { waggon_refund: refundKey } },

@@ -2,36 +2,37 @@ import type Stripe from "stripe";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 
-/** Stripe's client and our own books of it. `db` is the pool, never a transaction. */
+/**
+ * Stripe's client, and the database with our tables about Stripe. `db` must be the pool, never a
+ * transaction.
+ */
 export type StripeConnection = { client(): Promise<Stripe>; db: Db; clock: Clock; patienceMs: number };
 
-/** A call to a gateway ends within 20 s (gateway.ts), however many requests it takes. */
+/** The time for all requests of one call. `Gateway` promises that a call ends within 20 s. */
 export const PATIENCE_MS = 18_000;
 
-/** Options of the requests of one call, which share its time. Requests with the same `key` count once. */
+/**
+ * Makes the options of one request, with the time that is left of its call. `key` is the idempotency key.
+ */
 type Patience = (key?: string) => Stripe.RequestOptions;
 
 function patienceOf({ patienceMs }: StripeConnection): Patience {
-  const ends = performance.now() + patienceMs;
+  const endsAt = performance.now() + patienceMs;
   return (key) => {
-    const left = Math.floor(ends - performance.now());
+    const left = Math.floor(endsAt - performance.now());
     if (left <= 0) throw new Error("Stripe took too long");
     return { timeout: left, ...(key && { idempotencyKey: key }) };
   };
 }
 
-/** One call of ours: its requests share its time. */
+/** One call to the gateway. All requests of the call share `patience`. */
 export type StripeCall = { connection: StripeConnection; stripe: Stripe; patience: Patience };
 
 export async function startCall(connection: StripeConnection): Promise<StripeCall> {
   return { connection, stripe: await connection.client(), patience: patienceOf(connection) };
 }
 
-/**
- * Why Stripe refused. Every other error (a lost connection, a 5xx, a limit) means "unknown" and is
- * thrown
- * on.
- */
+/** Why Stripe refused a request. */
 export type Refused = {
   /** `card`: the bank declined. `state`: too late or already done. `missing`: an unknown id. */
   kind: "card" | "state" | "missing" | "request";
@@ -45,7 +46,10 @@ const STATES = new Set([
   "charge_already_refunded",
 ]);
 
-/** @throws the error itself when it is no refusal. */
+/**
+ * Reads a refusal from an error of Stripe. Any other error (a lost connection, a 5xx, a rate limit) is
+ * thrown again, because the result of the request is unknown.
+ */
 export function refusedOf(error: unknown): Refused {
   const fault = error as Partial<Stripe.errors.StripeError>;
   const { code = "", decline_code, payment_intent = null } = fault;
@@ -57,7 +61,9 @@ export function refusedOf(error: unknown): Refused {
   return { kind: code === "resource_missing" ? "missing" : "request", failure: code, intent: payment_intent };
 }
 
-/** Stripe's codes that differ from ours; a reason that must stay secret becomes a plain decline. */
+/**
+ * Our codes for Stripe's codes that differ. A reason that the payer must not learn becomes `card_declined`.
+ */
 const OURS: Record<string, string> = {
   authentication_required: "authentication_failed",
   payment_intent_authentication_failure: "authentication_failed",
@@ -74,6 +80,6 @@ const OURS: Record<string, string> = {
   charge_expired_for_capture: "hold_expired",
 };
 
-export function failureOf(word: string): string {
-  return OURS[word] ?? (word || "card_declined");
+export function failureOf(stripeCode: string): string {
+  return OURS[stripeCode] ?? (stripeCode || "card_declined");
 }

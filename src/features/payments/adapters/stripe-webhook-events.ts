@@ -11,7 +11,9 @@ const ourObjectSchema = z.object({
   }),
 });
 
-/** Which payment an event is about. Its status is read from Stripe, so that an old event does no harm. */
+/**
+ * Reads which payment an event is about. The event's other content is ignored, so an old event does no harm.
+ */
 export function toGatewayEvent(body: string): GatewayEvent {
   const json = readJson(body);
   const event = eventSchema.safeParse(json);

@@ -11,7 +11,7 @@ import { isSigned } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** Another server than Stripe's own, with a shorter time limit. */
+/** A server that stands in for Stripe's own. `patienceMs` limits the time of a call. */
 export type StripePlace = { host: string; port: number; protocol: "http"; patienceMs?: number };
 
 /** As Stripe's own page on Content-Security-Policy names them. */
@@ -22,8 +22,8 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 };
 
 /**
- * Stripe behind our gateway. Cards are entered into Stripe's own fields in the browser; here they are
- * tokens (`pm_…`). The first call loads Stripe's library, so that other programs start without it.
+ * The gateway for Stripe. Payers enter cards into Stripe's own fields; the server sees only tokens (`pm_…`).
+ * The first call loads Stripe's library, so that programs without payments start faster.
  */
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;

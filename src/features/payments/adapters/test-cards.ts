@@ -1,6 +1,6 @@
 import type { CardFacts } from "./gateway.ts";
 
-/** How the sandbox bank treats a card. */
+/** How the sandbox bank treats a test card. */
 type Behavior =
   | { holds: true; needsConfirmation?: boolean; failsAtCapture?: string }
   | { holds: false; failure: string };
@@ -14,7 +14,7 @@ export type TestCard = {
   behavior: Behavior;
 };
 
-/** Like the test cards of large gateways, but without numbers. */
+/** These cards act like the test cards of large gateways, but have no numbers. */
 export const TEST_CARDS: readonly TestCard[] = [
   {
     token: "tok_visa",
@@ -86,7 +86,7 @@ export function testCard(token: string): TestCard | null {
   return TEST_CARDS.find((card) => card.token === token) ?? null;
 }
 
-/** Test cards run for three more years, whenever that is; the expired one ran out in the January before. */
+/** Test cards expire three years from now. The expired test card expired in January of last year. */
 export function factsOf(card: TestCard, now: Date): CardFacts {
   const year = now.getUTCFullYear();
   const ends =

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The greatest age of an event. */
+/** An event's time may differ from now by at most this many seconds. */
 export const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, secret: string | Buffer, seconds: number) =>
@@ -13,9 +13,8 @@ export function sign(body: string, secret: string | Buffer, now: Date): string {
 }
 
 /**
- * True when one of the header's `v1` signatures is the body's and its time lies within five minutes of
- * `now`, either way. Several stand there while a secret is being changed; other schemes than `v1` do not
- * count.
+ * True when one of the header's `v1` signatures fits the body and its time is within five minutes of `now`.
+ * The header has several signatures while a secret is being changed. Schemes other than `v1` do not count.
  */
 export function isSigned(body: string, header: string, secret: string | Buffer, now: Date): boolean {
   const parts = header.split(",").map((part) => part.trim().split("=", 2));
@@ -31,7 +30,7 @@ export function isSigned(body: string, header: string, secret: string | Buffer, 
   });
 }
 
-/** A body as JSON; null when it is none. */
+/** The parsed JSON of a body; null when the body is not JSON. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

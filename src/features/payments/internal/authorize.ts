@@ -6,7 +6,7 @@ import { voidPayment } from "../service/void-payment.ts";
 import * as payments from "../store/payments.ts";
 import { failureMessage } from "../words.ts";
 
-/** `released`: the payment was released in between; it needs a new intent. */
+/** `released`: the payment was released before it was authorized. The payer needs a new intent. */
 export type PaymentOutcome =
   | { status: "authorized"; payment: Payment }
   | { status: "needs_action"; payment: Payment; action: PaymentAction }
@@ -14,10 +14,10 @@ export type PaymentOutcome =
   | { status: "released"; payment: Payment };
 
 /**
- * Step 2 of paying: has the gateway hold the money, outside of transactions, and records the answer. Safe
- * to repeat at any time, because the gateway knows the payment's key.
+ * Step 2 of paying: has the gateway hold the money and records the answer. Call this outside of transactions.
+ * A repeat is safe, because the gateway knows the payment's key.
  *
- * @throws Refusal `service_unavailable` when the gateway does not answer; repeat the call.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the caller may repeat the call.
  */
 export async function authorize(
   scope: GatewayScope & Pick<Context, "origin">,
@@ -41,13 +41,16 @@ export async function authorize(
   return outcomeOf(await recordAnswer(scope, current, answer), answer.action);
 }
 
-/** Releases the session's earlier holds first, because two holds may exceed the card's limit. */
+/**
+ * Releases the session's earlier attempts first, because two amounts held at once may exceed the card's
+ * limit.
+ */
 async function releaseEarlierTries(scope: GatewayScope, payment: Payment): Promise<void> {
   if (payment.bookingSessionId === null) return;
   const tries = await payments.listOfSession(scope.db, payment.siteId, payment.bookingSessionId);
   for (const earlier of tries) {
     if (!earlier.voidRequestedAt || !isOpen(earlier)) continue;
-    // The sweeper repeats what fails here.
+    // A failure here does not stop the payment, because the sweeper repeats the release.
     await voidPayment(scope, earlier).catch(() => {});
   }
 }

@@ -1,15 +1,13 @@
 import { asRefusal } from "#kit/wire/errors.ts";
 
-/** Our page before the bank's own, and the bank's reference. */
+/** The path of our page that leads to the bank, and the bank's reference. */
 export type BankChallenge = { path: string; reference: string };
 
-/**
- * The bank's challenge that a refused payment waits for (`payment_needs_action`); null for other refusals.
- */
+/** The challenge that a payer must answer after a refusal `payment_needs_action`; null for other errors. */
 export function bankChallengeOf(error: unknown): BankChallenge | null {
   const { action } = (asRefusal(error)?.details ?? {}) as { action?: Partial<Record<string, unknown>> };
   const { path, reference } = action ?? {};
-  // Only a path of ours, never another host.
+  // Only a path on our site counts, so that no answer can send the payer to another host.
   if (typeof path !== "string" || typeof reference !== "string" || !/^\/(?!\/)/.test(path)) return null;
   return { path, reference };
 }

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { SpinnerMark } from "#ui/spinner.tsx";
 
-/** The value of a form where a new card is chosen; `CARD_TOKEN` is the field of its token. */
+/**
+ * The value of the radio button for a new card. `CARD_TOKEN` is the name of the field with the card's token.
+ */
 export const NEW_CARD = "new-card";
 export const CARD_TOKEN = "cardToken";
 
@@ -18,14 +20,14 @@ export type NewCardProps = {
 };
 
 /**
- * A choice that opens the gateway's own card fields. They and the gateway's script load only when it is
- * chosen. They need JavaScript, and a note says so.
+ * A choice that opens the gateway's card fields. The fields and the gateway's script are loaded only when
+ * the payer chooses a new card. Without JavaScript a note is shown instead.
  */
 export function NewCard({ name, publishableKey, description, defaultChecked }: NewCardProps) {
   const radio = useRef<HTMLInputElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // It may be chosen before the page's script runs.
+  // The payer may choose this radio button before the page's script runs.
   useEffect(() => {
     if (radio.current?.checked) setOpen(true);
   }, []);

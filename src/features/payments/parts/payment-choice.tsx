@@ -11,17 +11,17 @@ export const CASH = "cash";
 export type PaymentChoiceProps = {
   methods: readonly PaymentMethod[];
   testCards: readonly TestCard[];
-  /** Where a new card is entered: in the gateway's own fields, if it has any. */
+  /** How a new card is entered: in the gateway's own fields if there is a key, or not at all. */
   entry: CardEntry;
-  /** A card outside of the list: just entered, or already held. */
+  /** A card that is not in the list: just entered, or already used for this order. */
   entered: { sourceId: string; label: string; description: string } | null;
   chosen: string;
   errors?: string[] | undefined;
 };
 
 /**
- * One choice among saved cards, a new card in the gateway's own fields, the sandbox's cards, and cash. No
- * field of ours takes a card number.
+ * The choice of a way to pay: a saved card, a new card in the gateway's fields, a test card of the sandbox,
+ * or cash. No field of ours accepts a card number.
  */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { methods, testCards, entry, entered, chosen, errors } = props;
@@ -84,7 +84,10 @@ function Sign({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-/** The chosen source of a form, a new card by its token; empty without a choice or an entered card. */
+/**
+ * The chosen source of a form. For a new card, the card's token. Empty when nothing is chosen or no card was
+ * entered.
+ */
 export function chosenSource(form: FormData): string {
   const chosen = textOf(form, "sourceId");
   return chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;

@@ -1,13 +1,14 @@
 import { savedCookie } from "#kit/web/saved-cookie.ts";
 
 /**
- * A change of an order's payment that waits for the bank's approval; empty `sourceId`: the present card.
+ * A change of an order's payment that waits for the bank's approval. An empty `sourceId` means the order's
+ * current card. `tip` is in cents.
  */
 export type PendingPayment = { reference: string; orderId: string; sourceId: string; tip: number };
 
 const cookie = savedCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
 
-/** The page of an order's payment; mails lead there too. */
+/** The page of an order's payment. Mails contain this link too. */
 export const orderPaymentPath = (orderId: string) => `/customer/appointments/${orderId}/payment`;
 
 // For loaders and actions. The cookie saves the change while the payer is on the bank's page.

@@ -6,7 +6,7 @@ import { SpinnerMark } from "#ui/spinner.tsx";
 
 export type StripeFieldsProps = {
   publishableKey: string;
-  /** Gets the card's token; the card number never leaves Stripe's own fields. */
+  /** The hidden field that gets the card's token. The card number never leaves Stripe's own fields. */
   token: RefObject<HTMLInputElement | null>;
   /** Whether the payer has chosen a new card. */
   isWanted(): boolean;
@@ -14,7 +14,9 @@ export type StripeFieldsProps = {
 
 const FAILED = "Card payments could not be loaded. Please try again, or choose another way to pay.";
 
-/** Stripe's own fields, in its own frames. Only `NewCard` loads them, once a new card is chosen. */
+/**
+ * Stripe's card fields in Stripe's frames. `NewCard` loads this component when the payer chooses a new card.
+ */
 export default function StripeFields(props: StripeFieldsProps) {
   const { publishableKey } = props;
   const [hasFailed, setFailed] = useState(false);
@@ -62,7 +64,7 @@ function Fields({ token, isWanted }: StripeFieldsProps) {
         onReady={() => setReady(true)}
         onLoadError={() => setProblem(FAILED)}
         onChange={() => {
-          // The token is of the earlier card.
+          // After a change in the fields, the saved token would be that of the earlier card.
           if (token.current) token.current.value = "";
           setProblem("");
         }}
@@ -72,12 +74,15 @@ function Fields({ token, isWanted }: StripeFieldsProps) {
   );
 }
 
-/** Exchanges the content of Stripe's fields for a token, or for a problem to show. */
+/**
+ * Returns a function that exchanges the content of Stripe's fields for a token, or for a problem to show.
+ */
 function useExchange() {
   const stripe = useStripe();
   const elements = useElements();
   return async (): Promise<{ token: string; problem: string }> => {
-    if (!stripe || !elements) return { token: "", problem: "One moment: the card fields are still loading." };
+    if (!stripe || !elements)
+      return { token: "", problem: "The card fields are still loading. Please try again in a moment." };
     const { error: invalid } = await elements.submit();
     if (invalid) return { token: "", problem: invalid.message ?? "Check the card's details." };
     const { paymentMethod, error } = await stripe.createPaymentMethod({ elements });
@@ -88,7 +93,8 @@ function useExchange() {
 type Preparation = { isNeeded(): boolean; prepare(): Promise<boolean> };
 
 /**
- * Holds a form's submission, where needed, until `prepare` returns true; then submits by the same button.
+ * Stops a form's submission if `isNeeded` returns true. Submits the form again by the same button after
+ * `prepare` returns true.
  */
 function useSubmitAfter(place: RefObject<HTMLElement | null>, preparation: Preparation): void {
   const latest = useRef(preparation);
@@ -100,14 +106,15 @@ function useSubmitAfter(place: RefObject<HTMLElement | null>, preparation: Prepa
     let isPreparing = false;
     const send = async (submitter: HTMLElement | null) => {
       const isReady = await latest.current.prepare().catch(() => false);
-      // A form ignores a submission during the event of another.
+      // A form ignores `requestSubmit` while its submit event is running, so this waits for the event to
+      // end.
       await new Promise((resolve) => setTimeout(resolve));
       isPreparing = false;
       if (isReady) form?.requestSubmit(submitter);
     };
     const onSubmit = (event: SubmitEvent) => {
       if (!isPreparing && !latest.current.isNeeded()) return;
-      // In the capture phase, before React sends the form.
+      // This listener runs in the capture phase, so it stops the event before React sends the form.
       event.preventDefault();
       event.stopImmediatePropagation();
       if (isPreparing) return;

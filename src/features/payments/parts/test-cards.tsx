@@ -5,12 +5,12 @@ export type TestCardsProps = {
   /** The radio group's name. */
   name: string;
   testCards: readonly TestCard[];
-  /** What the page does with a card. */
+  /** What the page does with a chosen card, for example "Saved for your next bookings". */
   description: string;
   chosen: string;
 };
 
-/** The sandbox's cards to choose from; nothing in front of a real bank. */
+/** The sandbox's test cards to choose from. With a real bank the list is empty and nothing is shown. */
 export function TestCards({ name, testCards, description, chosen }: TestCardsProps) {
   if (testCards.length === 0) return null;
   return (

@@ -10,10 +10,10 @@ import type { TipChoice } from "./tip.ts";
 export type TipFieldsProps = {
   choices: readonly TipChoice[];
   hint?: string | undefined;
-  /** Cents. */
+  /** The tip of the chosen button, in cents. */
   pressed: number;
   onPress: (cents: number) => void;
-  /** A known amount that no button has, in dollars; empty for none. */
+  /** A saved tip that no button has, in dollars; empty for none. */
   known: string;
   onType?: (dollars: string) => void;
   refused: RefusedForm | undefined;
@@ -38,7 +38,7 @@ export function TipFields(props: TipFieldsProps) {
             value={String(cents)}
             checked={pressed === cents}
             onChange={() => {
-              // A typed amount would count instead.
+              // `readTip` prefers a typed amount, so the button must clear the field.
               if (amount.current) amount.current.value = "";
               onType?.("");
               onPress(cents);

@@ -3,21 +3,23 @@ import { MAX_TIP } from "../rules.ts";
 
 const PERCENTS = [10, 15, 20];
 
-/** `percent`: of the price; 0 for none. */
+/** `percent` is the share of the price, or 0 for an amount that is no share. */
 export type TipChoice = { cents: number; percent: number };
 
 export const NO_TIP: TipChoice = { cents: 0, percent: 0 };
 
-/** Usual tips in whole dollars, by the lowest price of the visit (cents). */
+/** Usual tips in whole dollars for the lowest price of the visit (cents). No amount appears twice. */
 export function usualTips(subtotalCents: number): TipChoice[] {
   const tips = PERCENTS.map((percent) => ({
     percent,
     cents: Math.min(Math.max(1, Math.round((subtotalCents * percent) / 10_000)) * 100, MAX_TIP),
   }));
-  return tips.filter(({ cents }, place) => tips.findIndex((tip) => tip.cents === cents) === place);
+  return tips.filter(({ cents }, index) => tips.findIndex((tip) => tip.cents === cents) === index);
 }
 
-/** The tip of the form in cents: the typed dollars, else the pressed button. Null for an invalid amount. */
+/**
+ * The form's tip in cents: the typed amount, or else the chosen button's. Null for an invalid typed amount.
+ */
 export function readTip(form: FormData): number | null {
   const typed = textOf(form, "tipAmount");
   if (typed !== "") return typedTip(typed);
@@ -25,7 +27,7 @@ export function readTip(form: FormData): number | null {
   return /^\d{1,6}$/.test(chosen) && Number(chosen) <= MAX_TIP ? Number(chosen) : 0;
 }
 
-/** "12", "$ 12.50" in cents. */
+/** Converts a typed amount such as "12" or "$ 12.50" to cents. Null for an invalid or too high amount. */
 export function typedTip(dollars: string): number | null {
   const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(dollars.trim());
   if (!match) return null;

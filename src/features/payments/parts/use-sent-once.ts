@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** Sends the form by itself, once, after the bank's approval. */
-export function useSentOnce(wanted: boolean) {
+/** Submits the form once without a click, after the bank's approval. Returns the ref for the form. */
+export function useSentOnce(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const submit = useSubmit();
   useEffect(() => {
-    if (!wanted || isSent.current) return;
+    if (!isWanted || isSent.current) return;
     isSent.current = true;
     void submit(form.current);
-  }, [wanted, submit]);
+  }, [isWanted, submit]);
   return form;
 }

@@ -32,7 +32,9 @@ import { CARD_FAULTS } from "../words.ts";
 import type { Route } from "./+types/my-cards.ts";
 
 const PATH = "/customer/my-cards";
-/** The card that waits for the bank's approval; it is saved when the customer comes back. */
+/**
+ * Remembers the card that waits for the bank's approval, until the customer comes back and saves the card.
+ */
 const pendingCard = savedCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -172,7 +174,7 @@ function SavedCard({ source, isDefault }: { source: Source; isDefault: boolean }
   );
 }
 
-/** Back from the bank with a yes. */
+/** Shown when the customer comes back from the bank and the bank has confirmed the card. */
 function Confirmed() {
   return (
     <Form method="post">
@@ -196,7 +198,10 @@ type AddCardProps = {
   errors: string[] | undefined;
 };
 
-/** In the gateway's own fields, or from the sandbox's cards: no field of ours ever takes a number. */
+/**
+ * The form for a new card: the gateway's own fields, or the sandbox's test cards. No field of ours accepts a
+ * card number.
+ */
 function AddCard({ testCards, entry, errors }: AddCardProps) {
   const { state, formData } = useNavigation();
   return (

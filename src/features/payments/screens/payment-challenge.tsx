@@ -13,7 +13,10 @@ import { answerChallenge, showChallenge } from "../contract.ts";
 import { orderPaymentPath, readPendingPayment } from "../parts/pending-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
-/** The page that led here: an order's payment, the saved cards (no amount), or a booking. */
+/**
+ * The page from which the payer came: an order's payment, the saved cards (amount 0), or a booking's
+ * payment.
+ */
 function backTo(request: Request, { amount }: { amount: number }): string {
   const pending = readPendingPayment(request);
   if (pending?.reference === referenceOf(request)) return orderPaymentPath(pending.orderId);
@@ -24,7 +27,7 @@ const referenceOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader(args: Route.LoaderArgs) {
   const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
-  // Answered already: a payer who comes back here wants to go on.
+  // The payer has already answered, so this page leads back to where the payer came from.
   if (challenge.status !== "open") {
     throw redirect(
       `${backTo(args.request, challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`,
@@ -48,8 +51,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline
- * what is to be held.
+ * Leads to the bank's own page (3-D Secure). The sandbox bank has no page, so the payer approves or declines
+ * here.
  */
 export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } }: Route.ComponentProps) {
   const { state } = useNavigation();
@@ -96,7 +99,7 @@ export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } 
         </p>
       ) : (
         <Notice className="mt-6" title="This is a practice bank">
-          No money moves. With a real bank, its own page stands here.
+          No money moves. A real bank shows its own page here.
         </Notice>
       )}
     </div>
@@ -104,6 +107,6 @@ export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } 
 }
 
 function whatFollows({ amount }: { amount: number }, isOfOrder: boolean): string {
-  if (isOfOrder) return "your payment goes on";
+  if (isOfOrder) return "your payment continues";
   return amount === 0 ? "your card is saved" : "your order is placed";
 }

@@ -9,15 +9,15 @@ import * as payments from "../store/payments.ts";
 import { PAYMENT_REFUSALS } from "../words.ts";
 
 /**
- * What a verb with a call to a gateway needs; a request's context has it. `db` is the pool: no
- * transaction.
+ * The tools of a function that calls a gateway. `db` must be the pool: no transaction may be open during a
+ * call.
  */
 export type GatewayScope = Pick<Context, "db" | "now" | "log">;
 
 /**
- * Calls the payment's gateway.
+ * Calls the payment's gateway and logs a failure.
  *
- * @throws Refusal `service_unavailable` without an answer: a repeat with the same key is safe.
+ * @throws Refusal `service_unavailable` when the gateway does not answer. A repeat with the same key is safe.
  */
 export async function askGateway<T>(
   scope: GatewayScope,
@@ -32,14 +32,14 @@ export async function askGateway<T>(
   }
 }
 
-/** The payment in its present state. */
+/** Reads the current state of the payment. Throws when the row no longer exists. */
 export async function reread(scope: GatewayScope, payment: Payment): Promise<Payment> {
   const current = await payments.find(scope.db, payment.siteId, payment.id);
   if (!current) throw new Error(`Payment ${payment.id} is gone`);
   return current;
 }
 
-/** Records a gateway's answer with its ledger lines, and answers the payment afterwards. */
+/** Records a gateway's answer and its ledger lines in one transaction. Returns the changed payment. */
 export async function recordAnswer(
   scope: GatewayScope,
   payment: Payment,
@@ -50,8 +50,8 @@ export async function recordAnswer(
 }
 
 /**
- * Reads a payment's state at its gateway, records it, and answers the payment. `touchedAt`: see
- * `applyAnswer`.
+ * Reads a payment's state at the gateway and records that state. Returns the changed payment. `applyAnswer`
+ * explains `touchedAt`.
  */
 export async function updateFromGateway(
   scope: GatewayScope,
@@ -63,8 +63,8 @@ export async function updateFromGateway(
 }
 
 /**
- * As `recordAnswer`, in the caller's transaction. A payment only goes forward: an older answer changes
- * nothing, in any order of arrival. `touchedAt`: the sweeper counts the time without a change from here.
+ * As `recordAnswer`, in the caller's transaction. A payment's status only moves forward, so an answer that
+ * arrives late changes nothing. From `touchedAt` the sweeper counts the time without a change.
  */
 export async function applyAnswer(
   tx: Tx,
@@ -78,14 +78,18 @@ export async function applyAnswer(
   const opened = await recordFirstAnswer(tx, current, answer, { now, touchedAt });
   if (opened.status !== "authorized") return opened;
   if (answer.status === "captured") return recordCapture(tx, opened, answer, now);
-  // The hold expired at the bank or was released there. Our own releases are recorded by `voidPayment`.
+  // The bank released the money without us, for example because the time was over. Our own releases are
+  // recorded by `voidPayment`.
   if (answer.status !== "voided" || opened.voidRequestedAt) return opened;
   const voided = await payments.advance(tx, opened, ["authorized"], { status: "voided" }, now);
   if (voided) await ledger.enter(tx, voided, "void", voided.amount, now);
   return voided ?? opened;
 }
 
-/** Records the end of the first call: authorized, declined, or waiting for the payer. */
+/**
+ * Records the answer to the authorization: authorized, declined, or waiting for the payer. A later answer of
+ * this kind changes nothing.
+ */
 async function recordFirstAnswer(
   tx: Tx,
   current: Payment,
@@ -93,7 +97,7 @@ async function recordFirstAnswer(
   { now, touchedAt }: { now: Date; touchedAt: Date },
 ): Promise<Payment> {
   const { reference, failure = "" } = answer;
-  // Captured money was held before.
+  // Captured money must have been authorized before, so the authorization is recorded first.
   const status = answer.status === "captured" ? "authorized" : answer.status;
   const to = { status, gatewayReference: reference || null, failure };
   const next = await payments.advance(tx, current, ["intent", "needs_action"], to, touchedAt);
@@ -103,8 +107,8 @@ async function recordFirstAnswer(
 }
 
 /**
- * Records a capture for an order. The gateway's amount counts, also when a person captured it there by
- * hand.
+ * Records a capture of an order's payment, with the gateway's amount. Somebody may have captured another
+ * amount on the gateway's website.
  */
 async function recordCapture(
   tx: Tx,
@@ -113,7 +117,7 @@ async function recordCapture(
   now: Date,
 ): Promise<Payment> {
   if (held.orderId === null || held.voidRequestedAt || !capturedCents) return held;
-  const taken = await payments.noteCapture(tx, held, capturedCents, now);
-  if (taken) await ledger.enter(tx, taken, "capture", capturedCents, now);
-  return taken ?? held;
+  const captured = await payments.noteCapture(tx, held, capturedCents, now);
+  if (captured) await ledger.enter(tx, captured, "capture", capturedCents, now);
+  return captured ?? held;
 }

@@ -4,8 +4,8 @@ import { isLive } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 
 /**
- * Step 3 of paying, in the transaction that creates the order: gives the held money to the order. False
- * when it is not held or a sweeper releases it; then there must be no order.
+ * Step 3 of paying, in the transaction that creates the order: assigns the held payment to the order.
+ * Returns false when no money is held or the payment is being released. Then the order must not be created.
  */
 export async function attachToOrder(
   tx: Tx,
@@ -18,8 +18,8 @@ export async function attachToOrder(
 }
 
 /**
- * Whether the money of all these payments is held for orders. After a crash, the orders of a session are
- * finished only if it is.
+ * Whether the money of all these payments is held. After a crash, a session's orders are finished only if
+ * the money of every visit is held.
  */
 export async function areHeld(db: Db, siteId: SiteId, paymentIds: readonly string[]): Promise<boolean> {
   for (const id of paymentIds) {

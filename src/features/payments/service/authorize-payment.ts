@@ -8,7 +8,7 @@ import { PAYMENT_REFUSALS } from "../words.ts";
 import type { GatewayScope } from "./ask-gateway.ts";
 import { voidPayment } from "./void-payment.ts";
 
-/** The result of holding an amount. `message` is for the payer. */
+/** The result of holding an amount. `message` is shown to the payer. */
 export type Authorization =
   | { ok: true; payment: Payment }
   | { ok: false; why: "needs_action"; payment: Payment; action: PaymentAction }
@@ -16,8 +16,8 @@ export type Authorization =
 type Scope = GatewayScope & Pick<Context, "origin">;
 
 /**
- * Holds an amount. `open` writes the intent, which is committed before the call to the gateway, so that no
- * transaction is open then. Safe to repeat: the same intent continues.
+ * Holds an amount. `open` writes the intent in a transaction, which commits before the call to the gateway.
+ * A repeat is safe, because it continues the same intent.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer.
  */
@@ -49,9 +49,14 @@ export function refusalOfPayment(failed: Extract<Authorization, { ok: false }>):
   return new Refusal("payment_declined", message, { errors: { sourceId: [message] } });
 }
 
-/** Releases an unused payment. Without an answer of the bank, the sweeper repeats it. */
+/**
+ * Releases a payment that no order needs. If the gateway does not answer, the sweeper repeats the release.
+ */
 export async function releasePayment(scope: GatewayScope, payment: Payment): Promise<void> {
   await voidPayment(scope, payment).catch((error: unknown) => {
-    scope.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+    scope.log.warn(
+      { err: error, paymentId: payment.id },
+      "the release of a payment failed; the sweeper repeats it",
+    );
   });
 }

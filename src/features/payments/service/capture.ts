@@ -5,16 +5,16 @@ import * as payments from "../store/payments.ts";
 import { failureMessage } from "../words.ts";
 import { askGateway, type GatewayScope, reread } from "./ask-gateway.ts";
 
-/** `refused`: more than is held, nothing is held, or another amount is being captured. */
+/** `failed`: the bank declined the capture. `refused`: the gateway was not called, for the given reason. */
 export type CaptureOutcome =
   | { status: "captured"; amountCents: number }
   | { status: "failed"; failure: string; message: string }
   | { status: "refused"; reason: "above_authorized" | "not_held" | "other_amount" };
 
 /**
- * For the transaction that completes an order: decides the amount to capture (1 cent up to the held
- * amount), once. `capture` after the commit carries it out, else the sweeper. False when nothing is held
- * or another amount was decided.
+ * In the transaction that completes an order: sets the amount to capture, from 1 cent to the held amount.
+ * After the commit, `capture` or the sweeper captures it. Returns false when nothing is held or another
+ * amount was set before.
  */
 export async function requestCapture(
   tx: Tx,
@@ -28,10 +28,10 @@ export async function requestCapture(
 }
 
 /**
- * Captures the final price of an order from its held money, once; safe to repeat. Void an order without a
- * price instead.
+ * Captures the final price of an order from the held money. A repeat with the same amount is safe. For a
+ * price of 0, use `voidPayment` instead.
  *
- * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats it.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats the capture.
  */
 export async function capture(
   scope: GatewayScope,
@@ -42,26 +42,32 @@ export async function capture(
   if (amountCents < 1 || amountCents > payment.amount) {
     return { status: "refused", reason: "above_authorized" };
   }
-  const meant = await db.transaction().execute((tx) => payments.intendCapture(tx, payment, amountCents, now));
-  if (!meant) return failedBefore(await reread(scope, payment));
-  if (meant.captureAmount !== amountCents) return { status: "refused", reason: "other_amount" };
-  if (meant.status === "captured") return { status: "captured", amountCents };
-  const taken = await askGateway(scope, meant, (gateway) => gateway.capture(meant.gatewayKey, amountCents));
+  const intended = await db
+    .transaction()
+    .execute((tx) => payments.intendCapture(tx, payment, amountCents, now));
+  if (!intended) return earlierFailure(await reread(scope, payment));
+  if (intended.captureAmount !== amountCents) return { status: "refused", reason: "other_amount" };
+  if (intended.status === "captured") return { status: "captured", amountCents };
+  const answer = await askGateway(scope, intended, (gateway) =>
+    gateway.capture(intended.gatewayKey, amountCents),
+  );
   await db.transaction().execute(async (tx) => {
-    const to =
-      taken.status === "captured"
+    const change =
+      answer.status === "captured"
         ? ({ status: "captured" } as const)
-        : ({ status: "declined", failure: taken.failure } as const);
-    const advanced = await payments.advance(tx, meant, ["authorized"], to, now);
+        : ({ status: "declined", failure: answer.failure } as const);
+    const advanced = await payments.advance(tx, intended, ["authorized"], change, now);
+    // A parallel call has recorded the answer already.
     if (!advanced) return;
-    if (taken.status === "captured") await ledger.enter(tx, advanced, "capture", taken.amountCents, now);
+    if (answer.status === "captured") await ledger.enter(tx, advanced, "capture", answer.amountCents, now);
     else await ledger.enter(tx, advanced, "decline", amountCents, now, "capture-decline");
   });
-  if (taken.status === "captured") return taken;
-  return { ...taken, message: failureMessage(taken.failure) };
+  if (answer.status === "captured") return answer;
+  return { ...answer, message: failureMessage(answer.failure) };
 }
 
-function failedBefore(payment: Payment): CaptureOutcome {
+/** Why a payment can no longer be captured: it was declined before, or no money is held. */
+function earlierFailure(payment: Payment): CaptureOutcome {
   if (payment.status !== "declined") return { status: "refused", reason: "not_held" };
   return { status: "failed", failure: payment.failure, message: failureMessage(payment.failure) };
 }

@@ -6,7 +6,7 @@ import * as customerPaymentsStore from "../store/customer-payments.ts";
 
 export type ExportedPayment = customerPaymentsStore.ExportedPayment;
 
-/** Whether a payment of a customer is unfinished, or a complete visit's card has not paid. */
+/** Whether a customer has an unfinished payment or refund, or a complete order whose card has not paid. */
 export async function owesMoney(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
   const [unsettled, unpaid] = await Promise.all([
     customerPaymentsStore.countUnsettled(db, siteId, customerId),
@@ -19,7 +19,7 @@ export function exportPayments(db: Db, siteId: SiteId, customerId: string): Prom
   return customerPaymentsStore.listForExport(db, siteId, customerId);
 }
 
-/** Removes a customer's cards here and, soon after, at the gateway. Payments and the ledger stay. */
+/** Removes a customer's cards here, and at the gateway by a job. Payments and ledger lines stay. */
 export async function forgetCards(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   for (const { id } of await cards.list(tx, siteId, customerId)) {
     const removed = await cards.remove(tx, siteId, customerId, id, now);

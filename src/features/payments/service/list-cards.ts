@@ -17,10 +17,10 @@ import { isExpired, MAX_CARDS } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 import { expiryText, failureMessage, PAYMENT_REFUSALS } from "../words.ts";
 
-/** Many cards of one person are tests of stolen ones. */
+/** A person who saves very many cards is probably testing stolen cards. */
 const SAVE_LIMIT = { points: 20, seconds: 3_600 };
 
-const present = (card: cards.CardRow, now: Date): Card => ({
+const toCard = (card: cards.CardRow, now: Date): Card => ({
   id: card.id,
   brand: card.brand,
   last4: card.last4,
@@ -31,52 +31,60 @@ const present = (card: cards.CardRow, now: Date): Card => ({
 export async function listCards(context: Context): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   const rows = await cards.list(context.db, context.siteId, profileId);
-  return rows.map((card) => present(card, context.now));
+  return rows.map((card) => toCard(card, context.now));
 }
 
+/** Saves a card of the signed-in customer by its token. A card that is already saved gets the new token. */
 export async function saveCard(context: Context, token: string): Promise<Card> {
   const { profileId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
   refuseImpersonator(context);
   await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
   const facts = await saveAtGateway(context, profileId, token);
-  const saved = await db.transaction().execute(async (tx) => {
+  const row = await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
     const saved = await cards.list(tx, siteId, profileId);
     const { source, fingerprint = null, ...rest } = facts;
     const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
-    const same = saved.find((one) => isSameCard(one, card));
+    const same = saved.find((other) => isSameCard(other, card));
     if (!same && saved.length >= MAX_CARDS) {
       throw new Refusal("conflict", PAYMENT_REFUSALS.tooManyCards);
     }
-    const one = same
+    const row = same
       ? await cards.renew(tx, siteId, same.id, card)
       : await cards.insert(tx, siteId, profileId, card, now);
-    // The earlier token has no use any more.
+    // The card's earlier token is no longer used.
     if (same && same.gatewaySource !== source) await forgetAtGateway(tx, same);
     await settleDefault(tx, siteId, profileId, now);
-    return one;
+    return row;
   });
-  return present(saved, now);
+  return toCard(row, now);
 }
 
-/** The default stays while its card is saved; else the newest valid card becomes it. */
+/**
+ * Leaves the default payment method if that card is still saved. Otherwise the newest valid card becomes the
+ * default.
+ */
 async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   const saved = await cards.list(tx, siteId, customerId);
-  const before = await findDefaultPaymentMethod(tx, siteId, customerId);
-  if (before && saved.some((card) => card.id === before.sourceId)) return;
+  const current = await findDefaultPaymentMethod(tx, siteId, customerId);
+  if (current && saved.some((card) => card.id === current.sourceId)) return;
   const next = saved.find((card) => !isExpired(card, now)) ?? null;
   const method = next && { sourceId: next.id, methodId: "card" };
   await setDefaultPaymentMethod(tx, siteId, customerId, method);
 }
 
-/** The same source, or the same card under another token. */
-function isSameCard(one: Omit<cards.CardRow, "id">, other: Omit<cards.CardRow, "id">): boolean {
-  if (one.gateway !== other.gateway) return false;
-  const isMarked = one.fingerprint !== null && one.fingerprint === other.fingerprint;
-  return isMarked || one.gatewaySource === other.gatewaySource;
+/** A card is the same if the token is the same, or if the gateway gave both tokens the same fingerprint. */
+function isSameCard(a: Omit<cards.CardRow, "id">, b: Omit<cards.CardRow, "id">): boolean {
+  if (a.gateway !== b.gateway) return false;
+  const hasSameFingerprint = a.fingerprint !== null && a.fingerprint === b.fingerprint;
+  return hasSameFingerprint || a.gatewaySource === b.gatewaySource;
 }
 
+/**
+ * Saves the card at the gateway. Throws a refusal when the gateway does not answer, when the bank declines
+ * the card, or when the payer must confirm the card.
+ */
 async function saveAtGateway(context: Context, customerId: string, token: string): Promise<CardFacts> {
   const { siteId, origin, now, log } = context;
   const saved = await takingGateway()
@@ -97,7 +105,10 @@ async function saveAtGateway(context: Context, customerId: string, token: string
   return saved.facts;
 }
 
-/** Removes a card from the list, and soon after at the gateway; what it holds for orders stays held. */
+/**
+ * Removes a saved card here, and at the gateway by a job. Money that the card holds for orders stays held.
+ * Returns the remaining cards.
+ */
 export async function removeCard(context: Context, id: string): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -112,7 +123,7 @@ export async function removeCard(context: Context, id: string): Promise<Card[]> 
   return listCards(context);
 }
 
-/** How a new card is entered: in the gateway's own fields, never in ours. */
+/** How a browser enters a new card: with this key in the gateway's own fields, never in ours. */
 export async function showCardEntry(): Promise<CardEntry> {
   const { name, browser } = takingGateway();
   return { gateway: name, publishableKey: browser?.publishableKey ?? null };

@@ -5,7 +5,7 @@ import * as payments from "../store/payments.ts";
 export type FailedCharge = { id: string; siteId: SiteId; orderId: string; failure: string };
 
 /**
- * Charges of orders that a bank has refused since then, of all brands; the caller notifies the customers.
+ * Charges of orders of all brands that a bank has refused since `since`. The caller notifies the customers.
  */
 export async function listFailedCharges(db: Db, since: Date, limit: number): Promise<FailedCharge[]> {
   const failed = await payments.listFailed(db, since, limit);

@@ -15,7 +15,8 @@ import { failureMessage } from "../words.ts";
 import { listPaymentMethods } from "./list-payment-methods.ts";
 
 /**
- * The ways to pay of the signed-in customer; staff who act for them see the cards and cannot change them.
+ * The signed-in customer's ways to pay. Staff who act for the customer see the cards, but cannot change
+ * them.
  */
 export async function listMethods(context: Context): Promise<MyMethods> {
   const { profileId, impersonatorId } = actingAs(context, "customer");
@@ -34,7 +35,7 @@ export async function listMethods(context: Context): Promise<MyMethods> {
   };
 }
 
-/** Makes a saved card the default; refuses an expired one. */
+/** Makes a saved card the default. Throws `not_found` for an unknown card and refuses an expired card. */
 export async function setDefaultMethod(context: Context, sourceId: string): Promise<MyMethods> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);

@@ -9,7 +9,7 @@ import { isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 import { cardDescription, cardName, failureMessage, METHOD_WORDS, PAYMENT_REFUSALS } from "../words.ts";
 
-/** The ways to pay; a customer's saved cards are the sources of `card`, the default first. */
+/** The ways to pay. A customer's saved cards are the sources of `card`, the default card first. */
 export async function listPaymentMethods(
   db: Db,
   siteId: SiteId,
@@ -18,11 +18,11 @@ export async function listPaymentMethods(
 ): Promise<PaymentMethod[]> {
   const gateway = takingGateway().name;
   const saved = customerId === null ? [] : await cards.list(db, siteId, customerId);
-  const first = customerId === null ? null : await findDefaultPaymentMethod(db, siteId, customerId);
-  const isFirst = (card: cards.CardRow) => Number(card.id === first?.sourceId);
+  const defaultMethod = customerId === null ? null : await findDefaultPaymentMethod(db, siteId, customerId);
+  const defaultRank = (card: cards.CardRow) => Number(card.id === defaultMethod?.sourceId);
   const sources = saved
     .filter((card) => card.gateway === gateway)
-    .toSorted((one, other) => isFirst(other) - isFirst(one))
+    .toSorted((a, b) => defaultRank(b) - defaultRank(a))
     .map((card) => ({
       id: card.id,
       name: cardName(card),
@@ -38,12 +38,12 @@ export async function listPaymentMethods(
   ];
 }
 
-/** The name of a chosen card, or why it cannot be charged, in the payer's words. */
+/** The name of a chosen card, or the message to the payer why the card cannot be charged. */
 export type DescribedSource = { name: string } | { problem: string };
 
 /**
- * Describes a chosen card: a saved one of this customer by its id, or a new token. An unknown, expired or
- * other customer's card cannot be charged. A guest (`customerId` null) has no saved cards.
+ * Describes a chosen card, given by the id of a saved card or by a token. An unknown or expired card and
+ * another customer's card cannot be charged. A guest (`customerId` null) has no saved cards.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer.
  */
@@ -61,7 +61,7 @@ export async function describeSource(
     log.warn({ err: error }, "the payment gateway did not answer");
     throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswer);
   });
-  // Whether a new token has expired, the bank itself decides.
+  // For a new token the bank decides whether the card has expired.
   return token ? { name: cardName(token) } : problemOf("unknown_source");
 }
 

@@ -5,7 +5,10 @@ import { asSandbox, type Sandbox } from "../adapters/sandbox.ts";
 import type { CardToken, TestCard } from "../contract.ts";
 import { CARD_FAULTS, expiryText } from "../words.ts";
 
-/** In front of a real bank these calls do not exist. */
+/**
+ * The sandbox bank. Throws `not_found` when cards are charged by a real bank, for which these calls do not
+ * exist.
+ */
 export function sandboxOnly(): Sandbox {
   const sandbox = asSandbox(takingGateway());
   if (!sandbox) throw notFound("This call");

@@ -10,7 +10,7 @@ import * as payments from "../store/payments.ts";
 export type IntentInput = {
   siteId: SiteId;
   bookingSessionId: string;
-  /** From 0: each visit of a session becomes an order with a payment of its own. */
+  /** The visit's position in the session, from 0. Each visit becomes an order with its own payment. */
   visit?: number;
   customerId: string;
   /**
@@ -22,8 +22,8 @@ export type IntentInput = {
 };
 
 /**
- * Marks the session's payments for release, except those of `visits` and of orders: those visits are no
- * longer paid by card. The sweeper or the session's next `authorize` releases them at the gateway.
+ * Marks the session's payments for release, except payments of `visits` and payments that orders have. The
+ * sweeper or the session's next `authorize` releases them at the gateway.
  */
 export async function releaseIntents(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function releaseIntents(
   const { siteId, bookingSessionId, now, visits = [] } = input;
   await takeLock(tx, lockIntents(bookingSessionId));
   for (const payment of await payments.listOfSession(tx, siteId, bookingSessionId)) {
-    const isOver = !visits.includes(payment.visit) && payment.orderId === null;
-    if (isOver && isLive(payment)) await payments.markForRelease(tx, payment, now);
+    const isUnused = !visits.includes(payment.visit) && payment.orderId === null;
+    if (isUnused && isLive(payment)) await payments.markForRelease(tx, payment, now);
   }
 }
 
@@ -42,27 +42,27 @@ export function lockIntents(bookingSessionId: string): Lock {
   return payments.lockSession(bookingSessionId);
 }
 
-/** The payments that `releaseIntents` may release. */
+/** The query for the payments that `releaseIntents` may release. */
 export function unusedIntents(db: Db, siteId: SiteId, bookingSessionId: string) {
   return payments.listUnused(db, siteId, bookingSessionId);
 }
 
-/** Whether such a row, also one that was read as JSON, may still hold money. */
+/** Whether a payment's row may still hold money. In a row that was read as JSON, the date is a text. */
 export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | string | null }): boolean {
   return row.voidRequestedAt === null && isLive({ ...row, voidRequestedAt: null });
 }
 
 /**
- * Step 1 of paying: records the amount to hold, before the call to a gateway. Commit before step 2
- * (`authorize`). A retry gets the same payment. Another card or amount gets a new one; step 2 or the
- * sweeper releases the earlier one. Each visit has at most one live payment.
+ * Step 1 of paying: records the amount to hold. Commit before step 2 (`authorize`). A retry gets the same
+ * payment. For another card or amount the earlier payment is marked for release: a visit has one live
+ * payment.
  */
 export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
   const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = input;
   const gateway = takingGateway().name;
   await takeLock(tx, lockIntents(bookingSessionId));
   const card = await cards.find(tx, siteId, customerId, gateway, input.source);
-  // The gateway itself declines an unknown source.
+  // A source that is no saved card is a token. The gateway declines an unknown token.
   const source = card?.gatewaySource ?? input.source;
   const all = await payments.listOfSession(tx, siteId, bookingSessionId);
   const tries = all.filter((payment) => payment.visit === visit);

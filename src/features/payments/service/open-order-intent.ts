@@ -5,8 +5,8 @@ import * as payments from "../store/payments.ts";
 import { type IntentInput, lockIntents, openIntent } from "./open-intent.ts";
 
 /**
- * As `openIntent`, for an existing order, which is its own session. A retry gets the same payment until the
- * order has it; the next change of the payment method opens another one.
+ * As `openIntent`, for an existing order, whose id stands for the session. A retry gets the same payment
+ * until the order has that payment. Then the next change of the payment method opens another payment.
  */
 export async function openOrderIntent(
   tx: Tx,
@@ -14,6 +14,8 @@ export async function openOrderIntent(
 ): Promise<Payment> {
   await takeLock(tx, lockIntents(orderId));
   const all = await payments.listOfSession(tx, input.siteId, orderId);
+  // Each payment that the order already has counts as an earlier visit, so the new payment gets a key of its
+  // own.
   const visit = all.filter((payment) => payment.orderId !== null).length;
   return openIntent(tx, { ...input, bookingSessionId: orderId, visit });
 }

@@ -13,7 +13,9 @@ export type CashPaid = {
   now: Date;
 };
 
-/** Records the cash that a groomer received for an order, once for each order, without a gateway. */
+/**
+ * Records the cash that a groomer received for an order. A second call for the same order changes nothing.
+ */
 export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
   const { siteId, orderId, customerId, amountCents, now } = paid;
   const gatewayKey = `${CASH}:${orderId}`;

@@ -4,21 +4,23 @@ import { isLive, type Payment, sumRefunds } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 
-/** The payment that holds an order's money; null when it is paid in another way or nothing is held. */
+/** The payment that holds money for an order; null when no money is held. */
 export async function findHeldPayment(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
   const all = await payments.listByOrder(db, siteId, orderId);
   return all.findLast((payment) => isLive(payment) && payment.status === "authorized") ?? null;
 }
 
 /**
- * An order's money in cents: `charged` to cards or received in cash, and `givenBack` of that.
- * `isPending`: a charge is decided and not carried out. `failure`: why the latest charge failed.
+ * An order's money in cents: `charged` to cards or received in cash, and `givenBack` of that sum.
+ * `isPending`: a capture is decided but not done. `failure`: why the latest payment failed.
  */
 export type Charges = { charged: number; givenBack: number; isPending: boolean; failure: string | null };
 
 const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null };
 
-/** The charges of several orders, by two reads. */
+/**
+ * Reads the charges of several orders with two queries. Returns a function that gives an order's charges.
+ */
 export async function readCharges(
   db: Db,
   siteId: SiteId,
@@ -39,7 +41,7 @@ export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string):
 
 const isCharged = ({ status }: Payment) => status === "captured" || status === "refunded";
 
-/** `own`: an order's payments, oldest first. */
+/** `own` are an order's payments, the oldest first; `given` are refunds of any order. */
 function sumUp(own: readonly Payment[], given: readonly refunds.Refund[]): Charges {
   const ids = new Set(own.map(({ id }) => id));
   const last = own.at(-1);

@@ -11,7 +11,7 @@ const SIGNATURE_HEADERS: Record<string, string> = {
   sandbox: "sandbox-signature",
 };
 
-/** An event of a gateway, unread. */
+/** An event of a gateway as it was received, with an unchecked signature. */
 export type WebhookRequest = { gateway: string; body: string; signature: string };
 
 export function toWebhookRequest(gateway: string, raw: RawBody | undefined): WebhookRequest {
@@ -20,29 +20,26 @@ export function toWebhookRequest(gateway: string, raw: RawBody | undefined): Web
 }
 
 /**
- * Applies an event of a gateway, once. The event only names the payment, whose state we read from the
- * gateway: so neither the order nor the age of events matters. All brands share one address, because
- * Stripe has one for each account; the event itself names the site of its payment.
- *
- * @throws Refusal `bad_request` without a valid signature or after five minutes, `not_found` for an
- * unknown payment of the site, `service_unavailable` when the gateway does not answer: it sends the event
- * again.
+ * Applies an event of a gateway once. The payment's state is read from the gateway, not from the event, so a
+ * late event does no harm. Throws refusals: `bad_request` for a bad or old signature, `not_found` for an
+ * unknown payment, `service_unavailable` without an answer. The gateway then sends the event again.
  */
 export async function receiveWebhookEvent(scope: GatewayScope, request: WebhookRequest): Promise<void> {
   const gateway = findGateway(request.gateway);
   if (!gateway) throw notFound("This gateway");
   const sent = gateway.readEvent(request.body, request.signature, scope.now);
   if (sent.kind === "refused") throw new Refusal("bad_request", PAYMENT_REFUSALS.badSignature);
-  // The account may serve other shops as well.
+  // The gateway's account may serve other shops too, so an event may be about a payment that is not ours.
   if (sent.kind === "other") return;
   const { siteId, key, id: eventId } = sent;
   const payment = await payments.findByKey(scope.db, siteId, gateway.name, key);
   if (!payment) throw notFound("This payment");
-  const heard = { siteId, gateway: gateway.name, eventId };
-  if (await events.isHeard(scope.db, heard)) return;
+  const event = { siteId, gateway: gateway.name, eventId };
+  if (await events.isHeard(scope.db, event)) return;
   const answer = await askGateway(scope, payment, () => gateway.find(key));
   await scope.db.transaction().execute(async (tx) => {
-    if (!(await events.note(tx, heard, scope.now))) return;
+    const isNew = await events.note(tx, event, scope.now);
+    if (!isNew) return;
     if (answer) await applyAnswer(tx, payment, answer, scope.now);
   });
 }

@@ -7,7 +7,10 @@ import { failureMessage } from "../words.ts";
 import { askGateway, type GatewayScope } from "./ask-gateway.ts";
 
 export type RefundInput = {
-  /** The reason, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund. */
+  /**
+   * A name that is unique among the payment's refunds: `cancel`, `goodwill-<id>`. A repeat with the same key
+   * is the same refund.
+   */
   key: string;
   amountCents: number;
 };
@@ -18,23 +21,23 @@ export type RefundOutcome =
   | { status: "refused"; reason: "above_captured" | "not_captured" };
 
 /**
- * Refunds captured money, each `key` once and never more than was captured. Safe to repeat.
+ * Refunds captured money, once for each `key` and never more than was captured. A repeat is safe.
  *
- * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats it.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats the refund.
  */
 export async function refund(
   scope: GatewayScope,
   payment: Payment,
   input: RefundInput,
 ): Promise<RefundOutcome> {
-  const meant = await scope.db.transaction().execute((tx) => requestRefund(tx, payment, input, scope.now));
-  if ("reason" in meant) return { status: "refused", reason: meant.reason };
-  return carryOutRefund(scope, meant.refund);
+  const decision = await scope.db.transaction().execute((tx) => requestRefund(tx, payment, input, scope.now));
+  if ("reason" in decision) return { status: "refused", reason: decision.reason };
+  return carryOutRefund(scope, decision.refund);
 }
 
 /**
- * For a transaction that decides on a refund; `carryOutRefund` does it after the commit, else the
- * sweeper.
+ * Records a refund in the caller's transaction. After the commit, `carryOutRefund` or the sweeper makes the
+ * refund at the gateway.
  */
 export async function requestRefund(
   tx: Tx,
@@ -42,16 +45,16 @@ export async function requestRefund(
   { key, amountCents }: RefundInput,
   now: Date,
 ): Promise<{ refund: refunds.Refund } | { reason: "above_captured" | "not_captured" }> {
-  // The lock makes summing the refunds and adding one a single step.
+  // Under the lock no parallel refund can be added between the sum and the insert.
   const current = await payments.lock(tx, payment.siteId, payment.id);
   const earlier = await refunds.listOf(tx, payment.siteId, [payment]);
   const fullKey = refundKey(payment, key);
-  const same = earlier.find((one) => one.key === fullKey);
+  const same = earlier.find(({ key }) => key === fullKey);
   if (same) return { refund: same };
   if (current?.status !== "captured" || current.captureAmount === null) return { reason: "not_captured" };
   const isTooMuch = sumRefunds(earlier) + amountCents > current.captureAmount;
   if (amountCents < 1 || isTooMuch) return { reason: "above_captured" };
-  const made: refunds.Refund = {
+  const newRefund: refunds.Refund = {
     key: fullKey,
     siteId: payment.siteId,
     paymentId: payment.id,
@@ -59,26 +62,28 @@ export async function requestRefund(
     status: "intent",
     failure: "",
   };
-  await refunds.insert(tx, made, now);
-  return { refund: made };
+  await refunds.insert(tx, newRefund, now);
+  return { refund: newRefund };
 }
 
-/** Carries a decided refund out at the gateway and records its end. Safe to repeat. */
-export async function carryOutRefund(scope: GatewayScope, meant: refunds.Refund): Promise<RefundOutcome> {
-  if (meant.status !== "intent") return outcomeOf(meant.status, meant.failure);
-  const payment = await payments.find(scope.db, meant.siteId, meant.paymentId);
-  if (!payment) throw new Error(`Payment ${meant.paymentId} is gone`);
+/** Makes a recorded refund at the gateway and records the result. A repeat is safe. */
+export async function carryOutRefund(scope: GatewayScope, intended: refunds.Refund): Promise<RefundOutcome> {
+  if (intended.status !== "intent") return outcomeOf(intended.status, intended.failure);
+  const payment = await payments.find(scope.db, intended.siteId, intended.paymentId);
+  if (!payment) throw new Error(`Payment ${intended.paymentId} is gone`);
   const answer = await askGateway(scope, payment, (gateway) =>
-    gateway.refund(payment.gatewayKey, meant.key, meant.amount),
+    gateway.refund(payment.gatewayKey, intended.key, intended.amount),
   );
   const failure = answer.status === "failed" ? answer.failure : "";
   await scope.db.transaction().execute(async (tx) => {
     await payments.lock(tx, payment.siteId, payment.id);
-    if (!(await refunds.end(tx, meant, { status: answer.status, failure }, scope.now))) return;
+    const hasEnded = await refunds.end(tx, intended, { status: answer.status, failure }, scope.now);
+    // A parallel call has recorded the result already.
+    if (!hasEnded) return;
     if (answer.status === "failed") return;
-    await ledger.enter(tx, payment, "refund", meant.amount, scope.now, meant.key);
+    await ledger.enter(tx, payment, "refund", intended.amount, scope.now, intended.key);
     const given = (await refunds.listOf(tx, payment.siteId, [payment])).filter(
-      (one) => one.status === "refunded",
+      ({ status }) => status === "refunded",
     );
     if (sumRefunds(given) === payment.captureAmount)
       await payments.advance(tx, payment, ["captured"], { status: "refunded" }, scope.now);

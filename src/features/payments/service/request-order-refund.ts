@@ -8,9 +8,8 @@ import { requestRefund } from "./refund.ts";
 export type OrderRefund = { siteId: SiteId; orderId: string; key: string; amountCents: number; now: Date };
 
 /**
- * Decides on refunds of an order's charges, the latest first, in a transaction that has locked the order.
- * `carryOutRefund` does each after the commit, else the sweeper. A repeat with `key` gives the same
- * refunds. Null when less was charged or is left to refund: the transaction must then fail.
+ * Records refunds of an order's charges, the latest charge first; the caller has locked the order. A repeat
+ * with `key` gives the same refunds. Null when the charges are too small: then the transaction must fail.
  */
 export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<refunds.Refund[] | null> {
   const { siteId, orderId, key, amountCents, now } = input;
@@ -23,17 +22,20 @@ export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<re
   let left = amountCents;
   for (const payment of charged.toReversed()) {
     const own = earlier.filter(({ paymentId }) => paymentId === payment.id);
-    const takes = Math.min((payment.captureAmount ?? 0) - sumRefunds(own), left);
-    if (takes <= 0) continue;
-    const refund = await requestRefund(tx, payment, { key, amountCents: takes }, now);
-    if ("reason" in refund) continue;
-    decided.push(refund.refund);
-    left -= takes;
+    const share = Math.min((payment.captureAmount ?? 0) - sumRefunds(own), left);
+    if (share <= 0) continue;
+    const decision = await requestRefund(tx, payment, { key, amountCents: share }, now);
+    if ("reason" in decision) continue;
+    decided.push(decision.refund);
+    left -= share;
   }
   return left > 0 ? null : decided;
 }
 
-/** An order's refund so far: cents that the bank gave back, and whether an answer is missing. */
+/**
+ * The order's refund with this key: the cents that the bank has given back, and whether a refund is still
+ * running.
+ */
 export async function readRefund(
   db: Db,
   { siteId, orderId, key }: Pick<OrderRefund, "siteId" | "orderId" | "key">,
@@ -46,7 +48,7 @@ export async function readRefund(
   };
 }
 
-/** The refunds of an order by one key: at most one for each payment. */
+/** The refunds that were requested with `key`: at most one for each payment. */
 function withKey(
   all: readonly refunds.Refund[],
   payments: readonly Payment[],

@@ -7,16 +7,16 @@ import { updateFromGateway } from "./ask-gateway.ts";
 import { sandboxOnly } from "./list-test-cards.ts";
 import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
-/** Whether a reference is of a card to be saved, which no payment has. */
-const isOfCard = (reference: string) => reference.startsWith("seti_");
+/** Stripe's references for saving a card begin like this. Such a challenge belongs to no payment. */
+const isForSavingCard = (reference: string) => reference.startsWith("seti_");
 
 /**
- * What a payer must confirm. When the payer comes back from the bank's page, the payment is updated at
- * once, also before the gateway's event arrives.
+ * What a payer must confirm. If the payer has answered, the payment is updated here, because the gateway's
+ * event may arrive later. Throws `not_found` for an unknown reference.
  */
 export async function showChallenge(context: Context, reference: string): Promise<Challenge> {
   const payment = await payments.findByReference(context.db, context.siteId, reference);
-  if (!payment && !isOfCard(reference)) throw notFound("This payment");
+  if (!payment && !isForSavingCard(reference)) throw notFound("This payment");
   const gateway = payment ? gatewayNamed(payment.gateway) : takingGateway();
   const shown = await gateway.readChallenge(reference);
   if (!shown) throw notFound("This payment");
@@ -26,7 +26,10 @@ export async function showChallenge(context: Context, reference: string): Promis
   return { amount, ...rest };
 }
 
-/** Gives the payer's answer to the sandbox bank, and its event to our webhook's verb as any bank would. */
+/**
+ * Passes the payer's answer to the sandbox bank. The event that a real bank would send is then processed
+ * here.
+ */
 export async function answerChallenge(
   context: Context,
   { reference, decision }: { reference: string; decision: "approve" | "decline" },

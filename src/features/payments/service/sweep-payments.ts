@@ -9,15 +9,14 @@ import { capture } from "./capture.ts";
 import { carryOutRefund } from "./refund.ts";
 import { voidPayment } from "./void-payment.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
+/** Sorts before every id. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Finishes payments after crashes and time-outs, on all sites: carries out decided releases, captures and
- * refunds, updates intents from the gateway, and finishes or releases money that is held without an order.
- * Several nodes may run it at once. A payment that fails is logged; the next run repeats it.
- *
- * @returns the number of payments, and of those that failed.
+ * Finishes payments of all sites after crashes and timeouts: decided releases, captures and refunds, and
+ * money that is held without an order. Several nodes may run this at once. The next run repeats a failure.
+ * @returns the number of payments and refunds, and how many of them failed.
  */
 export async function sweepPayments(
   deps: { db: Db; log: Log },
@@ -31,24 +30,24 @@ export async function sweepPayments(
     count.seen += 1;
     await work.catch((error) => {
       count.failed += 1;
-      deps.log.error({ err: error, paymentId }, "a payment could not be settled");
+      deps.log.error({ err: error, paymentId }, "a payment could not be finished");
     });
   };
-  for await (const one of pages(
-    (after) => payments.listUnsettled(deps.db, before, after, PAGE),
-    "id",
-    NO_ID,
-  )) {
-    await attempt(one.id, settle(scope, one, before));
+  const readPayments = (after: string) => payments.listUnsettled(deps.db, before, after, PAGE_SIZE);
+  for await (const payment of readPages(readPayments, "id", NO_ID)) {
+    await attempt(payment.id, settle(scope, payment, before));
   }
-  for await (const one of pages((after) => refunds.listUnsettled(deps.db, before, after, PAGE), "key", "")) {
-    await attempt(one.paymentId, carryOutRefund(scope, one));
+  const readRefunds = (after: string) => refunds.listUnsettled(deps.db, before, after, PAGE_SIZE);
+  for await (const refund of readPages(readRefunds, "key", "")) {
+    await attempt(refund.paymentId, carryOutRefund(scope, refund));
   }
   return count;
 }
 
-/** All rows, page by page, so that rows which stay unsettled do not hide later ones. */
-async function* pages<K extends string, R extends Record<K, string>>(
+/**
+ * Yields all rows, page by page after the last `key`, so that rows which fail again do not block later rows.
+ */
+async function* readPages<K extends string, R extends Record<K, string>>(
   read: (after: string) => Promise<R[]>,
   key: K,
   first: string,
@@ -57,7 +56,7 @@ async function* pages<K extends string, R extends Record<K, string>>(
   while (page.length > 0) {
     yield* page;
     const last = page.at(-1);
-    page = last && page.length === PAGE ? await read(last[key]) : [];
+    page = last && page.length === PAGE_SIZE ? await read(last[key]) : [];
   }
 }
 
@@ -67,6 +66,7 @@ async function settle(scope: GatewayScope, payment: Payment, before: Date): Prom
   else await settleOrphan(scope, payment, before);
 }
 
+/** Finishes or releases a payment that no order has, unless the payer may still come back. */
 async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date): Promise<void> {
   const current = await update(scope, payment);
   if (current.orderId !== null || current.voidRequestedAt) return;
@@ -80,30 +80,29 @@ async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date)
 }
 
 /**
- * Updates a payment from its gateway. An intent's time without a change continues, however late we learn
- * that it holds money: else the visits of a session would wait for one another.
+ * Updates a payment from the gateway. For an intent, this does not count as a change: otherwise the payments
+ * of a session's visits would wait for one another.
  */
 function update(scope: GatewayScope, payment: Payment): Promise<Payment> {
   return updateFromGateway(scope, payment, payment.status === "intent" ? payment.updatedAt : scope.now);
 }
 
-/** Whether the payer is at the bank, or has just approved and comes back to place the order. */
-function isAwaited(was: Payment, current: Payment, now: Date): boolean {
+/** Whether the payer is still at the bank, or has just approved and will come back to place the order. */
+function isAwaited(previous: Payment, current: Payment, now: Date): boolean {
   if (current.status === "needs_action") return !isActionOver(current, now);
-  return current.status === "authorized" && was.status === "needs_action";
+  return current.status === "authorized" && previous.status === "needs_action";
 }
 
 /**
- * A session's visits are paid one after another and ordered together: each payment waits while the payer
- * of another is at the bank, or another has changed since `before`. Updates the others first, so that the
- * orders are finished with all held payments.
+ * A session's visits become orders together. So a payment waits while the payer is at the bank for another
+ * visit, or while another visit's payment has changed since `before`. The other payments are updated first.
  */
 async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;
   if (bookingSessionId === null) return false;
   const all = await payments.listOfSession(scope.db, siteId, bookingSessionId);
-  const others = all.filter((one) => one.id !== payment.id && one.orderId === null && isLive(one));
-  if (others.some((one) => one.updatedAt > before)) return true;
+  const others = all.filter((other) => other.id !== payment.id && other.orderId === null && isLive(other));
+  if (others.some((other) => other.updatedAt > before)) return true;
   let isAnyAwaited = false;
   for (const other of others) {
     const current = other.status === "authorized" ? other : await update(scope, other);

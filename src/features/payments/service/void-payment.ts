@@ -5,19 +5,17 @@ import * as payments from "../store/payments.ts";
 import { askGateway, type GatewayScope, recordAnswer, reread } from "./ask-gateway.ts";
 
 /**
- * For the transaction that cancels an order: decides that its payment is released. `voidPayment` after the
- * commit carries it out, else the sweeper. False when the money is being captured or the payment has ended.
+ * In the transaction that cancels an order: marks the payment for release. After the commit, `voidPayment`
+ * or the sweeper releases it. Returns false when the money is being captured or the payment has ended.
  */
 export async function requestVoid(tx: Tx, payment: Payment, now: Date): Promise<boolean> {
   return (await payments.markForRelease(tx, payment, now)) !== null;
 }
 
 /**
- * Releases what a payment holds; safe to repeat. First it commits the decision, so that no order can get
- * the payment; then it calls the gateway and records the answer. `not_voided` when an order has the
- * payment that the caller does not know of, or when the money is or will be captured.
- *
- * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
+ * Releases a payment's money. A repeat is safe. The mark for release is committed before the gateway is
+ * called. Returns `not_voided` when another order has the payment or the money is being captured.
+ * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats the release.
  */
 export async function voidPayment(scope: GatewayScope, payment: Payment): Promise<"voided" | "not_voided"> {
   const { db, now } = scope;
@@ -31,16 +29,22 @@ export async function voidPayment(scope: GatewayScope, payment: Payment): Promis
     released: await gateway.void(marked.gatewayKey),
   }));
   if (released.status === "captured") {
-    scope.log.error({ paymentId: marked.id }, "a payment to be released was taken at the gateway");
+    scope.log.error(
+      { paymentId: marked.id },
+      "a payment could not be released, because the gateway had already captured the money",
+    );
     return "not_voided";
   }
-  // A crash may have lost the gateway's first answer: the ledger never releases what it did not hold.
-  const heard = known ? await recordAnswer(scope, marked, known) : marked;
-  await recordVoid(scope, heard);
+  // A crash may have lost the gateway's first answer. It is recorded first, so that the ledger has an
+  // "authorize" before the "void".
+  const updated = known ? await recordAnswer(scope, marked, known) : marked;
+  await recordVoid(scope, updated);
   return "voided";
 }
 
-/** Decides under the row's lock, because another sweeper may have recorded the hold since. */
+/**
+ * Records the release. The status is read under the row's lock, because another sweeper may have changed it.
+ */
 async function recordVoid({ db, now }: GatewayScope, payment: Payment): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await payments.lock(tx, payment.siteId, payment.id);

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A saved card. We store nothing else of it. */
+/** A saved card. These are the only facts of a card that we store. */
 export type CardRow = {
   id: string;
   gateway: string;
@@ -11,7 +11,10 @@ export type CardRow = {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The same for the same card under another token; null where the source is the same. */
+  /**
+   * The gateway's mark of a card, which is equal for all tokens of that card. Null if the gateway gives
+   * none.
+   */
   fingerprint: string | null;
 };
 
@@ -39,7 +42,7 @@ export function list(db: Db, siteId: SiteId, customerId: string): Promise<CardRo
     .execute();
 }
 
-/** A saved card of this customer at this gateway. */
+/** A saved card of this customer at this gateway; undefined when the customer has no such card. */
 export async function find(
   db: Db,
   siteId: SiteId,
@@ -51,7 +54,7 @@ export async function find(
   return saved.find((card) => card.id === id && card.gateway === gateway);
 }
 
-/** Adds a card. Check under the customer's lock that it is not saved yet. */
+/** Adds a card. The caller must hold the customer's lock and know that the card is not saved yet. */
 export function insert(
   tx: Tx,
   siteId: SiteId,
@@ -66,7 +69,7 @@ export function insert(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a card that is saved again its newest token and expiry. */
+/** Replaces token, expiry date and fingerprint of a card that the customer saves again. */
 export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "id">): Promise<CardRow> {
   const { gatewaySource, expMonth, expYear, fingerprint } = card;
   return tx
@@ -78,7 +81,7 @@ export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "i
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a card and answers it; undefined when the customer has no such card. */
+/** Marks a card as removed. Returns that card; undefined when the customer has no such card. */
 export function remove(
   tx: Tx,
   siteId: SiteId,

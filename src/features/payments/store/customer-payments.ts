@@ -24,7 +24,7 @@ export async function countUnsettled(db: Db, siteId: SiteId, customerId: string)
   return Number(payments.count) + Number(refunds.count);
 }
 
-/** The number of a customer's complete orders whose card has not paid. */
+/** The number of a customer's complete orders that have payments, but none that was captured. */
 export async function countUnpaid(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("orders as order")

@@ -4,12 +4,12 @@ import type { Payment } from "../rules.ts";
 
 export type LedgerKind = "authorize" | "capture" | "refund" | "void" | "decline";
 
-/** One line of the ledger; `amount` in cents. */
+/** One line of the ledger. `amount` is in cents. */
 export type LedgerEntry = { kind: LedgerKind; amount: number; at: Date; key: string };
 
 /**
- * Adds a line once: a repeated event (by a retry, a sweeper, two nodes) has the same key and adds
- * nothing.
+ * Adds a line once. A repeat of the event by a retry, a sweeper or another node has the same key and adds
+ * nothing. `amount` is in cents.
  */
 export async function enter(
   tx: Tx,

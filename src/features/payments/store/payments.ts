@@ -4,16 +4,16 @@ import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
 
-// Every change of a payment is a compare-and-set: it names the state that it leaves, and answers whether it
-// happened.
+// Every change of a payment names the state that the payment must have now. If the payment has another
+// state, nothing changes and the function returns null.
 
-/** Until the transaction ends, no other transaction opens a payment for this booking session. */
+/** Until the transaction ends, no other transaction can open a payment for this booking session. */
 export function lockSession(bookingSessionId: string): Lock {
   const key = `payments:${bookingSessionId}`;
   return (before) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) where ${before}`;
 }
 
-/** The payments of a booking session that no order has. */
+/** The query for a booking session's payments that belong to no order. */
 export function listUnused(db: Db, siteId: SiteId, bookingSessionId: string) {
   return db
     .selectFrom("payments")
@@ -23,7 +23,7 @@ export function listUnused(db: Db, siteId: SiteId, bookingSessionId: string) {
     .where("orderId", "is", null);
 }
 
-/** Every try to pay any visit of a booking session, oldest first. */
+/** All payments for all visits of a booking session, the oldest first. */
 export function listOfSession(db: Db, siteId: SiteId, bookingSessionId: string): Promise<Payment[]> {
   return db
     .selectFrom("payments")
@@ -64,7 +64,7 @@ export async function findByReference(
   return row ?? null;
 }
 
-/** The payment that a gateway knows by this key of ours. */
+/** The payment with our key `gatewayKey` at this gateway. */
 export async function findByKey(
   db: Db,
   siteId: SiteId,
@@ -98,7 +98,7 @@ export function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Pa
   return listByOrders(db, siteId, [orderId]);
 }
 
-/** The same of several orders. */
+/** All payments of several orders, oldest first. */
 export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -113,7 +113,10 @@ export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly st
 
 type Settled = { status: PaymentStatus; gatewayReference?: string | null; failure?: string };
 
-/** Moves a payment from one of the states `from` to the next; null when it is in none of them. */
+/**
+ * Moves a payment from one of the states `from` to the state `to`. Null when the payment is in none of
+ * `from`.
+ */
 export async function advance(
   tx: Tx,
   payment: Payment,
@@ -132,7 +135,10 @@ export async function advance(
   return row ?? null;
 }
 
-/** Gives a held payment to an order; null when it is being released or captured, or is another order's. */
+/**
+ * Assigns a held payment to an order. Null when no money is held, or when the payment is being released or
+ * belongs to another order.
+ */
 export async function attach(
   tx: Tx,
   siteId: SiteId,
@@ -154,8 +160,8 @@ export async function attach(
 }
 
 /**
- * Marks a payment that is to be released. Null, without a change, when another order has it than the
- * caller knows of, when it is being captured, or when it has ended.
+ * Marks a payment for release. Null, without a change, when the payment's order is not the one that the
+ * caller knows, when the money is being captured, or when the payment has ended.
  */
 export async function markForRelease(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
   const row = await tx
@@ -171,7 +177,10 @@ export async function markForRelease(tx: Tx, payment: Payment, now: Date): Promi
   return row ?? null;
 }
 
-/** Records the amount to capture, once: the first amount counts. Null when nothing is held for an order. */
+/**
+ * Records the amount to capture (cents). An amount that was recorded before stays. Null when no money is
+ * held for an order.
+ */
 export async function intendCapture(
   tx: Tx,
   payment: Payment,
@@ -194,7 +203,10 @@ export async function intendCapture(
   return row ?? null;
 }
 
-/** Records what the gateway captured of a held payment; null when it is no longer held. */
+/**
+ * Records the amount (cents) that the gateway captured. Null when the payment is not in the state
+ * `authorized`.
+ */
 export async function noteCapture(
   tx: Tx,
   payment: Payment,
@@ -213,8 +225,8 @@ export async function noteCapture(
 }
 
 /**
- * Unfinished payments of all sites, by id from `after` on: unchanged since `before`, and without an
- * order, or to be released or captured.
+ * Unfinished payments of all sites that have not changed since `before`: those without an order, and those
+ * with a decided release or capture. Ordered by id, starting after the id `after`.
  */
 export function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Payment[]> {
   return db
@@ -235,7 +247,7 @@ export function listUnsettled(db: Db, before: Date, after: string, limit: number
     .execute();
 }
 
-/** Payments of all sites whose capture a gateway has refused since then. */
+/** Payments of all sites whose capture a gateway has declined since `since`. */
 export function listFailed(db: Db, since: Date, limit: number): Promise<Payment[]> {
   return db
     .selectFrom("payments")

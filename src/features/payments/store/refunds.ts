@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment } from "../rules.ts";
 
-/** `key` names the refund everywhere: here, in the ledger and at the gateway. `amount` in cents. */
+/** `key` identifies the refund here, in the ledger and at the gateway. `amount` is in cents. */
 export type Refund = {
   key: string;
   siteId: SiteId;
@@ -40,7 +40,7 @@ export async function insert(tx: Tx, refund: Refund, now: Date): Promise<void> {
     .execute();
 }
 
-/** Ends a decided refund; false when it has ended before. */
+/** Records the result of a refund. Returns false when a result was recorded before. */
 export async function end(
   tx: Tx,
   refund: Refund,
@@ -57,7 +57,10 @@ export async function end(
   return result.numUpdatedRows === 1n;
 }
 
-/** Unfinished refunds of all sites, unchanged since `before`. */
+/**
+ * Refunds of all sites without a result that have not changed since `before`, by key, starting after
+ * `after`.
+ */
 export function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Refund[]> {
   return db
     .selectFrom("paymentRefunds")

@@ -2,7 +2,10 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { CASH } from "../rules.ts";
 
-/** The latest source of an order's payments, with its saved card, also a removed one. */
+/**
+ * The source of an order's latest card payment, with the customer's saved card of that source, even a
+ * removed card.
+ */
 export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
   return db
     .selectFrom("payments as payment")

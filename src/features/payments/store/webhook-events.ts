@@ -15,8 +15,8 @@ export async function isHeard(db: Db, { siteId, gateway, eventId }: HeardEvent):
 }
 
 /**
- * Records an event once; false when it is recorded. Waits for a concurrent transaction with the same
- * event.
+ * Records an event. Returns false when the event was recorded before. Waits for a parallel transaction that
+ * records the same event.
  */
 export async function note(tx: Tx, event: HeardEvent, now: Date): Promise<boolean> {
   const result = await tx
@@ -27,7 +27,7 @@ export async function note(tx: Tx, event: HeardEvent, now: Date): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the events before `before`, of all sites. */
+/** Deletes the records of all sites' events that arrived before `before`. */
 export async function forgetBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("webhookEvents").where("receivedAt", "<", before).execute();
 }

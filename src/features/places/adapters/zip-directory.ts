@@ -17,7 +17,7 @@ type Directory = {
   states: ReadonlySet<string>;
 };
 
-/** Post offices of the armed forces, which no van can reach. */
+/** "State" codes for post offices of the armed forces, which no van can reach. */
 const MILITARY = new Set(["AA", "AE", "AP"]);
 /** Towns farther than this from a brand's areas are ordered only by size. */
 const NEAR_MILES = 60;
@@ -91,10 +91,10 @@ function present(zip: Zip, addressLine = ""): PlaceSuggestion {
 function splitTown(typed: TypedAddress): TypedAddress {
   if (typed.locality !== "" || typed.addressLine === "") return typed;
   const words = typed.addressLine.split(" ");
-  for (let take = Math.min(TOWN_WORDS, words.length - 2); take >= 1; take--) {
-    const locality = words.slice(-take).join(" ");
+  for (let count = Math.min(TOWN_WORDS, words.length - 2); count >= 1; count--) {
+    const locality = words.slice(-count).join(" ");
     if (findTowns(plainName(locality), typed.state).length > 0) {
-      return { ...typed, addressLine: words.slice(0, -take).join(" "), locality };
+      return { ...typed, addressLine: words.slice(0, -count).join(" "), locality };
     }
   }
   return typed;
@@ -181,46 +181,48 @@ const CITY_MILES = 10;
 
 const isCloseTo = (place: Point, city: Town) => milesBetween(place, city.middle) < CITY_MILES;
 
-const isRough = (degrees: number) => Number.isInteger(Math.round(degrees * 10_000) / 100);
+const hasTwoDecimals = (degrees: number) => Number.isInteger(Math.round(degrees * 10_000) / 100);
 
 /**
- * Whether a "town" is only an office ("Arizona State Lottery") or an old spelling ("Apache Jct").
- * The directory gives those only two decimals. It does so for all of Puerto Rico and Guam, too, so
- * this counts only close to a town with exact coordinates.
+ * Whether a "town" is only an office ("Arizona State Lottery") or an old spelling ("Apache Jct"). Their
+ * coordinates have two decimals. So do all of Puerto Rico's, so this counts only near a town with exact
+ * coordinates.
  */
-function isLetterbox(town: Town, inside: readonly Town[]): boolean {
-  const isLandless = ({ zips }: Town) => zips.every((zip) => isRough(zip.latitude) && isRough(zip.longitude));
-  return isLandless(town) && inside.some((other) => isCloseTo(town.middle, other) && !isLandless(other));
+function isNoRealTown(town: Town, inside: readonly Town[]): boolean {
+  const isRounded = ({ zips }: Town) =>
+    zips.every((zip) => hasTwoDecimals(zip.latitude) && hasTwoDecimals(zip.longitude));
+  return isRounded(town) && inside.some((other) => isCloseTo(town.middle, other) && !isRounded(other));
 }
 
 /**
  * The towns of a map section, the largest first, and its populated spots, as a background for maps.
  */
 export function readGroundWithin({ south, west, north, east, limit }: GroundQuery): Ground {
-  const holds = ({ latitude, longitude }: Point) =>
+  const isWithin = ({ latitude, longitude }: Point) =>
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;
   const inside = read()
-    .towns.filter((town) => holds(town.middle))
+    .towns.filter((town) => isWithin(town.middle))
     .sort((a, b) => b.zips.length - a.zips.length || (a.plain < b.plain ? -1 : 1));
   const cities = inside.filter(({ zips }) => zips.length >= CITY_ZIPS);
-  // One by one: a whole country is full with large towns, so that no small one is measured.
+  // The loop ends at `limit`: on a map of the whole country, only the largest towns are measured.
   const towns: Ground["towns"] = [];
   for (const town of inside) {
     const { city, middle, zips } = town;
     if (towns.length === limit) break;
     if (zips.length === 1 && cities.some((large) => isCloseTo(middle, large))) continue;
-    if (isLetterbox(town, inside)) continue;
+    if (isNoRealTown(town, inside)) continue;
     towns.push({ name: city, ...roundedPoint(middle), size: zips.length });
   }
-  const all = new Map(
+  const spotByPoint = new Map(
     read()
-      .zips.filter(holds)
+      .zips.filter(isWithin)
       .map(roundedPoint)
       .map((spot) => [`${spot.latitude} ${spot.longitude}`, spot]),
   );
-  // Of too many spots take every second, third and so on: the map keeps its shape.
-  const step = Math.ceil(all.size / MAX_SPOTS);
-  const spots = [...all.values()].filter((_, index) => index % step === 0);
+  // If there are too many spots, only every second, third or later spot counts. The map's shape stays the
+  // same.
+  const step = Math.ceil(spotByPoint.size / MAX_SPOTS);
+  const spots = [...spotByPoint.values()].filter((_, index) => index % step === 0);
   return { towns, spots: spots.map(({ latitude, longitude }) => [latitude, longitude]) };
 }
 

@@ -19,7 +19,7 @@ export function ReferDialog() {
   const take = useCallback((link: HTMLAnchorElement) => {
     const isMine = link.origin === location.origin && link.pathname === REFER_PAGE;
     if (!isMine || location.pathname === REFER_PAGE) return false;
-    // After a failure the page itself shows what is wrong.
+    // If loading fails, the link opens the page, which shows what is wrong.
     Promise.all([import("./refer-modal.tsx"), readCode()]).then(
       ([part, code]) => {
         setModal(() => part.ReferModal);

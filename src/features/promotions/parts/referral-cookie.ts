@@ -14,7 +14,7 @@ export function saveReferralCookie({ request }: Anywhere, code: string): string 
   return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** A `Set-Cookie` that forgets it. */
+/** A `Set-Cookie` that removes the saved code. */
 export function forgetReferralCookie({ request }: Anywhere): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;

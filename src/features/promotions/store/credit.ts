@@ -4,9 +4,9 @@ import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CreditKind } from "../rules/referrals.ts";
 
-type Last = { position: number; balance: number };
+type LastEntry = { position: number; balance: number };
 
-function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | undefined> {
+function readLast(db: Db, siteId: SiteId, customerId: string): Promise<LastEntry | undefined> {
   return db
     .selectFrom("creditEntries")
     .modifyFront(PREPARED)
@@ -36,7 +36,9 @@ export type NewEntry = { customerId: string; kind: CreditKind; amount: number } 
   | { orderId: string }
 );
 
-/** Adds one entry; the customer must be locked. The table refuses a wrong or negative balance. */
+/**
+ * Adds one entry. The caller must hold the customer's lock. The table refuses a wrong or negative balance.
+ */
 export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<void> {
   const last = await readLast(tx, siteId, entry.customerId);
   await tx
@@ -64,7 +66,7 @@ export async function readUsed(db: Db, siteId: SiteId, customerId: string, order
   return 0 - Number(row?.amount ?? 0);
 }
 
-/** The customer whose credit an order used; undefined for none. */
+/** The customer whose credit an order has used; undefined when the order has used no credit. */
 export async function findPayer(db: Db, siteId: SiteId, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("creditEntries")

@@ -2,7 +2,10 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Null if the friend has a referrer already, or has invited this referrer. */
+/**
+ * Adds a referral and returns its id. Null if the friend already has a referrer, or has invited this
+ * referrer.
+ */
 export async function insertReferral(
   tx: Tx,
   siteId: SiteId,
@@ -19,8 +22,8 @@ export async function insertReferral(
 }
 
 /**
- * Marks a friend's referral as rewarded by an order; undefined if there is none or it has its
- * reward.
+ * Marks a friend's referral as rewarded by an order. Undefined if the friend has no referral, or if the
+ * referral was rewarded before.
  */
 export function markRewarded(
   tx: Tx,
