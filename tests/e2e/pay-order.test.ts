@@ -68,7 +68,7 @@ describe("a visit ahead", () => {
       await press(page, "Save");
       await heading(page, "Confirm your payment");
       await press(page, "Approve");
-      if (!javaScript) await press(page, "Go on");
+      if (!javaScript) await press(page, "Continue");
       await page.getByText("This is how you pay from now on").waitFor();
       expect(await paymentsOf(order)).toEqual([["authorized", 11_000]]);
     }
