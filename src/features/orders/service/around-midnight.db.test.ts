@@ -76,10 +76,13 @@ describe("a late visit", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
     expect(refused.body.message).toContain("your groomer does not work that long");
     const rescheduled = await move("2027-01-09T06:45:00Z");
-    expect([rescheduled.status, rescheduled.body.message]).toEqual([409, "Your groomer does not work then."]);
+    expect([rescheduled.status, rescheduled.body.message]).toEqual([
+      409,
+      "Your groomer does not work at that time.",
+    ]);
   });
 
-  it("says that the groomer is expected elsewhere, where another visit begins after midnight", async () => {
+  it("says that the groomer has another visit, where that visit begins after midnight", async () => {
     await bookLate();
     const other = await startBooking(at.world);
     const next = (await slotsOn(other, "2027-01-09")).find(
@@ -87,6 +90,6 @@ describe("a late visit", () => {
     );
     expect((await other.post("set-appointment-time", next)).status).toBe(200);
     const refused = await addPet();
-    expect(refused.body.message).toContain("your groomer is expected elsewhere");
+    expect(refused.body.message).toContain("your groomer has another visit then");
   });
 });

@@ -37,9 +37,9 @@ export const rescheduleOrder = endpoint({
   body: z.object({
     appointmentStart: instantSchema,
     serviceProviderId: idSchema,
-    /** Of the category `customer-reschedule`. */
+    /** The id of a reason of the category `customer-reschedule`. */
     reasonId: idSchema,
-    /** The new total (cents) that the customer saw; needed only when it is dearer than the old one. */
+    /** The new total (cents) that the customer saw. Required only if it is higher than the old total. */
     agreedTotal: centsRangeSchema.optional(),
   }),
   reply: orderSchema,
@@ -68,7 +68,7 @@ export const cancelOrders = endpoint({
   audience: ["customer"],
   body: z.object({
     orderIds: z.array(idSchema).min(1).max(20),
-    /** Of the category `customer-cancellations`. */
+    /** The id of a reason of the category `customer-cancellations`. */
     reasonId: idSchema,
     description: textSchema(500).default(""),
   }),
@@ -84,7 +84,7 @@ export const cancelOrders = endpoint({
   },
 });
 
-/** What cancelling an order now means; cents. Nothing of it is done. */
+/** What cancelling an order now would cost and give back, in cents. */
 export const cancelPreviewSchema = z.object({
   id: idSchema,
   /**
@@ -92,13 +92,13 @@ export const cancelPreviewSchema = z.object({
    * cancelled.
    */
   how: z.enum(["at_once", "ask", "not"]),
-  /** Charged to the card that holds it, once a late cancellation is agreed to. */
+  /** The fee charged to the held card once the groomer agrees to a late cancellation. */
   fee: centsSchema,
-  /** Released from the held card. */
+  /** The amount that is released on the held card. */
   released: centsSchema,
-  /** Goes back to the gift card. */
+  /** The amount that goes back to the gift card. */
   giftCard: centsSchema,
-  /** Goes back to the caller's credit. */
+  /** The amount that goes back to the caller's credit. */
   credit: centsSchema,
 });
 export type CancelPreview = z.output<typeof cancelPreviewSchema>;

@@ -7,9 +7,8 @@ import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
 import { maxTipText } from "../words.ts";
 
 /**
- * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received,
- * without refunds; `due`: what may still be charged at most. `failure`: why the last charge failed, for the
- * payer.
+ * How an order is paid; amounts in cents. `total` is a range until the visit is complete. `paid`: charged or
+ * received minus refunds. `due`: the most that may still be charged. `failure`: why the last charge failed.
  */
 export const orderPaymentSchema = z.object({
   methods: z.array(paymentMethodSchema),
@@ -19,7 +18,7 @@ export const orderPaymentSchema = z.object({
   paid: centsSchema,
   due: centsSchema,
   failure: z.string().nullable(),
-  /** Whether anything of it may be changed now: of an order that is open, or complete and not paid for. */
+  /** Whether the payment or the tip can be changed now: the order is open, or complete and not a no-show. */
   isOpen: z.boolean(),
 });
 export type OrderPayment = z.output<typeof orderPaymentSchema>;
