@@ -10,7 +10,7 @@ type Filter = Pick<
 >;
 type Review = DB & { review: DB["reviews"] };
 
-/** Lines of the reviewed visit. */
+/** Selects the lines of the reviewed visit, with their pets. */
 const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
   expression
     .selectFrom("orderLines as line")
@@ -20,7 +20,7 @@ const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
 
 const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
 
-/** Whether the groomer or the author has added photos. */
+/** Whether the groomer or the author has added photos to the visit or the review. */
 const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
   one.or([
     one.exists(linesOf(one).where(hasPhoto)),
@@ -32,7 +32,7 @@ const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
     ),
   ]);
 
-/** The published reviews of a groomer that pass all filters at once. */
+/** Selects the published reviews of a groomer that pass all filters. */
 function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Filter>) {
   const { breed_id: breedId, rating } = filter;
   return db
@@ -55,14 +55,14 @@ const selectShown = (wanted: ReturnType<typeof published>) =>
     .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
     .select(["review.createdAt", "review.image", "customer.firstName"]);
 
-/** A published review as a list of one row, or an empty list. */
+/** Returns a list with the published review, or an empty list if there is no such review. */
 export function readReview(db: Db, siteId: SiteId, groomerId: string, id: string) {
   return selectShown(published(db, siteId, groomerId, {}))
     .where("review.id", "=", id)
     .execute();
 }
 
-/** A page of published reviews, the newest first, and the total. */
+/** Returns a page of published reviews, newest first, and the number of all matching reviews. */
 export async function listReviews(
   db: Db,
   siteId: SiteId,
@@ -83,7 +83,7 @@ export async function listReviews(
   return { rows, total };
 }
 
-/** Breeds and photos of the groomed pets of these orders, in the order of their lines. */
+/** Returns the breed and the photos of each line of these orders, in the order of the lines. */
 export async function listGroomed(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -110,6 +110,7 @@ export function countByRating(
     .execute();
 }
 
+/** Counts a groomer's published reviews: all, those with text, and those with photos. */
 export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
     .select((one) => [
@@ -123,7 +124,7 @@ export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The number of published reviews for each groomed breed. */
+/** Counts the published reviews for each groomed breed, most frequent first. */
 export async function countBreeds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
     .innerJoin("orderLines as line", "line.orderId", "review.orderId")

@@ -76,7 +76,7 @@ export async function notifyCustomer(
   for (const message of messages) await queueMessage(tx, message, now);
 }
 
-/** Queues a mail to a groomer. A groomer without an email address, or who has left, gets no mail. */
+/** Queues a mail to a groomer. A groomer without an e-mail address, or who has left, gets no mail. */
 export async function notifyGroomer(
   tx: Tx,
   { siteId, now }: Scope,
