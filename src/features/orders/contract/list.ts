@@ -9,8 +9,8 @@ import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
 
 /**
- * An order in a list. `petServices` are the ids of its lines, which `petServicesByPet` gathers pet by pet.
- * `group`: where it stands today, by the date of its area. `total` in cents.
+ * An order in a list. `petServices` are the ids of its lines; `petServicesByPet` groups the lines by pet.
+ * `group`: the list that shows the order today, by the date of its area. `total` is in cents.
  */
 export const orderBriefSchema = orderSchema
   .pick({

@@ -23,7 +23,7 @@ export function statusText(order: Order, reschedule: HowToChange): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {
     const fee = feeText(order, "for the missed visit");
-    return `Your groomer came, but the door stayed closed.${fee} Call us if that is not right.`;
+    return `Your groomer came, but could not meet you.${fee} Call us if that is not right.`;
   }
   switch (order.status) {
     case "request":

@@ -11,7 +11,7 @@ import {
   visitOf,
 } from "./answer-layout.ts";
 
-/** The visit is done: its price, and the way to review it for customers who want that. */
+/** Returns the notification that a visit is complete, with its price and, if wanted, a link to the review. */
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
   const { order, origin } = source;
   const { visit, review } = ANSWER_LINKS;
@@ -22,7 +22,7 @@ export function completedNotification(source: MailSource, asksForReview: boolean
   return notification(source, message, asksForReview ? [reviewLink, visitLink] : [visitLink]);
 }
 
-/** The customer did not open the door. `fee` in cents. */
+/** Returns the notification of a missed visit. `fee` is in cents. */
 export function noShowNotification(source: MailSource, fee: number): CustomerNotification {
   const charged = chargedText(fee, source.order.paymentMethod?.id === "card");
   return notification(source, noShowMessage(visitOf(source), charged), appointmentLink(source));

@@ -216,7 +216,7 @@ describe("the mail of a refund", () => {
       await notifyRefundJob.run({ ...sent, description: "A scratch" }, tools);
     }
     expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
-      expect.stringMatching(/We refund \$30 of your visit.*A scratch/s),
+      expect.stringMatching(/We have refunded \$30 of your visit.*A scratch/s),
     ]);
   });
 
