@@ -13,11 +13,11 @@ export const reviewSchema = z.object({
   id: idSchema,
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** The groomer's answer; empty when there is none. */
+  /** The groomer's reply; empty if there is none. */
   reply: z.string(),
   author: z.string(),
   createdAt: instantSchema,
-  /** The first of `images`. */
+  /** The first photo of `images`; null without photos. */
   image: imageSchema.nullable(),
   /** Photos by the author, at most five. Photos by the groomer are in `orderImages`. */
   images: z.array(imageSchema),

@@ -36,8 +36,8 @@ export async function readReviews(
 export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
   const { service_provider_id: groomerId, limit, page } = query;
   if (!(await findGroomerId(db, siteId, groomerId))) throw notFound("This groomer");
-  const place = { limit, offset: (page - 1) * limit };
-  const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, place);
+  const range = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, range);
   return { items: await showReviews(db, siteId, rows), total, limit, page };
 }
 

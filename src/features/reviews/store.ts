@@ -21,11 +21,11 @@ const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
 const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
 
 /** Whether the groomer or the author has added photos to the visit or the review. */
-const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
-  one.or([
-    one.exists(linesOf(one).where(hasPhoto)),
-    one.exists(
-      one
+const hasPictures = (builder: ExpressionBuilder<Review, "review">) =>
+  builder.or([
+    builder.exists(linesOf(builder).where(hasPhoto)),
+    builder.exists(
+      builder
         .selectFrom("reviewPictures as picture")
         .select("picture.fileId")
         .whereRef("picture.reviewId", "=", "review.id"),
@@ -44,9 +44,9 @@ function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Fi
     .$if(filter.only_rate === true, (query) => query.where("review.comment", "=", ""))
     .$if(rating !== undefined, (query) => query.where("review.rating", "=", rating ?? 0))
     .$if(breedId !== undefined, (query) =>
-      query.where((one) => one.exists(linesOf(one).where("pet.breedId", "=", breedId ?? ""))),
+      query.where((builder) => builder.exists(linesOf(builder).where("pet.breedId", "=", breedId ?? ""))),
     )
-    .$if(filter.with_order_images === true, (query) => query.where((one) => hasPictures(one)));
+    .$if(filter.with_order_images === true, (query) => query.where((builder) => hasPictures(builder)));
 }
 
 const selectShown = (wanted: ReturnType<typeof published>) =>
@@ -78,7 +78,7 @@ export async function listReviews(
       .limit(limit)
       .offset(offset)
       .execute(),
-    wanted.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    wanted.select((builder) => builder.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
@@ -105,7 +105,7 @@ export function countByRating(
   groomerId: string,
 ): Promise<{ rating: number; count: number }[]> {
   return published(db, siteId, groomerId, {})
-    .select(["review.rating", (one) => one.fn.countAll<number>().as("count")])
+    .select(["review.rating", (builder) => builder.fn.countAll<number>().as("count")])
     .groupBy("review.rating")
     .execute();
 }
@@ -113,10 +113,10 @@ export function countByRating(
 /** Counts a groomer's published reviews: all, those with text, and those with photos. */
 export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
-    .select((one) => [
-      one.fn.countAll<number>().as("total"),
-      one.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
-      one.fn
+    .select((builder) => [
+      builder.fn.countAll<number>().as("total"),
+      builder.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
+      builder.fn
         .countAll<number>()
         .filterWhere((inner) => hasPictures(inner))
         .as("withOrderImages"),
@@ -130,7 +130,11 @@ export async function countBreeds(db: Db, siteId: SiteId, groomerId: string) {
     .innerJoin("orderLines as line", "line.orderId", "review.orderId")
     .innerJoin("pets as pet", "pet.id", "line.petId")
     .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
-    .select(["breed.id", "breed.name", (one) => one.fn.count<number>("review.id").distinct().as("count")])
+    .select([
+      "breed.id",
+      "breed.name",
+      (builder) => builder.fn.count<number>("review.id").distinct().as("count"),
+    ])
     .groupBy(["breed.id", "breed.name"])
     .orderBy("count", "desc")
     .orderBy("breed.name")

@@ -100,10 +100,9 @@ const held: z.input<typeof waitingSchema> = {
 };
 
 /**
- * Waits until a time on one of the days comes free; refused (`conflict`) for days that have times, or on
- * which no groomer works. A booking waits once: the last input counts. Only for a signed-in customer
- * (`forbidden`), who then owns the booking. The wait ends when a visit is booked for it or its last day is
- * over.
+ * Waits for a time on any of the days. Days that have a free time are refused (`conflict`), as are days on
+ * which no groomer works. A booking has one entry: the last input counts. Only a signed-in customer can wait
+ * (`forbidden`) and then owns the booking. The entry ends with a booked visit or with its last day.
  */
 export const waitForTime = endpoint({
   method: "POST",
@@ -132,7 +131,7 @@ export const listWaiting = endpoint({
   example: { reply: [held] },
 });
 
-/** A held time is released and offered to the next customer. */
+/** Removes an entry. A held time is released and offered to the next customer. */
 export const stopWaiting = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}`,
@@ -145,8 +144,8 @@ export const stopWaiting = endpoint({
 });
 
 /**
- * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's
- * cookie; another browser that had opened it loses it. `conflict` once the hold has ended.
+ * Opens the booking that holds the time in this browser: the reply is its session, which becomes the cookie
+ * of the booking. Another browser that has opened it loses it. Refused (`conflict`) once the hold has ended.
  */
 export const openHeldTime = endpoint({
   method: "POST",
@@ -159,7 +158,7 @@ export const openHeldTime = endpoint({
   example: { params: { id: ID }, reply: startedSession },
 });
 
-/** Leaves the held time to the next customer, and waits on; the same time is not offered again. */
+/** Releases the held time for the next customer. The entry stays, but the same time is not offered again. */
 export const leaveHeldTime = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}/offer`,

@@ -114,8 +114,8 @@ export function bestOfEachDay(openings: readonly Opening[]): Opening[] {
   const best = new Map<string, Opening>();
   for (const opening of openings) {
     const key = `${opening.groomerId} ${opening.date}`;
-    const known = best.get(key);
-    if (!known || opening.addedDrive < known.addedDrive) best.set(key, opening);
+    const bestSoFar = best.get(key);
+    if (!bestSoFar || opening.addedDrive < bestSoFar.addedDrive) best.set(key, opening);
   }
   return [...best.values()];
 }

@@ -35,7 +35,7 @@ export const renewCalendarFeed = endpoint({
   example: { body: {}, reply: shown },
 });
 
-/** Safe to repeat. */
+/** Turns the link off: it stops working at once. Safe to repeat. */
 export const dropCalendarFeed = endpoint({
   method: "DELETE",
   path: FEED_PATH,

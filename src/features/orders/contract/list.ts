@@ -31,7 +31,7 @@ export const orderBriefSchema = orderSchema
   .extend({
     group: z.enum(LIST_GROUPS),
     /**
-     * `vanityUrl` is null once the groomer has left; every customer with an order may write to its groomer.
+     * `vanityUrl` is null once the groomer has left. `email`: a customer may write to the order's groomer.
      */
     serviceProvider: z
       .object({ id: idSchema, displayName: z.string(), vanityUrl: z.string().nullable(), email: z.string() })
@@ -81,11 +81,10 @@ const exampleBrief: z.input<typeof orderBriefSchema> = {
 };
 
 /**
- * A page of the caller's orders by their start, the latest first unless `order` says otherwise. `items` is
- * the page; `upcomingOrders` and `pastOrders` are the same orders once more, parted by the date of their
- * area. `start_date` and `end_date` are local days of each order's area, both inclusive; a request without a
- * time lies after every day. `group` (our addition) asks for one of the two lists alone, so that it can be
- * paged by itself.
+ * Lists the caller's orders by start, latest first unless `order` says otherwise. `items` is the page;
+ * `upcomingOrders` and `pastOrders` are the same orders divided into the two lists. `start_date` and
+ * `end_date` are local days of each order's area, both inclusive; a request without a time comes after every
+ * day. `group` returns only one of the two lists, so that a page has only orders of that list.
  */
 export const listOrders = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** Upcoming appointments start today or later, past ones earlier than today. */
+/** The two lists of a customer's appointments. `groupOf` says which list shows an order. */
 export const LIST_GROUPS = ["upcoming", "past"] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 

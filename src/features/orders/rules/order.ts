@@ -55,7 +55,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: "reschedule_request", to: "cancellation_request", by: ["customer"], when: ["inside"] },
   { from: "cancellation_request", to: "cancelled", by: ["groomer", "staff"] },
   { from: "cancellation_request", to: "accepted", by: ["groomer", "staff"] },
-  // An unanswered late change does not happen: the visit stays booked, and can be completed (0020).
+  // A late change without an answer does not happen: the visit stays booked and can be completed (0020).
   { from: "reschedule_request", to: "accepted", by: ["expiry"] },
   { from: "cancellation_request", to: "accepted", by: ["expiry"], when: ["started"] },
 ];

@@ -4,10 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 import * as customerOrdersStore from "../store/customer-orders.ts";
 
-/**
- * How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the
- * bill.
- */
+/** The days after a visit in which the groomer may still call the customer, as about a forgotten leash. */
 const CALL_DAYS = 30;
 
 export type ExportedOrder = customerOrdersStore.ExportedOrder;
@@ -41,6 +38,6 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
  */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
-  // The occupancy of a past visit shows where its customer lived.
+  // The occupancy of a past visit contains the customer's location, so it is removed too.
   for (const id of await customerOrdersStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

@@ -90,7 +90,7 @@ export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number 
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
   }
   const { quote, lines: quoted } = quoteWith(order, groomer);
-  // A service that is no longer offered has no length with another groomer.
+  // Without a quote for every line (a service is no longer offered), the length is unknown.
   return quoted.length === lines.length ? quote.minutes : null;
 }
 

@@ -6,7 +6,7 @@ import { addReview, editReview, getOrderReview } from "../contract/write.ts";
 import { MAX_PHOTOS } from "../rules.ts";
 import { reviewErrors } from "../words.ts";
 
-// For actions only.
+// Only actions may import this file, because it runs on the server.
 
 /** Saves the form as a new review, or as a change of the review. Uploads new photos first, one by one. */
 export async function saveReview(args: Anywhere, orderId: string, form: FormData): Promise<void> {

@@ -54,11 +54,11 @@ async function notify(
       pets: draft.pets.flatMap(({ name }) => name ?? []),
       href: `${origin}/customer/waitlist`,
     };
-    const about = { siteId, validUntil: offer.expiresAt };
+    const base = { siteId, validUntil: offer.expiresAt };
     const key = `waitlist:${id}`;
     const { email, phoneNumber } = customer;
-    const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
-    const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
+    const mail = { ...base, channel: "mail" as const, key: `${key}:mail`, recipient: email };
+    const text = { ...base, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
     const messages = [
       ...(email ? [{ ...mail, ...heldTimeMail(notification) }] : []),
       ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(notification) }] : []),

@@ -21,10 +21,10 @@ import type { Route } from "./+types/waitlist.ts";
 export async function loader(args: Route.LoaderArgs) {
   const waiting = await call(args, listWaiting);
   const { searchParams } = new URL(args.request.url);
-  const done = (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => searchParams.has(outcome)) ?? null;
+  const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((name) => searchParams.has(name)) ?? null;
   // Entries with a held time come first, because the customer has to answer.
   const sorted = waiting.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
-  return { waiting: sorted, done, now: nowOf(args).toISOString() };
+  return { waiting: sorted, outcome, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,15 +47,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page of the waitlist: the held times and the open entries. The mail about a held time leads here. */
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, done, now } = loaderData;
-  const notice = done && OUTCOMES[done];
+  const { waiting, outcome, now } = loaderData;
+  const notice = outcome && OUTCOMES[outcome];
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title="Your appointments" />
       <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
       <ErrorSummary errors={actionData?.errors} title="That did not work" />
       {notice && !actionData && (
-        <Notice tone="success" title={notice.title} takesFocus={done}>
+        <Notice tone="success" title={notice.title} takesFocus={outcome}>
           {notice.words}
         </Notice>
       )}

@@ -82,8 +82,8 @@ export async function lockOfBooking(
   customerId: string,
   sessionId: string,
 ): Promise<EntryRow | undefined> {
-  const own = selectOwnForUpdate(tx, siteId, customerId);
-  return own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
+  const entries = selectOwnForUpdate(tx, siteId, customerId);
+  return entries.where("bookingSessionId", "=", sessionId).executeTakeFirst();
 }
 
 /** The first and the last day, as dates of the area (`YYYY-MM-DD`). */
@@ -155,7 +155,7 @@ export async function listWaiting(
     .execute();
 }
 
-/** Notes that entries were checked; a locked one is skipped. */
+/** Writes that entries were checked at `now`. Skips entries that another transaction has locked. */
 export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable("waitlistEntries")
@@ -190,8 +190,8 @@ export async function remove(tx: Tx, siteId: SiteId, id: string): Promise<void> 
 }
 
 /**
- * The waits that are over: whose last day is, or for which a visit is booked, by their own booking or one
- * that held a time.
+ * Lists the ids of entries that are over: their last day has ended, or a visit is booked, by their own
+ * booking session or by a session that held an offered time.
  */
 export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<string[]> {
   const rows = await db
@@ -209,7 +209,7 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The brands with waiting customers. */
+/** Lists the brands that have waiting customers. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
   return rows.map(({ siteId }) => siteId);

@@ -27,7 +27,7 @@ export function untilText(expiresAt: string | Date, now: string | Date, timeZone
   return isToday ? formatClock(expiresAt, timeZone) : formatDayAndTime(expiresAt, timeZone);
 }
 
-/** What an action on the waitlist has done. */
+/** The notices after an action on the waitlist, by the name in the URL's query. */
 export const OUTCOMES = {
   kept: {
     title: "You are on the waitlist",

@@ -16,7 +16,7 @@ export const refundOrder = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     refundId: idSchema,
-    /** Cents. */
+    /** The amount to refund, in cents. */
     amount: z.int().min(1).max(10_000_000),
     /** A note for the customer. */
     description: textSchema(500).default(""),

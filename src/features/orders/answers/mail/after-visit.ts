@@ -17,8 +17,8 @@ export function completedNotification(source: MailSource, asksForReview: boolean
   const { visit, review } = ANSWER_LINKS;
   const visitLink = [visit, `${origin}/customer/appointments/history/${order.id}`] as const;
   const reviewLink = [review, `${origin}/customer/appointments/${order.id}/review`] as const;
-  const about = { groomer: groomerName(source), what: petNames(order) };
-  const message = completedMessage(about, order.totals.total.max, asksForReview);
+  const completedVisit = { groomer: groomerName(source), what: petNames(order) };
+  const message = completedMessage(completedVisit, order.totals.total.max, asksForReview);
   return notification(source, message, asksForReview ? [reviewLink, visitLink] : [visitLink]);
 }
 

@@ -8,6 +8,6 @@ import { type CustomerNotification, groomerName, notification } from "./answer-l
 export function reminderNotification(source: MailSource, which: Reminder): CustomerNotification {
   const isDay = which === "day";
   const soon = isDay ? dayAheadText(whenText(source)) : hourAheadText(hoursText(source.order));
-  const rest = { soon, changeRule: isDay ? changeRule(source) : null };
-  return notification(source, reminderMessage(groomerName(source), petNames(source.order), rest));
+  const details = { soon, changeRule: isDay ? changeRule(source) : null };
+  return notification(source, reminderMessage(groomerName(source), petNames(source.order), details));
 }

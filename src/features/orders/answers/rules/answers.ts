@@ -34,9 +34,9 @@ export function answerTo(
   answer: Answer,
   { status, by, moment }: { status: OrderStatus; by: ChangedBy; moment: Moment },
 ): OrderStatus | null {
-  const to = TRANSITION_OF_ANSWER[answer][status];
-  if (!to || !canTransition(status, to, by, moment)) return null;
-  return answer === "no-show" ? status : to;
+  const newStatus = TRANSITION_OF_ANSWER[answer][status];
+  if (!newStatus || !canTransition(status, newStatus, by, moment)) return null;
+  return answer === "no-show" ? status : newStatus;
 }
 
 /** The reason id in `order_changes` of orders that a groomer, staff or the expiry job ended. */

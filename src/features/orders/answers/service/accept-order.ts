@@ -85,7 +85,7 @@ async function grantReschedule(
   { orderNeeds, more }: Prepared,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const left = requireTime(row);
+  const oldVisit = requireTime(row);
   if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw orderChanged();
   if (who.groomerId !== null && who.groomerId !== request.groomerId) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notNewGroomer);
@@ -93,7 +93,7 @@ async function grantReschedule(
   if (request.start <= now) throw new Refusal("conflict", ANSWER_REFUSALS.timePassed);
   const [groomer] = await readGroomers(tx, siteId, [request.groomerId]);
   if (!groomer) throw new Refusal("conflict", ANSWER_REFUSALS.groomerLeft);
-  await takeLock(tx, lockGroomers([...new Set([left.groomerId, request.groomerId])]));
+  await takeLock(tx, lockGroomers([...new Set([oldVisit.groomerId, request.groomerId])]));
   const visit = {
     orderId: row.id,
     groomerId: request.groomerId,
@@ -104,8 +104,12 @@ async function grantReschedule(
   await releaseOrder(tx, siteId, row.id, visit);
   await rescheduleTo(tx, siteId, row.id, request, { status: to, now });
   await closeRequest(tx, siteId, row.id, "granted", now);
-  if (request.groomerId !== left.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
-  const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
+  if (request.groomerId !== oldVisit.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
+  const before = {
+    groomerId: oldVisit.groomerId,
+    start: oldVisit.appointmentStart,
+    end: oldVisit.appointmentEnd,
+  };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
   if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw orderChanged();

@@ -122,9 +122,9 @@ async function writeProposal(
   const { siteId, now } = context;
   const { id } = orderNeeds.row;
   const totals = totalsWith(orderNeeds, zone.priceCents, minutes);
-  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
+  const newTime = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
   // The customer has not chosen how to pay. Cash is the default, and the customer can change it.
-  await rescheduleTo(tx, siteId, id, to, { status, now, payment: CASH_METHOD });
+  await rescheduleTo(tx, siteId, id, newTime, { status, now, payment: CASH_METHOD });
   await setLineMinutes(tx, orderNeeds, choice.groomer);
   await notifyProposed(tx, context, id, who.by);
   return { ok: true, result: undefined };

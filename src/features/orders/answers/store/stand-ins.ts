@@ -119,11 +119,11 @@ export async function listUnwilling(
 
 /** Closes the taken and the expired offers of all brands. Returns how many offers were closed. */
 export async function settleAll(db: Db, now: Date): Promise<number> {
-  const done = await db
+  const closed = await db
     .updateTable("standIns as offer")
     .set({ status: sql`case when ${isPlaced} then 'taken' else 'expired' end` })
     .where("offer.status", "=", "open")
     .where((is) => is.or([is("offer.expiresAt", "<=", now), isPlaced]))
     .executeTakeFirst();
-  return Number(done.numUpdatedRows);
+  return Number(closed.numUpdatedRows);
 }

@@ -9,7 +9,7 @@ export function acceptedMessage({ groomer, what }: Visit, changeRule: string): M
   };
 }
 
-/** A late change was declined, or got no answer in time: the visit stays as booked. */
+/** Says that a late change is declined and the visit stays booked. `requested`: the order's status before. */
 export function declinedChangeMessage(
   { groomer, what }: Visit,
   time: string,

@@ -28,7 +28,7 @@ export function endedText(
   return `${why} ${what} is cancelled.${question && ` ${question}`}${other}`;
 }
 
-/** `total` in cents; `autoAccepts` false: the groomer confirms in person. */
+/** Another groomer for the visit. `total` is in cents. Without `autoAccepts` the groomer must confirm. */
 export type OfferedStandIn = { groomer: string; autoAccepts: boolean; total: CentsRange };
 
 /** Returns the question "Bea Comb can come at the same time, for $80–$110. Would you like that?" */

@@ -9,7 +9,7 @@ export function chargedText(fee: number, isCard: boolean): string {
   return "Nothing is charged; the amount held on your card is released. Your bank may take a few days to show it.";
 }
 
-/** `due` in cents; `reason`: the bank's words. */
+/** `due` is in cents. `reason`: why the charge failed, for the customer. */
 export function chargeFailedMessage(pets: string, due: number, reason: string): Message {
   const amount = formatCents(due);
   return {

@@ -22,11 +22,10 @@ export const listChangeReasons = endpoint({
 });
 
 /**
- * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window
- * it has the new time at once (`accepted`, or `pending` until its groomer confirms). Inside it becomes a
- * request (`reschedule_request`, `rescheduleRequest`), and the old time stays booked until the answer. The
- * same request again changes nothing. Only the drive may cost another amount: a dearer total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` names it.
+ * Moves an appointment to another time or groomer. Outside the notice window the appointment has the new
+ * time at once (`accepted`, or `pending` until the groomer confirms). Inside the window it becomes a request
+ * (`reschedule_request`), and the old time stays booked until the answer. A higher total is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
  */
 export const rescheduleOrder = endpoint({
   method: "POST",
@@ -56,10 +55,10 @@ export const rescheduleOrder = endpoint({
 });
 
 /**
- * Cancels appointments, all or none: a foreign or missing one fails the whole call. Outside the notice
- * window, and before a groomer has agreed, an order is `cancelled` at once and free of charge: time, held
- * money, gift card and coupon are released. Inside it becomes a `cancellation_request` and stays booked
- * until the answer. Cancelled or requested ones stay unchanged.
+ * Cancels appointments, all or none: a foreign or missing order fails the whole call. Outside the notice
+ * window, and before a groomer has agreed, an order is `cancelled` at once and free of charge. Inside the
+ * window it becomes a `cancellation_request` and stays booked until the answer. Orders that are already
+ * cancelled or requested stay unchanged.
  */
 export const cancelOrders = endpoint({
   method: "POST",

@@ -56,11 +56,10 @@ export const getOrderPayment = endpoint({
 });
 
 /**
- * Changes how an order is paid, or its tip (cents; left out: unchanged). Before the visit a new card is
- * authorized for the upper end of the price before the old one is released (cash is refused once a late fee
- * is due, or the visit has begun); without `sourceId` the held card stays. After the visit the amount due
- * is charged at once, and a tip may only grow. The bank may need the customer: `payment_needs_action`
- * carries `details.action`, and the same call afterwards goes on.
+ * Changes how an order is paid, or its tip (cents). Before the visit a new card is authorized for the upper
+ * end of the price, and the old card is released. Without `sourceId` the held card stays. It can be too late
+ * for cash. After the visit the due amount is charged at once, and a tip can only grow. If the customer must
+ * confirm at the bank (`payment_needs_action`, `details.action`), repeat the call after that.
  */
 export const changeOrderPayment = endpoint({
   method: "POST",
@@ -70,7 +69,7 @@ export const changeOrderPayment = endpoint({
   params,
   body: z.strictObject({
     id: z.enum(["card", "cash"]),
-    /** A saved card of the caller's, or a token. */
+    /** The id of one of the caller's saved cards, or a token of a new card. */
     sourceId: tokenSchema.optional(),
     tip: tipSchema.optional(),
   }),

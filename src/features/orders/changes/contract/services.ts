@@ -163,10 +163,10 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for a pet of the customer's, which joins the visit if needed. Possible while the time could
- * change without asking; groomer and start stay, and a longer visit must fit (`slot_taken`,
- * `details.nearest`). Existing lines stay at their agreed price. A dearer total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat.
+ * Adds services for one of the customer's pets. A pet that is not in the order joins the visit. This is
+ * possible while the time could change without consent. Groomer and start stay, and a longer visit must fit
+ * (`slot_taken`, `details.nearest`). Existing lines stay at their agreed price. A higher total is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
  */
 export const addPetServices = endpoint({
   method: "POST",
@@ -188,7 +188,7 @@ export const addPetServices = endpoint({
   },
 });
 
-/** Changes one line to another service or other add-ons; otherwise as adding one. */
+/** Changes one line to another service or other add-ons. The rules are the same as for adding services. */
 export const changePetService = endpoint({
   method: "PUT",
   path: `${SERVICES_PATH}/{petServiceId}`,
@@ -206,7 +206,8 @@ export const changePetService = endpoint({
 });
 
 /**
- * Removes one line, and its pet with its last one. The last of all is refused (`conflict`): cancel instead.
+ * Removes one line. A pet without lines leaves the visit. The order's last line is refused (`conflict`):
+ * cancel the order instead.
  */
 export const removePetService = endpoint({
   method: "DELETE",

@@ -49,9 +49,9 @@ function addLines(
     );
     if (existing && isSame(existing, input)) return [];
     if (existing) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
-    const made = makeLine(known, pet, input, null);
-    if ("line" in made) return [made.line];
-    for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
+    const result = makeLine(known, pet, input, null);
+    if ("line" in result) return [result.line];
+    for (const [field, words] of Object.entries(result.errors)) errors[`services.${index}.${field}`] = words;
     return [];
   });
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
@@ -75,13 +75,13 @@ function changeLine(
   if (lines.some((line) => line !== before && line.petId === pet.id && line.serviceId === service.id)) {
     throw refuseFields({ "service.id": [hasService(pet.name)] });
   }
-  const made = makeLine(known, pet, service, before);
-  if ("errors" in made) {
+  const result = makeLine(known, pet, service, before);
+  if ("errors" in result) {
     throw refuseFields(
-      Object.fromEntries(Object.entries(made.errors).map(([field, words]) => [`service.${field}`, words])),
+      Object.fromEntries(Object.entries(result.errors).map(([field, words]) => [`service.${field}`, words])),
     );
   }
-  const { line } = made;
+  const { line } = result;
   const addOnsBefore = new Set(addOnIdsOf(before));
   const isLess = line.serviceId === before.serviceId && addOnIdsOf(line).every((id) => addOnsBefore.has(id));
   return {

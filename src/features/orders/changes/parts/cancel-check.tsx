@@ -154,9 +154,9 @@ function Consequence({ order, preview }: CancelChoice) {
 
 /** Returns sentences that say which amounts go back to the card, the gift card and the credit. */
 function backText({ fee, released, giftCard, credit }: CancelPreview): string {
-  const rest = fee > 0 ? "the rest" : "what is held on your card";
+  const heldAmount = fee > 0 ? "the rest" : "what is held on your card";
   const parts = [
-    ...(released > 0 ? [`${formatCents(released)}, ${rest}, is released.`] : []),
+    ...(released > 0 ? [`${formatCents(released)}, ${heldAmount}, is released.`] : []),
     ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
     ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
   ];

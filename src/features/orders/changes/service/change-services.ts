@@ -122,21 +122,21 @@ type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;
  */
 async function planServices(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
-  const known = await readOrderNeeds(db, siteId, row, now);
-  refuseIfClosed(known, now);
+  const needsBefore = await readOrderNeeds(db, siteId, row, now);
+  refuseIfClosed(needsBefore, now);
   const [[groomer], owned] = await Promise.all([
     readGroomers(db, siteId, [row.groomerId]),
     readPets(db, siteId, row.customerId),
   ]);
   if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
-  const made = planLines({ orderNeeds: known, groomer, owned }, change);
-  if (!made) return null;
-  const { lines, isMore, words } = made;
+  const newLines = planLines({ orderNeeds: needsBefore, groomer, owned }, change);
+  if (!newLines) return null;
+  const { lines, isMore, words } = newLines;
   const pets = owned.filter((pet) => lines.some((line) => line.petId === pet.id));
-  const { totals, takes } = await planPrice(context, { ...known, lines, pets }, groomer);
+  const { totals, takes } = await planPrice(context, { ...needsBefore, lines, pets }, groomer);
   const end = new Date(row.appointmentStart.getTime() + totals.minutes * 60_000);
   const orderNeeds: OrderNeeds<TimedRow> = {
-    ...known,
+    ...needsBefore,
     lines,
     pets,
     totals,
@@ -151,7 +151,7 @@ async function planServices(context: Context, row: TimedRow, change: ServicesCha
   const status = statusWith(row.status, { isMore, autoAccepts: groomer.autoAcceptOrders });
   return {
     row,
-    before: known.totals,
+    before: needsBefore.totals,
     orderNeeds,
     choice,
     needsTimeCheck,
@@ -179,9 +179,11 @@ async function refuseIfUnfit(
   orderNeeds: OrderNeeds<TimedRow>,
   { groomer, needs }: Plan["choice"],
 ) {
-  const at = orderNeeds.row.appointmentStart.getTime();
-  const calendar = (await readCalendars(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
-  const fit = calendar && fits(calendar, needs, at, context.now.getTime());
+  const startMs = orderNeeds.row.appointmentStart.getTime();
+  const calendar = (await readCalendars(context.db, context.siteId, [groomer], startMs, startMs)).get(
+    groomer.id,
+  );
+  const fit = calendar && fits(calendar, needs, startMs, context.now.getTime());
   if (fit?.ok) return;
   const reason = fit?.reason ?? "outside_zones";
   const words = petRefused(groomer.displayName, reason);

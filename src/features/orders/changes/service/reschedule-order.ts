@@ -111,9 +111,9 @@ async function planNewTime(context: Context, row: TimedRow, input: RescheduleInp
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
   const choice = { groomer, startsAt, needs: groomerNeeds(orderNeeds, minutes, { from: date, to: date }) };
-  const at = startsAt.getTime();
-  const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);
-  const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
+  const startMs = startsAt.getTime();
+  const calendar = (await readCalendars(db, siteId, [groomer], startMs, startMs)).get(groomer.id);
+  const fit = calendar && fits(calendar, choice.needs, startMs, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
   refuseIfDearer(orderNeeds.totals.total, totals.total, input.agreedTotal);
@@ -162,10 +162,10 @@ async function writeReschedule(
   const { row, choice, how, totals, reasonId, more } = plan;
   // The price depends on the work zone. In another zone the plan's price is wrong.
   if (opening.zone.id !== plan.zoneId) return CHANGED;
-  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  const oldTime = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
-  const to = { groomerId: choice.groomer.id, start, end, totals };
-  const change = { orderId: row.id, reasonId, from: left, to };
+  const newTime = { groomerId: choice.groomer.id, start, end, totals };
+  const change = { orderId: row.id, reasonId, from: oldTime, to: newTime };
   if (how === "ask") {
     await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
     await insertChange(tx, siteId, { ...change, status: "asked" }, now);
@@ -173,14 +173,14 @@ async function writeReschedule(
     return { ok: true, result: undefined };
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
-  await rescheduleTo(tx, siteId, row.id, to, {
+  await rescheduleTo(tx, siteId, row.id, newTime, {
     status,
     now,
     payment: paymentAfter(plan.orderNeeds.totals, totals),
   });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
-  if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
+  if (newTime.groomerId !== oldTime.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
-  await notifyRescheduled(tx, context, row.id, left);
+  await notifyRescheduled(tx, context, row.id, oldTime);
   return { ok: true, result: undefined };
 }

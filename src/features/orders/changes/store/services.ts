@@ -18,8 +18,8 @@ export async function writeLines(
   lines: readonly LineRow[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const own = selectOrderId(tx, siteId, orderId);
-  await tx.deleteFrom("orderLines").where("orderId", "in", own).where("id", "not in", ids).execute();
+  const orderOfSite = selectOrderId(tx, siteId, orderId);
+  await tx.deleteFrom("orderLines").where("orderId", "in", orderOfSite).where("id", "not in", ids).execute();
   for (const [position, line] of lines.entries()) {
     const { id, petId, serviceId, minutes, minPrice, maxPrice } = line;
     const row = {
