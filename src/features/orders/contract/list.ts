@@ -81,10 +81,9 @@ const exampleBrief: z.input<typeof orderBriefSchema> = {
 };
 
 /**
- * Lists the caller's orders by start, latest first unless `order` says otherwise. `items` is the page;
- * `upcomingOrders` and `pastOrders` are the same orders divided into the two lists. `start_date` and
- * `end_date` are local days of each order's area, both inclusive; a request without a time comes after every
- * day. `group` returns only one of the two lists, so that a page has only orders of that list.
+ * Lists the caller's orders by start. `upcomingOrders` and `pastOrders` are the orders of `items` divided
+ * into the two lists; `group` selects one list. `start_date` and `end_date` are local days of each order's
+ * area, both inclusive. A request without a time comes after every day.
  */
 export const listOrders = endpoint({
   method: "GET",

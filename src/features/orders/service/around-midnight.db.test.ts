@@ -54,7 +54,7 @@ describe("a late visit", () => {
     const booking = await startBooking(at.world);
     const friday = await slotsOn(booking, "2027-01-08");
     const last = friday.at(-1);
-    // The van is home again when the stretch ends: at three.
+    // The van must be home when the groomer's working hours end, at 3 AM.
     expect(last?.startTime).toBe("23:45");
     expect(last?.endTime.startsWith("01:")).toBe(true);
     expect((await booking.post("set-appointment-time", last)).status).toBe(200);

@@ -22,10 +22,9 @@ export const listChangeReasons = endpoint({
 });
 
 /**
- * Moves an appointment to another time or groomer. Outside the notice window the appointment has the new
- * time at once (`accepted`, or `pending` until the groomer confirms). Inside the window it becomes a request
- * (`reschedule_request`), and the old time stays booked until the answer. A higher total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
+ * Moves an appointment to another time or groomer. Inside the notice window it becomes a request, and the old
+ * time stays booked until the answer. A higher total is refused (`price_changed`, `details.total`) unless
+ * `agreedTotal` allows it. Safe to repeat.
  */
 export const rescheduleOrder = endpoint({
   method: "POST",
@@ -55,10 +54,9 @@ export const rescheduleOrder = endpoint({
 });
 
 /**
- * Cancels appointments, all or none: a foreign or missing order fails the whole call. Outside the notice
- * window, and before a groomer has agreed, an order is `cancelled` at once and free of charge. Inside the
- * window it becomes a `cancellation_request` and stays booked until the answer. Orders that are already
- * cancelled or requested stay unchanged.
+ * Cancels appointments, all or none: a foreign or missing order fails the whole call. Inside the notice
+ * window an order becomes a `cancellation_request` and stays booked until the answer; otherwise cancelling
+ * is free of charge. Safe to repeat.
  */
 export const cancelOrders = endpoint({
   method: "POST",

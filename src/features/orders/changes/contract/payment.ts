@@ -56,10 +56,9 @@ export const getOrderPayment = endpoint({
 });
 
 /**
- * Changes how an order is paid, or its tip (cents). Before the visit a new card is authorized for the upper
- * end of the price, and the old card is released. Without `sourceId` the held card stays. It can be too late
- * for cash. After the visit the due amount is charged at once, and a tip can only grow. If the customer must
- * confirm at the bank (`payment_needs_action`, `details.action`), repeat the call after that.
+ * Changes how an order is paid, or its tip (cents). Before the visit a new card is authorized; without
+ * `sourceId` the held card stays. After the visit the due amount is charged at once, and a tip can only grow.
+ * If the customer must confirm at the bank (`payment_needs_action`), repeat the call after that.
  */
 export const changeOrderPayment = endpoint({
   method: "POST",

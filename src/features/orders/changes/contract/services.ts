@@ -163,10 +163,9 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for one of the customer's pets. A pet that is not in the order joins the visit. This is
- * possible while the time could change without consent. Groomer and start stay, and a longer visit must fit
- * (`slot_taken`, `details.nearest`). Existing lines stay at their agreed price. A higher total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
+ * Adds services for one of the customer's pets, which may be new in the order. Groomer and start stay, and a
+ * longer visit must fit (`slot_taken`, `details.nearest`). Existing lines stay at their agreed price. A
+ * higher total is refused (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
  */
 export const addPetServices = endpoint({
   method: "POST",

@@ -37,7 +37,7 @@ import { CHANGE_REFUSALS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 import { showPayment } from "./show-payment.ts";
 
-/** Somebody who tries many cards is likely testing stolen cards. */
+/** A customer who tries many cards is probably testing stolen cards. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 export type PaymentInput = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
