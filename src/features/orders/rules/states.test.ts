@@ -12,8 +12,8 @@ import {
   toMoment,
 } from "./order.ts";
 
-// Random actions of people and time change orders here. A second, independent model of the statuses checks the
-// result. `tests/order-lives.test.ts` does the same with the services.
+// Random actions of people and time change orders here. A second, independent model of the statuses checks
+// the result. `tests/order-lives.test.ts` does the same with the services.
 
 const COMMANDS = 100_000;
 const STEPS = 50;
