@@ -95,7 +95,7 @@ describe("the lists", () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, LIST);
     await page.getByText("Filter", { exact: true }).click();
-    await page.getByText("we look for a time", { exact: true }).click();
+    await page.getByText("we are looking for a time", { exact: true }).click();
     await page.getByRole("button", { name: "Show these" }).click();
     await page.waitForURL(/status%5B%5D=request/);
     expect(await rows(page).count()).toBe(1);

@@ -51,7 +51,7 @@ describe("a visit that is cancelled", () => {
     await page.getByRole("radio", { name: "My pet is not well" }).check();
     await page.getByRole("textbox", { name: /Anything else/ }).fill("She has a cold.");
     await press(page, "Cancel the appointment");
-    await page.getByText("The appointment is cancelled").waitFor();
+    await page.getByText("Your appointment has been cancelled").waitFor();
     await page.waitForURL(
       ({ pathname, searchParams }) => pathname.endsWith(`/history/${id}`) && searchParams.has("cancelled"),
     );
@@ -81,7 +81,7 @@ describe("a visit that is cancelled", () => {
     await boxes.nth(1).check();
     await page.getByRole("radio", { name: "The price" }).check();
     await press(page, "Cancel 2 appointments");
-    await page.getByText("The appointment is cancelled").waitFor();
+    await page.getByText("Your appointment has been cancelled").waitFor();
     expect(await Promise.all(ids.map(statusOf))).toEqual(["cancelled", "cancelled", "accepted"]);
   });
 
@@ -92,7 +92,7 @@ describe("a visit that is cancelled", () => {
     await main(page).getByRole("link", { name: "Cancel", exact: true }).click();
     await page.getByRole("radio", { name: "Something else" }).check();
     await press(page, "Cancel the appointment");
-    await page.getByText("The appointment is cancelled").waitFor();
+    await page.getByText("Your appointment has been cancelled").waitFor();
     expect(await statusOf(id)).toBe("cancelled");
   });
 });

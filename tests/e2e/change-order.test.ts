@@ -87,7 +87,7 @@ describe("what is done at a visit", () => {
     expect(await linesOf(id)).toHaveLength(1);
     const before = await totalOf(id);
     await press(page, "Agree and change");
-    await page.getByText("The appointment is changed").waitFor();
+    await page.getByText("Your appointment has been changed").waitFor();
     await expectAccessible(page);
     expect(await linesOf(id)).toHaveLength(2);
     expect(await totalOf(id)).toBeGreaterThan(before);
@@ -95,7 +95,7 @@ describe("what is done at a visit", () => {
       .getByRole("link", { name: `Remove ${other.name}`, exact: true })
       .click();
     await press(page, "Change the appointment");
-    await page.getByText("The appointment is changed").waitFor();
+    await page.getByText("Your appointment has been changed").waitFor();
     await expect.poll(() => linesOf(id)).toHaveLength(1);
     await main(page).getByText("The last service cannot be removed").waitFor();
   });
@@ -113,7 +113,7 @@ describe("what is done at a visit", () => {
     await main(page)
       .getByRole("button", { name: /change/i })
       .click();
-    await page.getByText("The appointment is changed").waitFor();
+    await page.getByText("Your appointment has been changed").waitFor();
     const [line] = await linesOf(id);
     expect(line?.addOns).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe("what is done at a visit", () => {
     await comeToLife(page);
     await expectAccessible(page);
     await press(page, "See the new total");
-    await heading(page, "This does not work");
+    await heading(page, "This change is not possible");
     await page.getByText("There is enough time at").waitFor();
     await expectAccessible(page);
     expect(await linesOf(id)).toHaveLength(1);

@@ -68,7 +68,7 @@ describe("a visit ahead", () => {
       await press(page, "Save");
       await heading(page, "Confirm your payment");
       await press(page, "Approve");
-      if (!javaScript) await press(page, "Go on");
+      if (!javaScript) await press(page, "Continue");
       await page.getByText("This is how you pay from now on").waitFor();
       expect(await paymentsOf(order)).toEqual([["authorized", 11_000]]);
     }
@@ -100,7 +100,7 @@ describe("a visit that is done", () => {
     await pick(page, "radio", /^Mastercard/);
     await page.getByText("Your card is charged $90 now.").waitFor();
     await press(page, "Pay now");
-    await page.getByText("Thank you, it is paid").waitFor();
+    await page.getByText("Thank you, the visit is paid").waitFor();
     expect(await paymentsOf(order)).toEqual([
       ["declined", 9_000],
       ["captured", 9_000],
@@ -112,7 +112,7 @@ describe("a visit that is done", () => {
     await pick(page, "radio", /· 20%$/);
     await page.getByText("Your card is charged $18 now.").waitFor();
     await press(page, "Leave this tip");
-    await page.getByText("Thank you, it is paid").waitFor();
+    await page.getByText("Thank you, the visit is paid").waitFor();
     expect((await paymentsOf(order)).at(-1)).toEqual(["captured", 1_800]);
   });
 
@@ -127,7 +127,7 @@ describe("a visit that is done", () => {
     await page.goto(pathOf(order));
     await pick(page, "radio", /^American Express/);
     await press(page, "Pay now");
-    await page.getByText("Thank you, it is paid").waitFor();
+    await page.getByText("Thank you, the visit is paid").waitFor();
     const cancelled = await addVisit(app, house, 9, { status: "cancelled" });
     await page.goto(pathOf(cancelled));
     await page.getByText("This appointment is cancelled, so there is nothing else to pay.").waitFor();

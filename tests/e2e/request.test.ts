@@ -108,7 +108,7 @@ describe("a customer without a fitting time", () => {
     await expectAccessible(page);
     const said = await page.getByRole("main").textContent();
     expect(said).toContain("We answer within one working day");
-    expect(said).toContain("Nothing is booked and nothing is paid");
+    expect(said).toContain("Nothing is booked or paid until you agree");
     expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
 
     const orders = await app.db

@@ -85,7 +85,7 @@ describe("a visit that is rescheduled", () => {
     const before = await orderOf(id);
     await toPicker(page);
     const start = await toCheck(page);
-    expect(await main(page).textContent()).toContain("None: moving costs nothing");
+    expect(await main(page).textContent()).toContain("None: changing the time is free");
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
     await giveReason(page);
     await press(page, /^Move to /);

@@ -63,7 +63,7 @@ describe("an order", () => {
       const untaxed = entries.filter((entry) => entry.kind !== "tax");
       expect(untaxed.reduce((sum, entry) => sum + entry.amount[end], 0)).toBe(subtotal[end]);
     }
-    // A small poodle's bath at 60 to 70 dollars and a fifth more for its breed, its teeth, the zone; 8.6 %
+    // A small poodle's bath for 60 to 70 dollars, a fifth more for the breed, the teeth, the zone, and 8.6 %
     // tax.
     expect(entries.map(({ kind, amount }) => [kind, amount.min, amount.max])).toEqual([
       ["service", 6_000, 7_000],
@@ -136,7 +136,7 @@ describe("its confirmation", () => {
   });
 });
 
-/** RFC 5545: lines end with CR LF, long ones go on after a space. */
+/** RFC 5545: lines end with CR LF, and a long line continues on the next line after a space. */
 function unfold(text = ""): string[] {
   expect(text).not.toMatch(/[^\r]\n/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -6,7 +6,7 @@ import type { VisitAddress } from "./contract/order.ts";
 import type { OrderStatus } from "./rules/order.ts";
 import * as ordersStore from "./store/orders.ts";
 
-/** A street in Phoenix whose ZIP is real. */
+/** An address in Phoenix with a real ZIP code, so that it lies in a service area. */
 export const VISIT_ADDRESS: VisitAddress = {
   formattedAddress: "1201 N 7th St, Phoenix, AZ 85006",
   addressLine: "1201 N 7th St",
@@ -33,7 +33,7 @@ export type OrderOver = {
   now: Date;
 };
 
-/** An order as a booking leaves it, without its occupancy, payment and messages. */
+/** Writes an order as a booking does, but without occupancy, payment and messages. Returns the order's id. */
 export async function makeOrder(db: Db, siteId: SiteId, over: OrderOver): Promise<string> {
   const { status = "accepted", start = null, minutes = 60, lines = [], groomerId = null, now } = over;
   const id = newId();

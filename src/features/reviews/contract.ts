@@ -5,7 +5,7 @@ import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { reviewErrors } from "./words.ts";
 
-/** The groomer's photos of one pet of the visit. */
+/** The groomer's photos of one pet, before and after the visit. */
 export const orderImagesSchema = z.object({ before: imageSchema.nullable(), after: imageSchema.nullable() });
 
 /** A public review: whole stars, and only the first name of its author. */
@@ -13,11 +13,11 @@ export const reviewSchema = z.object({
   id: idSchema,
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** The groomer's answer; empty when there is none. */
+  /** The groomer's reply; empty if there is none. */
   reply: z.string(),
   author: z.string(),
   createdAt: instantSchema,
-  /** The first of `images`. */
+  /** The first photo of `images`; null without photos. */
   image: imageSchema.nullable(),
   /** Photos by the author, at most five. Photos by the groomer are in `orderImages`. */
   images: z.array(imageSchema),
@@ -33,7 +33,7 @@ export const ratingBreakdownSchema = z
   .length(5);
 export type RatingBreakdown = z.output<typeof ratingBreakdownSchema>;
 
-/** What readers can filter by, counted from the published reviews. */
+/** The number of published reviews for each filter that readers can choose. */
 export const reviewSummarySchema = z.object({
   total: z.int(),
   withText: z.int(),
@@ -49,8 +49,8 @@ const flag = z
   .transform((word) => word === "true" || word === "1");
 
 /**
- * All filters apply together. `only_rate`: stars without text. `with_order_images`: photos of the visit
- * by the groomer or the customer.
+ * A review must pass all filters. `only_rate`: only reviews without text. `with_order_images`: only reviews
+ * with photos by the groomer or the customer.
  */
 export const reviewQuerySchema = z.object({
   service_provider_id: idSchema,

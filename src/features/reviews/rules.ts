@@ -1,15 +1,15 @@
 const STARS = [5, 4, 3, 2, 1];
 
-/** Longest text of a customer and longest answer of a groomer, in characters. */
+/** The longest text of a customer and the longest reply of a groomer, in characters. */
 export const MAX_TEXT_LENGTH = 2_000;
 export const MAX_REPLY_LENGTH = 1_000;
 export const MAX_PHOTOS = 5;
-/** Days that the author may change a review. After that, readers and the groomer rely on it. */
+/** The days during which the author may change a review. After that, readers and groomer can rely on it. */
 export const EDIT_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
-/** The instant until which the author may change a review. */
+/** Returns the instant until which the author may change a review. */
 export function editableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + EDIT_DAYS * DAY_MS);
 }
@@ -20,15 +20,17 @@ export function mayEdit(createdAt: Date, now: Date): boolean {
 
 type StarCount = { rating: number; count: number };
 
-/** The count of each number of stars, zeros included. */
+/** Returns the number of reviews for five stars down to one star, zeros included. */
 export function toBreakdown(counts: readonly StarCount[]): StarCount[] {
   return STARS.map((rating) => ({
     rating,
-    count: counts.find((one) => one.rating === rating)?.count ?? 0,
+    count: counts.find((starCount) => starCount.rating === rating)?.count ?? 0,
   }));
 }
 
-/** The first name under a review. Some customers type their whole name as their first name. */
+/**
+ * Returns the author's name under a review: the first word only, since some customers type their full name.
+ */
 export function toAuthorName(firstName: string): string {
   const [first = ""] = firstName.trim().split(/\s+/);
   return first.slice(0, 30) || "A customer";

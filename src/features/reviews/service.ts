@@ -12,7 +12,9 @@ import { lock, update } from "./store/review-rows.ts";
 import * as reviewsStore from "./store.ts";
 import { reviewRefusals } from "./words.ts";
 
-/** The newest `limit` reviews of a groomer with text, the count of each star, and what to filter by. */
+/**
+ * Returns a groomer's newest reviews with text, the number of reviews per star, and the counts per filter.
+ */
 export async function readReviews(
   db: Db,
   siteId: SiteId,
@@ -30,15 +32,19 @@ export async function readReviews(
   return { reviews, breakdown: toBreakdown(counts), summary: { ...kinds, breeds } };
 }
 
+/** Returns a page of a groomer's published reviews. Throws `not_found` for an unknown groomer. */
 export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
   const { service_provider_id: groomerId, limit, page } = query;
   if (!(await findGroomerId(db, siteId, groomerId))) throw notFound("This groomer");
-  const place = { limit, offset: (page - 1) * limit };
-  const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, place);
+  const range = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, range);
   return { items: await showReviews(db, siteId, rows), total, limit, page };
 }
 
-/** Saves the public answer of a groomer to a review of that groomer. */
+/**
+ * Saves a groomer's public reply to a review of that groomer, and notifies the author. Throws `not_found`
+ * for a hidden or foreign review, and `forbidden` for staff who act for the groomer.
+ */
 export async function replyToReview(context: Context, id: string, reply: string): Promise<Review> {
   const { db, siteId, now } = context;
   const { profileId: groomerId, impersonatorId } = actingAs(context, "groomer");
@@ -62,7 +68,7 @@ async function showReviews(db: Db, siteId: SiteId, rows: readonly Row[]): Promis
   const imagesOf = await readReviewPhotos(db, siteId, rows);
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return rows.map(({ orderId, firstName, image: _image, createdAt, ...review }) => {
-    const own = byOrder.get(orderId) ?? [];
+    const linesOfOrder = byOrder.get(orderId) ?? [];
     const images = imagesOf(review.id);
     return {
       ...review,
@@ -70,8 +76,8 @@ async function showReviews(db: Db, siteId: SiteId, rows: readonly Row[]): Promis
       createdAt: createdAt.toISOString(),
       image: images[0] ?? null,
       images,
-      breeds: [...new Set(own.map(({ breed }) => breed))],
-      orderImages: own
+      breeds: [...new Set(linesOfOrder.map(({ breed }) => breed))],
+      orderImages: linesOfOrder
         .map((line) => ({ before: toImage(line.beforePhoto), after: toImage(line.afterPhoto) }))
         .filter(({ before, after }) => before !== null || after !== null),
     };

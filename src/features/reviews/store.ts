@@ -10,7 +10,7 @@ type Filter = Pick<
 >;
 type Review = DB & { review: DB["reviews"] };
 
-/** Lines of the reviewed visit. */
+/** Selects the lines of the reviewed visit, with their pets. */
 const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
   expression
     .selectFrom("orderLines as line")
@@ -20,19 +20,19 @@ const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
 
 const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
 
-/** Whether the groomer or the author has added photos. */
-const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
-  one.or([
-    one.exists(linesOf(one).where(hasPhoto)),
-    one.exists(
-      one
+/** Whether the groomer or the author has added photos to the visit or the review. */
+const hasPictures = (builder: ExpressionBuilder<Review, "review">) =>
+  builder.or([
+    builder.exists(linesOf(builder).where(hasPhoto)),
+    builder.exists(
+      builder
         .selectFrom("reviewPictures as picture")
         .select("picture.fileId")
         .whereRef("picture.reviewId", "=", "review.id"),
     ),
   ]);
 
-/** The published reviews of a groomer that pass all filters at once. */
+/** Selects the published reviews of a groomer that pass all filters. */
 function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Filter>) {
   const { breed_id: breedId, rating } = filter;
   return db
@@ -44,9 +44,9 @@ function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Fi
     .$if(filter.only_rate === true, (query) => query.where("review.comment", "=", ""))
     .$if(rating !== undefined, (query) => query.where("review.rating", "=", rating ?? 0))
     .$if(breedId !== undefined, (query) =>
-      query.where((one) => one.exists(linesOf(one).where("pet.breedId", "=", breedId ?? ""))),
+      query.where((builder) => builder.exists(linesOf(builder).where("pet.breedId", "=", breedId ?? ""))),
     )
-    .$if(filter.with_order_images === true, (query) => query.where((one) => hasPictures(one)));
+    .$if(filter.with_order_images === true, (query) => query.where((builder) => hasPictures(builder)));
 }
 
 const selectShown = (wanted: ReturnType<typeof published>) =>
@@ -55,14 +55,14 @@ const selectShown = (wanted: ReturnType<typeof published>) =>
     .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
     .select(["review.createdAt", "review.image", "customer.firstName"]);
 
-/** A published review as a list of one row, or an empty list. */
+/** Returns a list with the published review, or an empty list if there is no such review. */
 export function readReview(db: Db, siteId: SiteId, groomerId: string, id: string) {
   return selectShown(published(db, siteId, groomerId, {}))
     .where("review.id", "=", id)
     .execute();
 }
 
-/** A page of published reviews, the newest first, and the total. */
+/** Returns a page of published reviews, newest first, and the number of all matching reviews. */
 export async function listReviews(
   db: Db,
   siteId: SiteId,
@@ -78,12 +78,12 @@ export async function listReviews(
       .limit(limit)
       .offset(offset)
       .execute(),
-    wanted.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    wanted.select((builder) => builder.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
-/** Breeds and photos of the groomed pets of these orders, in the order of their lines. */
+/** Returns the breed and the photos of each line of these orders, in the order of the lines. */
 export async function listGroomed(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -105,17 +105,18 @@ export function countByRating(
   groomerId: string,
 ): Promise<{ rating: number; count: number }[]> {
   return published(db, siteId, groomerId, {})
-    .select(["review.rating", (one) => one.fn.countAll<number>().as("count")])
+    .select(["review.rating", (builder) => builder.fn.countAll<number>().as("count")])
     .groupBy("review.rating")
     .execute();
 }
 
+/** Counts a groomer's published reviews: all, those with text, and those with photos. */
 export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
-    .select((one) => [
-      one.fn.countAll<number>().as("total"),
-      one.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
-      one.fn
+    .select((builder) => [
+      builder.fn.countAll<number>().as("total"),
+      builder.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
+      builder.fn
         .countAll<number>()
         .filterWhere((inner) => hasPictures(inner))
         .as("withOrderImages"),
@@ -123,13 +124,17 @@ export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The number of published reviews for each groomed breed. */
+/** Counts the published reviews for each groomed breed, most frequent first. */
 export async function countBreeds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
     .innerJoin("orderLines as line", "line.orderId", "review.orderId")
     .innerJoin("pets as pet", "pet.id", "line.petId")
     .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
-    .select(["breed.id", "breed.name", (one) => one.fn.count<number>("review.id").distinct().as("count")])
+    .select([
+      "breed.id",
+      "breed.name",
+      (builder) => builder.fn.count<number>("review.id").distinct().as("count"),
+    ])
     .groupBy(["breed.id", "breed.name"])
     .orderBy("count", "desc")
     .orderBy("breed.name")

@@ -2,12 +2,12 @@ import type { Order } from "#features/orders/contract/order.ts";
 import { dayText, hasTime, petNames } from "#features/orders/rules/order.ts";
 import { EDIT_DAYS, MAX_PHOTOS } from "./rules.ts";
 
-/** What is wrong with a field of a review. */
+/** Faults of the fields of a review. */
 export const reviewErrors = {
   rating: "Choose one to five stars",
   tooManyPhotos: `Choose at most ${MAX_PHOTOS} pictures`,
-  tooManyPhotosInAll: `Choose at most ${MAX_PHOTOS} pictures in all`,
-  repeatedPhoto: "Name each picture once",
+  tooManyPhotosInAll: `Choose at most ${MAX_PHOTOS} pictures in total`,
+  repeatedPhoto: "List each picture once",
   photoGone: "A picture is no longer there. Choose it again.",
   emptyReply: "Please fill this in",
   flag: "Say true or false",
@@ -17,21 +17,21 @@ export const reviewRefusals = {
   onlyGroomer: "Only the groomer can answer a review.",
   notComplete: "You can review this visit as soon as it is done.",
   alreadyReviewed: "You have already reviewed this visit.",
-  editPeriodOver: `You can change a review for ${EDIT_DAYS} days. They are over.`,
+  editPeriodOver: `You can change a review only for ${EDIT_DAYS} days after you write it.`,
 } as const;
 
 export const reviewTexts = {
   photoAlt: (number: number) => `Picture ${number} of a review`,
 } as const;
 
-/** Whose visit it was, with which groomer, and when: "Biscuit with Ada Brush, Tuesday, Nov 24". */
+/** Returns a visit's pets, groomer and day: "Biscuit with Ada Brush, Tuesday, Nov 24". */
 export function describeVisit(order: Order): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   const day = hasTime(order) ? `, ${dayText(order.appointmentStart, order.area.timeZone)}` : "";
   return `${petNames(order)} with ${groomer}${day}`;
 }
 
-/** Until which day the author may change a review, by the clock of `timeZone`. */
+/** Says until which day, in `timeZone`, the author can change a review. */
 export function editableUntilText(editableUntil: string, timeZone: string): string {
   return `You can change it until ${dayText(editableUntil, timeZone)}.`;
 }

@@ -10,7 +10,7 @@ import * as waitlistStore from "./store/entries.ts";
 const database = useDatabase();
 let world: World;
 let groomerId: string;
-/** Visits of the full day, by the hour. */
+/** The ids of the visits that fill the day, by the hour of their start. */
 let hours: Map<number, string>;
 const FULL = "2027-01-08";
 const OPEN = "2027-01-09";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
-/** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
+/** From 11 AM to 1 PM in Phoenix: two hours for one bath and the drives before and after it. */
 const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 
 describe("waiting for a time", () => {
@@ -141,7 +141,7 @@ describe("waiting for a time", () => {
   });
 });
 
-/** Books the first time of an open day by the booking that waits. */
+/** Books the first time of an open day with the booking that is on the waitlist. */
 async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
   const [slot] = await slotsOn(booking, OPEN);
   expect((await booking.post("set-appointment-time", slot)).status).toBe(200);

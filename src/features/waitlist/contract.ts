@@ -13,19 +13,19 @@ import { MAX_DAYS } from "./rules.ts";
 import { maxDaysText, WAIT_FAULTS } from "./words/faults.ts";
 
 /**
- * What a customer waits for: days of the area's calendar, and the wall times between which the whole visit
- * lies (any when left out).
+ * What a customer waits for: days, and the hours between which the whole visit must lie, both of the area's
+ * clock. Without hours, any time of the day suits.
  */
 const waitInputSchema = z.object({
   days: z.array(dateSchema).min(1, WAIT_FAULTS.noDay).max(MAX_DAYS, maxDaysText(MAX_DAYS)),
   startTime: wallTimeSchema.optional(),
   endTime: wallTimeSchema.optional(),
-  /** Null: any groomer. */
+  /** Null for any groomer. */
   serviceProviderId: idSchema.nullable().default(null),
 });
 export type WaitInput = z.output<typeof waitInputSchema>;
 
-/** A time that was found; wall clock of the area. */
+/** A time that is or was held for the customer. `date` and times are of the area's wall clock. */
 const offerSchema = z.object({
   groomer: groomerBriefSchema,
   startsAt: instantSchema,
@@ -33,11 +33,11 @@ const offerSchema = z.object({
   date: dateSchema,
   startTime: wallTimeSchema,
   endTime: wallTimeSchema,
-  /** Until then it is held for this customer alone. */
+  /** The instant until which the time is held for this customer alone. */
   expiresAt: instantSchema,
 });
 
-/** A wait for a time. */
+/** A waitlist entry. */
 export const waitingSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
@@ -46,13 +46,13 @@ export const waitingSchema = z.object({
   endTime: wallTimeSchema.nullable(),
   groomer: groomerBriefSchema.nullable(),
   area: visitAreaSchema,
-  /** Where the van comes to, in one line. */
+  /** The address of the visit in one line. */
   place: z.string(),
-  /** `name` is null while it is unknown. */
+  /** `name` is null while the pet's name is unknown. */
   pets: z.array(z.object({ name: z.string().nullable(), breed: z.string(), services: z.array(z.string()) })),
-  /** The time that is held now; null while there is none. */
+  /** The time that is held now; null if none is held. */
   offer: offerSchema.nullable(),
-  /** The last one that was held and not taken. */
+  /** The last time that was held and that the customer did not book. */
   missed: offerSchema.nullable(),
 });
 export type Waiting = z.output<typeof waitingSchema>;
@@ -100,10 +100,9 @@ const held: z.input<typeof waitingSchema> = {
 };
 
 /**
- * Waits until a time on one of the days comes free; refused (`conflict`) for days that have times, or on
- * which no groomer works. A booking waits once: the last input counts. Only for a signed-in customer
- * (`forbidden`), who then owns the booking. The wait ends when a visit is booked for it or its last day is
- * over.
+ * Waits for a time on any of the days. Days that have a free time are refused (`conflict`), as are days on
+ * which no groomer works. A booking has one entry: the last input counts. Only a signed-in customer can wait
+ * (`forbidden`) and then owns the booking. The entry ends with a booked visit or with its last day.
  */
 export const waitForTime = endpoint({
   method: "POST",
@@ -132,7 +131,7 @@ export const listWaiting = endpoint({
   example: { reply: [held] },
 });
 
-/** A held time is released and offered to the next customer. */
+/** Removes an entry. A held time is released and offered to the next customer. */
 export const stopWaiting = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}`,
@@ -145,8 +144,8 @@ export const stopWaiting = endpoint({
 });
 
 /**
- * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's
- * cookie; another browser that had opened it loses it. `conflict` once the hold has ended.
+ * Opens the booking that holds the time in this browser: the reply is its session, which becomes the cookie
+ * of the booking. Another browser that has opened it loses it. Refused (`conflict`) once the hold has ended.
  */
 export const openHeldTime = endpoint({
   method: "POST",
@@ -159,7 +158,7 @@ export const openHeldTime = endpoint({
   example: { params: { id: ID }, reply: startedSession },
 });
 
-/** Leaves the held time to the next customer, and waits on; the same time is not offered again. */
+/** Releases the held time for the next customer. The entry stays, but the same time is not offered again. */
 export const leaveHeldTime = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}/offer`,

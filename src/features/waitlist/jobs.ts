@@ -3,7 +3,7 @@ import { job } from "#kit/server/jobs.ts";
 import { notifyOfferedSlot } from "./internal/notify-offered-slot.ts";
 import { offerSlotsJob, sweepWaiting } from "./internal/offer-slots.ts";
 
-/** Finds time that came free without a trigger, such as an expired hold. */
+/** Runs every five minutes and finds time that came free without a trigger, such as an expired hold. */
 export const sweepWaitlist = job({
   name: "sweep-waitlist",
   payload: z.object({}),

@@ -6,7 +6,9 @@ import { formatPhone } from "#kit/wire/format/phones.ts";
 import { untilText } from "./words/entries.ts";
 import { OFFER_LINK, offerParagraphs, offerText, offerTitle } from "./words/mails.ts";
 
-/** A time that is held for a customer on the waitlist. `timeZone`: of the area; `pets`: known names. */
+/**
+ * A time that is held for a customer on the waitlist. `timeZone` is the area's; `pets` are the known names.
+ */
 export type HeldTime = {
   site: SiteRecord;
   firstName: string;
@@ -14,7 +16,7 @@ export type HeldTime = {
   pets: readonly string[];
   offer: { startsAt: Date; endsAt: Date; expiresAt: Date };
   timeZone: string;
-  /** The brand's own address, and the page where the time is booked or left. */
+  /** `origin`: the brand's own. `href`: the page on which the customer books the time or leaves it. */
   origin: string;
   href: string;
   now: Date;

@@ -3,32 +3,35 @@ import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/local
 import { instantOf } from "#features/calendar/rules/quarter-hours.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
-/** Days that one wait may name. */
+/** The most days that one waitlist entry may have. */
 export const MAX_DAYS = 14;
-/** Waits that a customer may have open. */
+/** The most open entries of one customer. */
 export const MAX_ENTRIES = 5;
-/** Times of one day offered to a customer; after that many the day is left alone. */
+/** The most offers to one customer for visits on the same day. */
 export const MAX_OFFERS_PER_DATE = 3;
-/** Offers that a customer gets on one day, of whichever days: each withholds its time from all others. */
+/** The most offers that a customer gets within one day, because an offer blocks a time for everyone else. */
 export const MAX_OFFERS_DAILY = 3;
+/** All minutes of a day, for a customer without preferred hours. */
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
 const MINUTE_MS = 60_000;
 
-/** Wall-clock minutes of the area between which the whole visit lies. */
+/** Preferred hours, in minutes of the area's wall clock. The whole visit must lie between them. */
 export type Stretch = { from: number; to: number };
 
+/** Converts "09:30" to minutes since midnight. */
 export function toMinutes(wallTime: string): number {
   const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
+/** Converts minutes since midnight to "09:30". */
 export function toWallTime(minutes: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** Whether a time is on a preferred day, wholly between the preferred hours. */
+/** Whether a time lies on a preferred day and entirely within the preferred hours. */
 export function matchesPreference(
   opening: Pick<Opening, "startsAt" | "endsAt" | "date">,
   preference: { days: readonly string[]; stretch: Stretch },
@@ -37,26 +40,27 @@ export function matchesPreference(
   if (!preference.days.includes(opening.date)) return false;
   const { from, to } = preference.stretch;
   if (from <= WHOLE_DAY.from && to >= WHOLE_DAY.to) return true;
-  const iso = (at: number) => new Date(at).toISOString();
-  const { date, startTime } = wallClock(iso(opening.startsAt), iso(opening.endsAt), timeZone);
+  const toIso = (epochMs: number) => new Date(epochMs).toISOString();
+  const { date, startTime } = wallClock(toIso(opening.startsAt), toIso(opening.endsAt), timeZone);
   const start = toMinutes(startTime);
   return (
     date === opening.date && start >= from && start + (opening.endsAt - opening.startsAt) / MINUTE_MS <= to
   );
 }
 
-/** When a day of the area is over: midnight, epoch ms. */
+/** Returns the midnight at which a day in a time zone ends, in epoch ms. */
 export function dayEnd(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
-/** The instant of a wall-clock minute on a date of a zone, epoch ms. */
+/** Returns the instant of a wall-clock minute on a date in a time zone, in epoch ms. */
 export function atWall(date: string, minute: number, timeZone: string): number {
   const day = dayNumber(date);
+  // The calendar counts in quarters of an hour.
   return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }
 
-/** A visit at one groomer; epoch ms. */
+/** The time that a visit takes of a groomer, in epoch ms. */
 type Stop = { groomerId: string; startsAt: number; endsAt: number };
 
 /** Whether two visits need the same groomer at the same time. */
@@ -66,28 +70,36 @@ export function doOverlap(one: Stop, other: Stop): boolean {
 
 type EarlierOffer = { groomerId: string; startsAt: Date; endsAt: Date };
 
-/** Whether a customer may get an offer: not overlapping an earlier one, nor too many of one day. */
-export function mayBeOffered(opening: Opening, before: readonly EarlierOffer[], timeZone: string): boolean {
-  const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
-  const wasOffered = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
+/**
+ * Whether a time may be offered to a customer with these earlier offers. A time that overlaps an earlier
+ * offer is not offered again, and one day gives at most `MAX_OFFERS_PER_DATE` offers.
+ */
+export function mayBeOffered(
+  opening: Opening,
+  earlierOffers: readonly EarlierOffer[],
+  timeZone: string,
+): boolean {
+  const offersOfDay = earlierOffers.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
+  const overlaps = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
     doOverlap(opening, { groomerId, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() });
-  return ofDay.length < MAX_OFFERS_PER_DATE && !ofDay.some(wasOffered);
+  return offersOfDay.length < MAX_OFFERS_PER_DATE && !offersOfDay.some(overlaps);
 }
 
-/** Whether a customer has had all the offers of today. */
+/** Whether a customer has already got the most offers that one day allows. */
 export function hasEnoughOffers(
-  before: readonly { createdAt: Date }[],
+  earlierOffers: readonly { createdAt: Date }[],
   now: Date,
   timeZone: string,
 ): boolean {
   const today = dateIn(timeZone, now);
-  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MAX_OFFERS_DAILY;
+  const offersOfToday = earlierOffers.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today);
+  return offersOfToday.length >= MAX_OFFERS_DAILY;
 }
 
-/** A waiting customer and a time that suits. `waitsSince`: epoch ms. */
+/** A waitlist entry and a free time that suits its customer. `waitsSince` is in epoch ms. */
 export type Match = { entryId: string; waitsSince: number; opening: Opening };
 
-/** Orders matches: the least added driving, then the longest wait, then the sooner time. */
+/** Compares matches for sorting: least added driving first, then longest wait, then earliest start. */
 export function byFit(a: Match, b: Match): number {
   return (
     a.opening.addedDrive - b.opening.addedDrive ||
@@ -97,13 +109,13 @@ export function byFit(a: Match, b: Match): number {
   );
 }
 
-/** The time of each groomer's day with the least added driving; more would be the same gap again. */
+/** Returns one time per groomer and day: the time with the least added driving. */
 export function bestOfEachDay(openings: readonly Opening[]): Opening[] {
   const best = new Map<string, Opening>();
   for (const opening of openings) {
     const key = `${opening.groomerId} ${opening.date}`;
-    const known = best.get(key);
-    if (!known || opening.addedDrive < known.addedDrive) best.set(key, opening);
+    const bestSoFar = best.get(key);
+    if (!bestSoFar || opening.addedDrive < bestSoFar.addedDrive) best.set(key, opening);
   }
   return [...best.values()];
 }

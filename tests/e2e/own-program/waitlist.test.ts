@@ -172,7 +172,7 @@ describe("a day that is full", () => {
     expect(booked.groomerId).toBe(house.groomer.id);
     expect(booked.appointmentStart?.toISOString().slice(0, 10)).toBe(date);
     await page.goto("/customer/waitlist");
-    await page.getByText("You are on no waitlist").waitFor();
+    await page.getByText("You are not on a waitlist").waitFor();
     await expectAccessible(page);
   });
 
@@ -198,9 +198,9 @@ describe("a day that is full", () => {
     await press(page, "Leave it to others");
     await page.getByText("You have left the time to others").waitFor();
     await press(page, /^Stop waiting/);
-    await page.getByText("You do not wait any more").waitFor();
+    await page.getByText("You are no longer on this waitlist").waitFor();
     expect(await heading(page).textContent()).toBe("Your appointments");
-    await page.getByText("You are on no waitlist").waitFor();
+    await page.getByText("You are not on a waitlist").waitFor();
   });
 
   it("sends a guest to log in first, and preserves the entries", async () => {

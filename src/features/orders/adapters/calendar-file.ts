@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 
 /**
- * What a calendar shows of an appointment. `sequence` grows with every change, so that calendars replace the
- * old entry.
+ * One appointment in a calendar file. `sequence` grows with every change of the order, so that calendars
+ * replace the old entry.
  */
 export type CalendarEntry = {
   uid: string;
@@ -28,10 +28,10 @@ const STATUS = {
 const toProductId = (name: string) =>
   ({ company: name.replace(/[/\p{Cc}]+/gu, " "), product: "appointments", language: "EN" }) as const;
 
-/** The library does not escape a calendar's name: a line break in it would begin another field. */
-const plain = (name: string) => name.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, (mark) => `\\${mark}`);
+/** Escapes a calendar's name, which the library does not do: a line break would start another field. */
+const escapeName = (name: string) => name.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, (mark) => `\\${mark}`);
 
-/** An iCalendar (RFC 5545) document with one event. */
+/** Returns an iCalendar (RFC 5545) document with one event. */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({
     prodId: toProductId(entry.organizer.name),
@@ -41,15 +41,15 @@ export function calendarFile(entry: CalendarEntry): string {
   return calendar.toString();
 }
 
-/** How often a subscribed calendar should reload, in seconds; many ignore it. */
+/** How often a subscribed calendar is asked to reload, in seconds. Many calendars ignore this. */
 const REFRESH_SECONDS = 3_600;
 
-/** The document of a subscribed calendar; `name` is its name there. */
+/** Returns the iCalendar document of a subscribed calendar. Calendars show `name` as the calendar's name. */
 export function feedFile(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     prodId: toProductId(name),
     method: ICalCalendarMethod.PUBLISH,
-    name: plain(name),
+    name: escapeName(name),
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) calendar.createEvent(toEvent(entry));

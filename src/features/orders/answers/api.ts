@@ -14,7 +14,7 @@ import { refundOrder } from "./service/refund-order.ts";
 import { showReportCard } from "./service/show-report-card.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 
-/** What groomers and staff do with orders: one verb each for both. */
+/** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
   handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
   handle(contract.listWaiting, (context) => listWaitingOrders(context)),

@@ -21,10 +21,13 @@ export const watchOrdersJob = job({
   },
 });
 
-/** How long a job that notifies of a refund waits before it looks for the bank's answer. */
+/** How long the refund job waits before it asks again whether the bank has answered, in ms. */
 export const ANSWER_MS = 60_000;
 
-/** Notifies of a refund once the bank has answered, also after a crash. */
+/**
+ * Notifies the customer of a refund once the bank has answered. The job survives a crash of the process that
+ * made the refund. While the bank has not answered, the job queues itself again.
+ */
 export const notifyRefundJob: Job<typeof refundNotice> = job({
   name: "tell-refund",
   payload: refundNotice,

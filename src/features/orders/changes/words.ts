@@ -16,9 +16,9 @@ export const CHANGE_FAULTS = {
 
 /** Why an appointment cannot be cancelled. */
 export const CANCEL_CLOSED = {
-  cancelled: "This appointment is cancelled already.",
+  cancelled: "This appointment has already been cancelled.",
   cancellation_request:
-    "You have asked to cancel this appointment. We write to you as soon as we have an answer.",
+    "You have asked to cancel this appointment. We will write to you as soon as we have an answer.",
   complete: "This visit is done.",
   begun: "This visit has begun, or its time is over.",
 } as const;
@@ -32,31 +32,31 @@ export const RESCHEDULE_CLOSED = {
   begun: "This visit has begun, or its time is over.",
 } as const;
 
-/** Why there is nothing to pay. */
+/** Why an order cannot be paid now. */
 export const PAYMENT_CLOSED = {
-  missed: "The groomer met no one at this visit, so there is nothing else to pay here.",
+  missed: "You missed this visit, so there is nothing else to pay here.",
   cancelled: "This appointment is cancelled, so there is nothing else to pay.",
   open: "You choose how to pay once your request has its time.",
 } as const;
 
-/** Why a pet cannot come along. */
+/** Why a pet cannot join a visit. */
 export const PET_CLOSED = {
   not_offered: "Your groomer offers no service for this kind of pet.",
-  too_heavy: "Heavier than your groomer can take.",
+  too_heavy: "This pet is heavier than your groomer can take.",
   breed_refused: "Your groomer does not groom this breed.",
 } as const;
 
-/** At a service that the pet has in this order. */
+/** The fault of a service that the pet already has in this order. */
 export function hasService(pet: string): string {
-  return `${pet} has this service already`;
+  return `${pet} already has this service`;
 }
 
-/** The same where a new line was to be added. */
+/** The fault of a new line with a service that the pet already has. */
 export function changeServiceInstead(pet: string): string {
   return `${hasService(pet)}: change it instead`;
 }
 
-/** At a service that the groomer does not offer for this pet. */
+/** The fault of a service that the groomer does not offer for this pet. */
 export function notOffered(pet: string): string {
   return `Choose a service that is offered for ${pet}`;
 }
@@ -71,7 +71,7 @@ export function changedServicesSubject(pets: string, time: string): string {
 
 /** `max` in cents. */
 export function maxTipText(max: number): string {
-  return `A tip is $${max / 100} at most`;
+  return `A tip can be $${max / 100} at most`;
 }
 
 /** `max` in cents. */

@@ -5,8 +5,8 @@ export const FEED_PATH = "/v2/account/customer/calendar-feed";
 export const FEEDS_PATH = "/v2/calendar-feeds";
 
 /**
- * A customer's private calendar link. Every holder of `url` (https) reads the visits, so only the customer
- * sees it: null while it is switched off, and for staff who act for them.
+ * A customer's private calendar link. Anyone who has `url` can read the visits, so only the customer sees
+ * it. `url` is null while the link is off, and for staff who act for the customer.
  */
 export const calendarFeedSchema = z.object({ isOn: z.boolean(), url: z.url().nullable() });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
@@ -23,7 +23,7 @@ export const getCalendarFeed = endpoint({
   example: { reply: shown },
 });
 
-/** Where there is a link already, it answers no more from now on. */
+/** Turns the link on, or replaces it. A former link stops working at once. */
 export const renewCalendarFeed = endpoint({
   method: "POST",
   path: FEED_PATH,
@@ -35,7 +35,7 @@ export const renewCalendarFeed = endpoint({
   example: { body: {}, reply: shown },
 });
 
-/** Safe to repeat. */
+/** Turns the link off: it stops working at once. Safe to repeat. */
 export const dropCalendarFeed = endpoint({
   method: "DELETE",
   path: FEED_PATH,
@@ -47,9 +47,9 @@ export const dropCalendarFeed = endpoint({
 });
 
 /**
- * The iCalendar (RFC 5545) document for calendars, without sign-in: all visits ahead and those of the last
- * 90 days, cancelled ones marked, with the entry names of the mails. An invalid, renewed or foreign token
- * is the same 404.
+ * The iCalendar (RFC 5545) document that calendars read without sign-in: upcoming visits and visits of the
+ * last 90 days; cancelled visits are marked. The entries have the same ids as those in the mails. An invalid,
+ * replaced or foreign token gives the same 404.
  */
 export const readCalendarFeed = endpoint({
   method: "GET",

@@ -9,8 +9,8 @@ import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
 
 /**
- * An order in a list. `petServices` are the ids of its lines, which `petServicesByPet` gathers pet by pet.
- * `group`: where it stands today, by the date of its area. `total` in cents.
+ * An order in a list. `petServices` are the ids of its lines; `petServicesByPet` groups the lines by pet.
+ * `group`: the list that shows the order today, by the date of its area. `total` is in cents.
  */
 export const orderBriefSchema = orderSchema
   .pick({
@@ -31,7 +31,7 @@ export const orderBriefSchema = orderSchema
   .extend({
     group: z.enum(LIST_GROUPS),
     /**
-     * `vanityUrl` is null once the groomer has left; every customer with an order may write to its groomer.
+     * `vanityUrl` is null once the groomer has left. `email`: a customer may write to the order's groomer.
      */
     serviceProvider: z
       .object({ id: idSchema, displayName: z.string(), vanityUrl: z.string().nullable(), email: z.string() })
@@ -81,11 +81,9 @@ const exampleBrief: z.input<typeof orderBriefSchema> = {
 };
 
 /**
- * A page of the caller's orders by their start, the latest first unless `order` says otherwise. `items` is
- * the page; `upcomingOrders` and `pastOrders` are the same orders once more, parted by the date of their
- * area. `start_date` and `end_date` are local days of each order's area, both inclusive; a request without a
- * time lies after every day. `group` (our addition) asks for one of the two lists alone, so that it can be
- * paged by itself.
+ * Lists the caller's orders by start. `upcomingOrders` and `pastOrders` are the orders of `items` divided
+ * into the two lists; `group` selects one list. `start_date` and `end_date` are local days of each order's
+ * area, both inclusive. A request without a time comes after every day.
  */
 export const listOrders = endpoint({
   method: "GET",

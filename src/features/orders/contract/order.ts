@@ -8,7 +8,7 @@ import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
 
-/** Where the van comes to: a place suggestion and what helps to find the door. */
+/** The address of a visit: a place suggestion with details that help to find the door. */
 export const visitAddressSchema = placeSuggestionSchema.extend({
   addressLine2: z.string(),
   addressNotes: z.string(),
@@ -25,8 +25,8 @@ export const visitAreaSchema = z.object({
 export type VisitArea = z.output<typeof visitAreaSchema>;
 
 /**
- * Pet service line; prices in cents. `final`, `spNote` (what the groomer wrote of it, empty when nothing) and
- * the pictures are there once the groom is done.
+ * One service for one pet; prices in cents. `final` is null until the visit is complete. `spNote` is the
+ * groomer's note, or "". The photos are null until the groomer adds them.
  */
 export const petServiceLineSchema = z.object({
   petServiceId: idSchema,
@@ -41,10 +41,10 @@ export const petServiceLineSchema = z.object({
   afterPhoto: imageSchema.nullable(),
 });
 
-/** An add-on with its price at the booking. */
+/** An add-on with its price at the time of booking. */
 export type BookedAddOn = z.output<typeof petServiceLineSchema>["addOns"][number];
 
-/** Preferred times of a request: days of the area's calendar, parts of them (none: any), a note. */
+/** Preferred times of a request: local days and parts of the day (an empty list means any), and a note. */
 export const preferredTimesSchema = z.object({
   days: z.array(dateSchema),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)),
@@ -54,9 +54,9 @@ export const preferredTimesSchema = z.object({
 export type PreferredTimes = z.output<typeof preferredTimesSchema>;
 
 /**
- * Appointment (order). Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
- * has preferred times (`wishes`) instead of a time and no way to pay; its groomer is the preferred one, if
- * any.
+ * An order, shown to customers as an appointment. Show its instants in `area.timeZone`. A request (`hasTime`
+ * is false) has preferred times (`wishes`) instead of a time, no way to pay, and only a preferred groomer or
+ * none.
  */
 export const orderSchema = z.object({
   id: idSchema,
@@ -83,25 +83,25 @@ export const orderSchema = z.object({
     }),
   ),
   upsells: z.array(upsellSchema.extend({ quantity: z.int() })),
-  /** `discount` in cents, as the price's entries name it. */
+  /** `discount`: the cents that the coupon takes off, as in the entries of `totals`. */
   coupon: z.object({ code: z.string(), discount: centsRangeSchema }).nullable(),
-  /** Of its code only the end. */
+  /** `ending`: the last characters of the gift card's code. The full code is never sent. */
   giftCard: z.object({ ending: z.string(), discount: centsRangeSchema }).nullable(),
   totals: quoteSchema,
   paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
   /**
-   * Money so far (cents): charged to cards or received in cash, and refunded of that. `due`: what a
-   * finished visit still owes; 0 while its charge is pending.
+   * Cents. `charged`: charged to cards or received in cash. `givenBack`: refunded of that. `due`: what the
+   * customer still owes for a complete visit; 0 while a charge is pending.
    */
   money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
   /** The fee for a late cancellation or a missed visit; cents. */
   fee: centsSchema,
-  /** Until then the customer may reschedule or cancel at once. */
+  /** The last instant at which the customer may reschedule or cancel without consent. */
   freeChangeUntil: instantSchema.nullable(),
   createdAt: instantSchema,
-  /** How its customer has rated it; the whole review is read at `/v2/service-review/pet-order/{id}`. */
+  /** The customer's rating. `/v2/service-review/pet-order/{id}` has the whole review. */
   review: z.object({ rating: z.int(), createdAt: instantSchema }).nullable(),
-  /** The other visits of the same booking, by their time. */
+  /** The other visits of the same booking, sorted by start. */
   bookedTogether: z.array(
     z.object({
       id: idSchema,
@@ -111,7 +111,7 @@ export const orderSchema = z.object({
       serviceProvider: z.object({ displayName: z.string() }).nullable(),
     }),
   ),
-  /** The requested time, until it has an answer; until then the old one stays booked. */
+  /** The requested time while it waits for an answer. Until then, the old time stays booked. */
   rescheduleRequest: z
     .object({
       appointmentStart: instantSchema,
@@ -123,7 +123,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-/** An order as the examples show it. */
+/** The order in the examples of the API. */
 export const exampleOrder: z.input<typeof orderSchema> = {
   id: "01990000-0000-7000-8000-0000000000aa",
   number: "K7F3QX",

@@ -16,7 +16,7 @@ const showBase = {
 } as const;
 const params = { id: exampleSavedPet.id, size: "thumbnail" };
 
-/** For the owner, the groomers of its appointments, and staff; for all others it does not exist. */
+/** The photo is for the owner, the groomers of the pet's appointments, and staff. All others get a 404. */
 export const showPetPhoto = endpoint({
   ...showBase,
   path: `${PETS_PATH}/{id}/photo/{size}`,

@@ -4,14 +4,14 @@ import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES } from "../rules/order.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
 
-/** The public view of an order: no phone, e-mail, street, price, note or name of its owner. */
+/** The public view of an order, without the customer's name, phone, e-mail, street, price and notes. */
 export const publicOrderSchema = z.object({
   id: idSchema,
   status: z.enum(ORDER_STATUSES),
   appointmentStart: instantSchema.nullable(),
   appointmentEnd: instantSchema.nullable(),
   area: z.object({ id: idSchema, name: z.string(), timeZone: z.string() }),
-  /** The town. */
+  /** City and state of the visit. */
   place: z.object({ city: z.string(), stateOrProvince: z.string() }),
   serviceProvider: z.object({ id: idSchema, displayName: z.string(), vanityUrl: z.string() }).nullable(),
   petServicesByPet: z.array(
@@ -23,7 +23,7 @@ export const publicOrderSchema = z.object({
 });
 export type PublicOrder = z.output<typeof publicOrderSchema>;
 
-/** `/{id}/public`: what an order's link shows to everyone who has it. */
+/** Shows an order to anyone who has its link. */
 export const getPublicOrder = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/public`,

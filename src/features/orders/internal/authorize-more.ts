@@ -15,17 +15,13 @@ import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
 import { higherAmountDeclined } from "../words/refusals.ts";
 
-/** `payment` is held now; `instead` was held before. */
+/** `payment`: the new, higher authorization. `instead`: the former authorization that it replaces. */
 export type MoreAuthorized = { payment: Payment; instead: Payment };
 
 /**
- * Holds the dearer total of a reschedule on the same card, before the order changes and with no
- * transaction open; null when what is held is enough. `instead` is what was held before. A crash leaves
- * a payment without an order, which the sweeper releases, and the order unchanged. `declined`: what to say
- * where the bank says no.
- *
- * @throws Refusal `payment_declined` unless the bank authorizes at once: a reschedule has no page on which
- * the customer could confirm a payment.
+ * Authorizes a higher total on the order's card; returns null if no more is needed. Call it without an open
+ * transaction, before the order changes: after a crash the sweeper releases a payment without an order.
+ * @throws Refusal `payment_declined` (text `declined`) unless the bank agrees without a confirmation page.
  */
 export async function authorizeMore(
   context: Context,
@@ -39,7 +35,7 @@ export async function authorizeMore(
   if (!instead || amountCents <= instead.amount) return null;
   refuseImpersonator(context);
   const intent = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
-  // A name of its own: the order's session has its one payment already.
+  // A booking session can have one payment, and the order's session already has it: hence a new id.
   const held = await authorizePayment(context, (tx) =>
     openIntent(tx, { ...intent, bookingSessionId: newId() }),
   );
@@ -49,8 +45,8 @@ export async function authorizeMore(
 }
 
 /**
- * Attaches the higher payment to the order and requests the release of the former one. False when another
- * transaction has decided on either.
+ * Attaches the higher payment to the order and requests the release of the former payment. Returns false
+ * if another transaction has already captured or released one of them; then the caller must roll back.
  */
 export async function swapPayment(
   tx: Tx,
@@ -61,8 +57,11 @@ export async function swapPayment(
   return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
 }
 
-/** An order without anything to pay has no way to pay: what a change adds is paid at the visit. */
+/**
+ * Returns how an order is paid after its price changed; {} leaves the way to pay unchanged. An order that
+ * cost nothing has no way to pay, so the customer pays the new price in cash at the visit.
+ */
 export function paymentAfter(before: { total: CentsRange }, after: { total: CentsRange }): Partial<WayToPay> {
-  const isNew = before.total.max === 0 && after.total.max > 0;
-  return isNew ? CASH_METHOD : {};
+  const wasFree = before.total.max === 0 && after.total.max > 0;
+  return wasFree ? CASH_METHOD : {};
 }

@@ -9,7 +9,7 @@ import { ORDER_REFUSALS } from "../words/refusals.ts";
 /** The refusal of a change that was planned from an older version of the order. */
 export const orderChanged = () => new Refusal("conflict", ORDER_REFUSALS.changed);
 
-/** Locks an order whose change was planned from `row`; `changed` when it has another version by now. */
+/** Locks an order whose change was planned from `row`. Returns `CHANGED` if the order has changed since. */
 export async function lockUnchanged(
   tx: Tx,
   siteId: SiteId,

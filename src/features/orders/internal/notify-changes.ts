@@ -17,7 +17,7 @@ import {
 } from "../mail/rescheduled.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "./notify-order.ts";
 
-/** The time and groomer that an order left. */
+/** The former time and groomer of a rescheduled order. */
 export type LeftTime = { groomerId: string; start: Date; end: Date };
 
 const toTimes = ({ start, end }: LeftTime) => ({
@@ -25,7 +25,10 @@ const toTimes = ({ start, end }: LeftTime) => ({
   appointmentEnd: end.toISOString(),
 });
 
-/** Notifies customer and groomers of a new time, in the same transaction; once for each change. */
+/**
+ * Notifies the customer and the groomers, old and new, of an order's new time. Run it in the transaction
+ * of the change. The key contains the order's version, so each change sends one notification.
+ */
 export async function notifyRescheduled(
   tx: Tx,
   scope: Scope,
@@ -44,12 +47,17 @@ export async function notifyRescheduled(
     { mail: rescheduledMail(rescheduled), text: rescheduledText(rescheduled) },
     source,
   );
-  const isOther = row.groomerId !== left.groomerId;
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, before, isOther));
-  if (isOther) await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(source, before));
+  const isOtherGroomer = row.groomerId !== left.groomerId;
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, before, isOtherGroomer));
+  if (isOtherGroomer) {
+    await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(source, before));
+  }
 }
 
-/** Notifies customer and groomers of a reschedule request, in the transaction that writes it. */
+/**
+ * Notifies the customer, the order's groomer and the requested groomer of a reschedule request. Run it in
+ * the transaction that writes the request.
+ */
 export async function notifyRescheduleRequested(tx: Tx, scope: Scope, orderId: string): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const request = source.order.rescheduleRequest;
@@ -68,7 +76,7 @@ export async function notifyRescheduleRequested(tx: Tx, scope: Scope, orderId: s
   for (const id of groomers) await notifyGroomer(tx, scope, key, id, groomerRequestedMail(source, request));
 }
 
-/** Notifies customer and groomer that an order is cancelled, or that its customer asks to cancel it. */
+/** Notifies customer and groomer that an order is cancelled or, with `isRequest`, that this is requested. */
 export async function notifyCancelled(
   tx: Tx,
   scope: Scope,

@@ -13,27 +13,42 @@ import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 import { presentOrder } from "./present-order.ts";
 
-/** `origin`: the host that the customer used, or ""; links follow how that host is set up. */
+/**
+ * `origin`: the origin of the host that the customer used, or "". `findOrigin` makes the links' origin from
+ * it.
+ */
 export type Scope = Pick<Context, "siteId" | "now" | "origin">;
 
 export type Recipient = { email: string | null; phoneNumber: string | null };
 
-/** What a message about an order with a time is made of, and its recipient. */
+/**
+ * Reads what a message about an order with a time needs: the source of its text, the order's row, and the
+ * customer's addresses. Throws if the order is missing or has no time.
+ */
 export async function readMailSource(tx: Tx, { siteId, origin }: Scope, orderId: string) {
   const site: SiteRecord = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
-  if (!row || !customer) throw new Error(`Order ${orderId} is gone before its messages`);
+  if (!row || !customer)
+    throw new Error(`Order ${orderId} or its customer is missing, so its messages cannot be written`);
   const order = await presentOrder(tx, site, row);
-  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time for its messages`);
-  const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const at = { order, site, origin: findOrigin(site, origin) };
-  const source: MailSource = { ...at, firstName: customer.firstName, ...changes };
+  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time, so its messages cannot be written`);
+  const source: MailSource = {
+    order,
+    site,
+    origin: findOrigin(site, origin),
+    firstName: customer.firstName,
+    sequence: row.version,
+    changedAt: row.updatedAt,
+  };
   const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
   return { source, row, to };
 }
 
-/** `file`: the order whose calendar entry is attached; null for none. */
+/**
+ * Queues the mail and the text to a customer, to the addresses that the customer has. `file`: the order
+ * whose calendar entry the mail carries; null attaches none. A repeated `key` sends nothing again.
+ */
 export async function notifyCustomer(
   tx: Tx,
   { siteId, now }: Scope,
@@ -61,7 +76,7 @@ export async function notifyCustomer(
   for (const message of messages) await queueMessage(tx, message, now);
 }
 
-/** A groomer without an e-mail address, or who has left, gets no mail. */
+/** Queues a mail to a groomer. A groomer without an e-mail address, or who has left, gets no mail. */
 export async function notifyGroomer(
   tx: Tx,
   { siteId, now }: Scope,

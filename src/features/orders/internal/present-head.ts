@@ -24,7 +24,7 @@ type HeadRow = Pick<
   | "reviewedAt"
 >;
 
-/** The fields that an order has on its own page and in lists. */
+/** Returns the fields that an order has both on its own page and in lists. */
 export function presentHead({ noticeMinutes }: SiteRecord, row: HeadRow) {
   const { appointmentStart, appointmentEnd } = row;
   return {
@@ -47,7 +47,7 @@ function reviewOf({ reviewRating: rating, reviewedAt }: HeadRow): Order["review"
   return rating === null || reviewedAt === null ? null : { rating, createdAt: reviewedAt.toISOString() };
 }
 
-/** What was charged and refunded, and what a complete visit still owes. */
+/** Returns what was charged and refunded for an order, and what a complete visit still owes; cents. */
 export function presentMoney(
   { status, totalCents }: { status: Order["status"]; totalCents: number },
   charges: Charges,
@@ -58,16 +58,16 @@ export function presentMoney(
 
 type PetRow = { petId: string; petName: string; breedName: string; petType: string; coat: string };
 
-/** Lines gathered pet by pet, in their order. */
+/** Groups an order's lines by pet. Pets come in the order of their first lines; lines stay in order. */
 export function byPet<Row extends PetRow, Line>(rows: readonly Row[], present: (row: Row) => Line) {
-  return [...Map.groupBy(rows, ({ petId }) => petId)].map(([id, own]) => ({
+  return [...Map.groupBy(rows, ({ petId }) => petId)].map(([id, rowsOfPet]) => ({
     pet: {
       id,
-      name: own[0]?.petName ?? "",
-      breed: own[0]?.breedName ?? "",
-      petType: own[0]?.petType ?? "",
-      coat: own[0]?.coat ?? "",
+      name: rowsOfPet[0]?.petName ?? "",
+      breed: rowsOfPet[0]?.breedName ?? "",
+      petType: rowsOfPet[0]?.petType ?? "",
+      coat: rowsOfPet[0]?.coat ?? "",
     },
-    services: own.map(present),
+    services: rowsOfPet.map(present),
   }));
 }

@@ -11,7 +11,7 @@ import { findRescheduleRequest } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
-/** An order as its reader sees it. */
+/** Returns an order with everything that its page shows, in the form of the API. */
 export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
   const lines = await ordersStore.readLines(db, site.id, row.id);
   const request =
@@ -30,7 +30,7 @@ export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.Or
     paymentMethod: toPaymentMethod(row),
     money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
-    bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
+    bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentTogether),
     rescheduleRequest: request && {
       appointmentStart: request.start.toISOString(),
       appointmentEnd: request.end.toISOString(),
@@ -40,7 +40,7 @@ export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.Or
   };
 }
 
-function presentOther({
+function presentTogether({
   displayName,
   ...other
 }: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
@@ -55,18 +55,18 @@ function toPaymentMethod({ paymentMethod, paymentLabel }: ordersStore.OrderRow):
   return paymentMethod === null ? null : { id: paymentMethod, label: paymentLabel };
 }
 
-/** What the visit brings along, and by which codes it is cheaper. */
+/** Reads the upsells of an order, and what its coupon and its gift card took off the price (cents). */
 async function readExtras(
   db: Db,
   siteId: SiteId,
   { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
 ): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
   const rows = await ordersStore.readUpsells(db, siteId, id);
-  const off = (kind: "coupon" | "gift_card") => sumTakenOff(totals, kind);
+  const takenOff = (kind: "coupon" | "gift_card") => sumTakenOff(totals, kind);
   return {
     upsells: rows.map(({ quantity, ...row }) => ({ ...showUpsell(row), quantity })),
-    coupon: couponCode === null ? null : { code: couponCode, discount: off("coupon") },
-    giftCard: giftCardEnding === null ? null : { ending: giftCardEnding, discount: off("gift_card") },
+    coupon: couponCode === null ? null : { code: couponCode, discount: takenOff("coupon") },
+    giftCard: giftCardEnding === null ? null : { ending: giftCardEnding, discount: takenOff("gift_card") },
   };
 }
 

@@ -6,8 +6,8 @@ import type { OrderRow } from "../store/orders.ts";
 import type { Scope } from "./notify-order.ts";
 
 /**
- * The fee of a late cancellation or a no-show, in cents, by the brand's percentage: at most what is
- * authorized on a card, since cash is not paid yet.
+ * Returns the fee of a late cancellation or a no-show in cents, by the brand's percentage. The fee is at
+ * most what is authorized on a card: a customer who pays in cash has paid nothing yet.
  */
 export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);

@@ -7,8 +7,8 @@ import type { OrderRow } from "../store/orders.ts";
 import { planSettlement, type Settlement } from "./settle-payment.ts";
 
 /**
- * Returns what a cancelled order used: gift card, credit, coupon, and the card authorization except for a
- * `fee` (cents).
+ * Gives a cancelled order's gift card, credit and coupon back to the customer, and decides on its card
+ * authorization: `fee` (cents) is captured. Returns what to settle at the bank after the commit.
  */
 export async function settleEndedOrder(
   tx: Tx,

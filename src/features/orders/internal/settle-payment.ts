@@ -6,12 +6,14 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { ORDER_REFUSALS } from "../words/refusals.ts";
 
-/** A decision on held money: `takes` cents are captured and the rest is released; 0 releases all. */
+/**
+ * A decision on an authorized payment: `takes` cents are captured and the rest is released. 0 releases all.
+ */
 export type Settlement = { payment: Payment; takes: number };
 
 /**
- * Decides on held money in the transaction that ends an order; `settle` does it after the commit, else the
- * sweeper.
+ * Writes the decision to capture `cents` of an authorized payment, or to release it. `settle` carries it out
+ * after the commit, or else the sweeper does. Throws `conflict` if the payment is already being settled.
  */
 export async function planSettlement(
   tx: Tx,
@@ -27,14 +29,17 @@ export async function planSettlement(
 }
 
 /**
- * Call it without an open transaction. What the bank does not answer now is left to the sweeper, which also
- * notifies of failed charges.
+ * Captures or releases payments at the bank, as decided. Call it without an open transaction. The sweeper
+ * tries again later where the bank does not answer now; a job notifies customers of failed charges.
  */
 export async function settle(scope: GatewayScope, settlements: readonly Settlement[]): Promise<void> {
   for (const { payment, takes } of settlements) {
     const work = takes > 0 ? capture(scope, payment, takes) : voidPayment(scope, payment);
     await work.catch((error: unknown) => {
-      scope.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+      scope.log.warn(
+        { err: error, paymentId: payment.id },
+        "could not settle a payment; the sweeper tries again",
+      );
     });
   }
 }

@@ -15,7 +15,7 @@ const { REQUEST } = words;
 /** The customer who sends the request. */
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
-/** What the messages about a request are made of. `origin`: the brand's own address, for links. */
+/** The data for the messages about a request. `origin`: the origin (URL) of the brand's site, for links. */
 export type RequestMailSource = { order: Order; site: SiteRecord; from: Requester; origin: string };
 
 function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
@@ -37,7 +37,7 @@ function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, str
 const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =>
   mailBrand(site.settings, origin);
 
-/** "We have your request": for the customer. */
+/** Writes the mail that confirms a request to the customer. */
 export function requestMail(source: RequestMailSource) {
   const { order, from, site } = source;
   return renderBrandedMail({
@@ -56,7 +56,7 @@ export function requestText(source: RequestMailSource): string {
   return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${orderLink(source)}`;
 }
 
-/** "We cannot come": for the customer of a request that ends without a time. */
+/** Writes the mail to the customer whose request ends without a time. `description`: a note, or "". */
 export function requestEndedMail(
   source: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
   description: string,
@@ -73,7 +73,7 @@ export function requestEndedMail(
   });
 }
 
-/** The request for the brand's own mailbox, with the ways to answer. */
+/** Writes the mail that informs the brand of a request. */
 export function requestNotice(source: RequestMailSource) {
   const { order, from, site, origin } = source;
   const facts: [string, string][] = [

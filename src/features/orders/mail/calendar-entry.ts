@@ -5,7 +5,7 @@ import { type BookedSource, type EntryOrder, orderLink, placeText } from "./mail
 
 type EntrySource = Pick<BookedSource, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
 
-/** The appointment as a calendar shows it. */
+/** Returns an appointment as a calendar entry. The entry's id stays the same when the order changes. */
 export function toCalendarEntry({
   order,
   site,

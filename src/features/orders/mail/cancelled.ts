@@ -5,7 +5,7 @@ import type { GroomerMail } from "./rescheduled.ts";
 
 const visitText = (source: MailSource) => `${petNames(source.order)} on ${whenText(source)}`;
 
-/** To the customer, once the order is cancelled. */
+/** Writes the mail to the customer after the order is cancelled. */
 export function cancelledMail(source: MailSource): Mail {
   const isHeld = source.order.paymentMethod?.id === "card";
   return writeMail(source, {
@@ -24,7 +24,7 @@ export function cancelledText(source: MailSource): string {
   return `${site.settings.name}: ${words.cancelledText(visitText(source))} Number ${order.number}.`;
 }
 
-/** To the customer, inside the notice window: the request, and what stays booked until the answer. */
+/** Writes the mail to the customer after a cancellation request: the visit stays booked until the answer. */
 export function cancelRequestedMail(source: MailSource): Mail {
   const groomer = source.order.serviceProvider?.displayName ?? "your groomer";
   return writeMail(source, {
@@ -38,7 +38,10 @@ export function cancelRequestedText(source: MailSource): string {
   return `${source.site.settings.name}: ${words.cancelRequestedText(visitText(source))} ${orderLink(source)}`;
 }
 
-/** To the groomer, when a visit is cancelled or the customer asks to cancel it. */
+/**
+ * Writes the mail to the groomer: the visit is cancelled or, with `isRequest`, the customer wants to cancel
+ * it.
+ */
 export function groomerCancelMail(source: MailSource, isRequest: boolean): GroomerMail {
   const { order, site } = source;
   const { subject, text } = words.groomerCancelWords(`${petNames(order)}, ${whenText(source)}`, isRequest);

@@ -33,19 +33,19 @@ export function confirmationMail(source: BookedSource): Mail {
   return writeMail(source, { headline: headline(source), facts: bookedFacts(source), paragraphs });
 }
 
-/** An order that is just being made, and the names around it. */
+/** An order that is not written yet, with the names that the database would join to it. */
 export type NewOrder = {
   id: string;
   number: string;
   input: OrderInput & { appointmentStart: Date; appointmentEnd: Date };
   area: MailedOrder["area"];
   groomerName: string;
-  /** What the customer calls a pet, and the brand a service, by their ids. */
+  /** The names of pets and services by their ids. */
   petNames: ReadonlyMap<string, string>;
   serviceNames: ReadonlyMap<string, string>;
 };
 
-/** An order as its confirmation shows it, made from its parts before it is written. */
+/** Returns a new order in the form that mails need, before the order is written. */
 function toMailedOrder(
   { id, number, input, area, groomerName, petNames, serviceNames }: NewOrder,
   { noticeMinutes }: Pick<SiteRecord, "noticeMinutes">,
@@ -76,7 +76,7 @@ function toMailedOrder(
   };
 }
 
-/** The mail and text of a confirmation; their keys make each go out once an order. */
+/** Returns the mail and the text that confirm an order. Their keys make sure that each is sent once. */
 export function confirmationMessages(
   newOrder: NewOrder,
   about: Omit<BookedSource, "order">,

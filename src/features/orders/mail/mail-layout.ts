@@ -10,8 +10,8 @@ import { isAgreed, isLateBooking, type Timed, visitTimeText } from "../rules/ord
 import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
 
 /**
- * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
- * with every change of the order, so that calendars replace their entry.
+ * The data for messages about an order. `origin`: the origin (URL) of the brand's site, for links.
+ * `sequence` grows with every change of the order, so that calendars replace their entry.
  */
 export type MailSource = MailSourceFor<Timed<Order>>;
 
@@ -24,7 +24,7 @@ export type MailSourceFor<O> = {
   changedAt?: Date;
 };
 
-/** As much of an order as a calendar shows. */
+/** The fields of an order that a calendar entry shows. */
 export type EntryOrder = Pick<
   Timed<Order>,
   "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
@@ -35,7 +35,7 @@ export type EntryOrder = Pick<
   serviceProvider: { displayName: string } | null;
 };
 
-/** As much of an order as these mails show. */
+/** The fields of an order that its mails show. */
 export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
   freeChangeUntil: string;
   area: Pick<Order["area"], "timeZone" | "phoneNumber">;
@@ -59,18 +59,20 @@ export function whenText({ order }: Pick<BookedSource, "order">): string {
 export const orderLink = ({ order, origin }: { order: { id: string }; origin: string }) =>
   `${origin}/customer/appointments/${order.id}/confirmed`;
 
-/** "Bath, Teeth": what is done for one pet. */
+/** Returns one pet's services and add-ons in words: "Bath, Teeth". */
 export const servicesText = (services: BookedServices) =>
   services.flatMap(({ service, addOns }) => [service.name, ...addOns.map(({ name }) => name)]).join(", ");
 
-/** Where the customer changes the time; the login leads back to it. */
+/** Returns the link to the page that changes the time. After a login, that page opens. */
 const rescheduleLink = ({ order, origin }: BookedSource) =>
   `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
+/** Returns a sentence that says what happens next. */
 export function whatNext({ order }: BookedSource): string {
   return nextText(order.serviceProvider?.displayName ?? MAIL.groomer, isAgreed(order.status));
 }
 
+/** Returns a sentence that says until when the customer can change the visit free of charge. */
 export function changeRule({ order }: BookedSource): string {
   if (isLateBooking(order)) return MAIL.lateChange;
   return freeChangeText(formatDayAndTime(order.freeChangeUntil, order.area.timeZone));
@@ -78,7 +80,7 @@ export function changeRule({ order }: BookedSource): string {
 
 export type Facts = readonly (readonly [string, string])[];
 
-/** What is booked: the lines of a mail. */
+/** Returns the facts of a visit for a mail: pairs of a term and a value. */
 export function bookedFacts(source: BookedSource): Facts {
   const { order } = source;
   return [
@@ -94,10 +96,10 @@ export function bookedFacts(source: BookedSource): Facts {
 
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 
-/** `links`: in place of the usual ones. */
+/** The content of a mail to the customer. `links` replaces the usual links. */
 export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
-/** A mail to the customer in the brand's colors. */
+/** Writes a mail to the customer in the brand's colors. The first link becomes a button. */
 export function writeMail(
   source: BookedSource,
   { headline, facts, paragraphs, links = usualLinks(source) }: MailParts,
@@ -118,6 +120,6 @@ export function writeMail(
 
 function usualLinks(source: BookedSource): Facts {
   const isOver = source.order.status === "cancelled" || source.order.status === "complete";
-  const see = [MAIL.seeAppointment, orderLink(source)] as const;
-  return isOver ? [see] : [see, [MAIL.changeTime, rescheduleLink(source)]];
+  const seeLink = [MAIL.seeAppointment, orderLink(source)] as const;
+  return isOver ? [seeLink] : [seeLink, [MAIL.changeTime, rescheduleLink(source)]];
 }

@@ -16,17 +16,17 @@ import {
   writeMail,
 } from "./mail-layout.ts";
 
-/** The time that an order had before, or that its customer requests. ISO instants. */
+/** The former time of an order, or the time that its customer requests. ISO instants. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };
 
-/** For mails about a rescheduled order: the order as it is now, and the time before. */
+/** The data for mails about a rescheduled order: the current order and its former time. */
 export type RescheduledSource = MailSource & { before: OtherTime };
 
 function timeText({ area }: Pick<Order, "area">, time: OtherTime): string {
   return visitTimeText({ ...time, area });
 }
 
-/** To the customer, once the order has its new time. */
+/** Writes the mail to the customer after the order has its new time. */
 export function rescheduledMail(source: RescheduledSource): Mail {
   const { order, before } = source;
   return writeMail(source, {
@@ -45,7 +45,7 @@ export function rescheduledText(source: RescheduledSource): string {
 
 type RequestedSource = MailSource & { request: NonNullable<Order["rescheduleRequest"]> };
 
-/** To the customer, inside the notice window: the request, and what stays booked until the answer. */
+/** Writes the mail to the customer after a reschedule request: the old time stays booked until the answer. */
 export function rescheduleRequestedMail(source: RequestedSource): Mail {
   const { order, request } = source;
   const groomer = request.serviceProvider?.displayName ?? MAIL.groomer;
@@ -55,7 +55,7 @@ export function rescheduleRequestedMail(source: RequestedSource): Mail {
     facts: [
       ["You asked for", time],
       ["With", groomer],
-      ["Total then", formatRange(request.totals.total)],
+      ["New total", formatRange(request.totals.total)],
       ["Until then", whenText(source)],
       ["Number", order.number],
     ],
@@ -70,12 +70,12 @@ export function rescheduleRequestedText(source: RequestedSource): string {
   return `${site.settings.name}: ${text} ${orderLink(source)}`;
 }
 
-/** What a groomer gets: a line of subject, and the facts. */
+/** A plain mail to a groomer. */
 export type GroomerMail = { subject: string; bodyText: string };
 
 type GroomerMailSource = { order: Timed<Order>; site: SiteRecord };
 
-/** To the groomer of the new time. `isNew`: another groomer had the visit before. */
+/** Writes the mail to the groomer of the new time. `isNew`: another groomer had the visit before. */
 export function groomerRescheduledMail(
   { order, site }: GroomerMailSource,
   before: OtherTime,
@@ -86,20 +86,20 @@ export function groomerRescheduledMail(
   return writeGroomerMail(site, subject, [text, ...visitLines(order)]);
 }
 
-/** To the groomer who had the visit, once another groomer has it. */
+/** Writes the mail to the groomer who has lost the visit to another groomer. */
 export function groomerReplacedMail({ order, site }: GroomerMailSource, before: OtherTime): GroomerMail {
   const { subject, text } = words.groomerReplacedWords(petNames(order), timeText(order, before));
   return writeGroomerMail(site, subject, [text, `Number: ${order.number}`]);
 }
 
-/** To a groomer who has to agree to another time. */
+/** Writes the mail to a groomer who has to agree to another time. */
 export function groomerRequestedMail({ order, site }: GroomerMailSource, request: OtherTime): GroomerMail {
   const times = { from: timeText(order, order), to: timeText(order, request) };
   const { subject, lines } = words.groomerRequestedWords(petNames(order), times);
   return writeGroomerMail(site, subject, [...lines, `Where: ${placeText(order)}`, `Number: ${order.number}`]);
 }
 
-/** Where a groomer goes, the order's number, and whether the visit waits for a yes. */
+/** Returns the lines of a groomer's mail: place, number, and whether the groomer has to confirm the visit. */
 export function visitLines(order: GroomerMailSource["order"]): string[] {
   return [
     `Where: ${placeText(order)}`,

@@ -4,7 +4,7 @@ import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
 import { type Mail, type MailSource, whenText, writeMail } from "./mail-layout.ts";
 import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
-/** To the groomer, when the customer has reviewed the visit. */
+/** Writes the mail to the groomer after the customer has reviewed the visit. */
 export function groomerReviewedMail(
   { order, site, origin }: MailSource,
   { rating, comment }: { rating: number; comment: string },
@@ -17,7 +17,7 @@ export function groomerReviewedMail(
   ]);
 }
 
-/** To the customer, when the groomer has answered the review. */
+/** Writes the mail to the customer after the groomer has replied to the review. */
 export function repliedMail(source: MailSource, reply: string): Mail {
   const { order, origin } = source;
   const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;

@@ -14,7 +14,7 @@ type ActionsProps = { order: Pick<Order, "id" | "number" | "money">; actions: Cu
 
 const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
-/** The actions that are possible now, by the rules that the server applies. */
+/** The buttons of an order's actions. `actions` says which of them are possible now. */
 export function AppointmentActions({ order: { id, number, money }, actions }: ActionsProps) {
   const { reschedule, cancel, services, calendar, rebook, receipt, pay } = actions;
   return (

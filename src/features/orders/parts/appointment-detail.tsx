@@ -17,11 +17,11 @@ import { StatusBadge } from "./status-badge.tsx";
 type DetailProps = {
   shown: ShownAppointment;
   zone: GroomerZone | null;
-  /** Of one that is over: who else could come. */
+  /** For a cancelled order: the notice that another groomer could come. */
   offer?: ReactNode;
 };
 
-/** An appointment: state, actions, pets, groomer, place and price. */
+/** The page of one appointment: status, actions, pets, groomer, place and price. */
 export function AppointmentDetail({
   shown: { order, group, actions, status, notice },
   zone,
@@ -73,7 +73,7 @@ function whenText(order: Order): string {
   return order.wishes ? `Preferred: ${preferredTimesText(order.wishes)}${groomer}` : "";
 }
 
-/** The word beside a request. */
+/** The customer's note on a request. */
 function RequestNote({ order: { wishes } }: { order: Order }) {
   if (!wishes?.note) return null;
   return (

@@ -14,13 +14,19 @@ import { FILTER_STATUSES, isFiltered, type ListQuery } from "./list-query.ts";
 
 type FiltersProps = { group: ListGroup; filters: ListQuery; errors: FieldErrors | undefined };
 
-/** What narrows a list; a form that writes the URL, so that it can be shared and gone back to. */
+/**
+ * The form that filters a list. It writes the filters to the URL, so the list can be shared and revisited.
+ */
 export function AppointmentFilters({ group, filters, errors }: FiltersProps) {
-  const isOn = isFiltered(filters);
+  const hasFilters = isFiltered(filters);
   return (
-    <Disclosure summary={isOn ? "Filter (on)" : "Filter"} defaultOpen={isOn} key={JSON.stringify(filters)}>
+    <Disclosure
+      summary={hasFilters ? "Filter (on)" : "Filter"}
+      defaultOpen={hasFilters}
+      key={JSON.stringify(filters)}
+    >
       <Form method="get" action={LIST_PATHS[group]} noValidate className="grid gap-5 text-ink">
-        <FieldGroup legend="State" name="status" layout="wrap">
+        <FieldGroup legend="Status" name="status" layout="wrap">
           {FILTER_STATUSES[group].map((status) => (
             <ChoiceChip
               key={status}
@@ -45,7 +51,7 @@ export function AppointmentFilters({ group, filters, errors }: FiltersProps) {
         </div>
         <div className="flex flex-wrap items-center gap-5">
           <Button variant="secondary">Show these</Button>
-          {isOn && <TextLink to={LIST_PATHS[group]}>Show all</TextLink>}
+          {hasFilters && <TextLink to={LIST_PATHS[group]}>Show all</TextLink>}
         </div>
       </Form>
     </Disclosure>

@@ -7,7 +7,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
 import { reviewPath } from "./review-path.ts";
 
-/** Who comes, with the way to the profile, and to say how it was once the visit is done. */
+/** The groomer of an order with a link to the profile and, after the visit, a link to the review. */
 export function AppointmentGroomer({ order }: { order: Order }) {
   const { id, status, review, serviceProvider: groomer } = order;
   if (!groomer) return null;

@@ -13,7 +13,7 @@ import { APPOINTMENT_TABS } from "./appointment-tabs.ts";
 import { isFiltered, listPath } from "./list-query.ts";
 import type { ShownList } from "./read-appointments.ts";
 
-/** One of the two lists of a customer's appointments, with its filters and pages in the URL. */
+/** A list of a customer's appointments, upcoming or past. The URL has the filters and the page. */
 export function AppointmentList({ list, title }: { list: ShownList; title: string }) {
   const { group, filters, items, total, limit, errors } = list;
   return (
@@ -34,7 +34,7 @@ export function AppointmentList({ list, title }: { list: ShownList; title: strin
       )}
       {group === "upcoming" && items.length > 0 && (
         <p>
-          <TextLink to="/customer/settings#calendar-part">Show all of them in my own calendar</TextLink>
+          <TextLink to="/customer/settings#calendar-part">Show all appointments in my own calendar</TextLink>
         </p>
       )}
       <Pager
@@ -50,12 +50,12 @@ export function AppointmentList({ list, title }: { list: ShownList; title: strin
 const EMPTY: Record<ListGroup, { title: string; words: string }> = {
   upcoming: {
     title: "No visit ahead",
-    words: "When you book one, it stands here with its time, your groomer and how to change it.",
+    words: "When you book a visit, you find it here with its time, your groomer and how to change it.",
   },
-  past: { title: "No visits yet", words: "Once a visit is over you find it here, with its receipt." },
+  past: { title: "No visits yet", words: "Once a visit is over, you find it here with its receipt." },
 };
 
-/** Nothing at all, nothing that fits the filters, or a page behind the last one: each says what to do. */
+/** An empty list: there are no appointments, no filter matches, or the page is beyond the last page. */
 function NothingHere({ list: { group, filters, total } }: { list: ShownList }) {
   const { title, words } = EMPTY[group];
   if (isFiltered(filters) || total > 0) {

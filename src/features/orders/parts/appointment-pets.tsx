@@ -9,14 +9,14 @@ import { ServiceHead } from "./service-head.tsx";
 
 type PetOfOrder = Order["petServicesByPet"][number];
 
-/** Who is groomed and how; afterwards with the pictures and what the groomer wrote. */
+/** The pets of an order and their services; after the visit also the photos and the groomer's notes. */
 export function AppointmentPets({ order }: { order: Order }) {
   return (
     <Section title={order.petServicesByPet.length === 1 ? "Your pet" : "Your pets"}>
       <ul className="grid gap-4">
-        {order.petServicesByPet.map((one) => (
-          <li key={one.pet.id}>
-            <PetCard {...one} />
+        {order.petServicesByPet.map((petServices) => (
+          <li key={petServices.pet.id}>
+            <PetCard {...petServices} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ function ServiceLine({ line, petName }: { line: Line; petName: string }) {
 
 type PhotoProps = { image: Image | null; words: "Before" | "After"; petName: string };
 
-/** Leads to the whole picture. */
+/** A photo with a link to its large version. */
 function Photo({ image, words, petName }: PhotoProps) {
   if (!image) return null;
   return (

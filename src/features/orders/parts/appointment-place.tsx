@@ -3,14 +3,14 @@ import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
 import { addressLines, directionsLink, mapLink } from "./place-links.ts";
 
-/** Where a groomer drives: the outline and middle of a zone, never a home. */
+/** A work zone of the groomer: its outline and middle. The groomer's home is never shown. */
 export type GroomerZone = {
   name: string;
   ring: [lat: number, lng: number][];
   middle: { lat: number; lng: number };
 };
 
-// The words stand without it.
+// The map loads later; the address in words does not need it.
 const PlaceMap = lazy(() =>
   import("#features/places/parts/place-map.tsx").then((map) => ({ default: map.PlaceMap })),
 );
@@ -19,7 +19,7 @@ const MAP_CLASS = "mt-4 h-72 print:hidden";
 
 type PlaceProps = { order: Order; zone: GroomerZone | null };
 
-/** Where the van comes to, in words and on a map, and the way there from where the groomer drives. */
+/** The address of a visit in words and on a map, with links to the map and to driving directions. */
 export function AppointmentPlace({ order, zone }: PlaceProps) {
   const { address, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "your groomer";

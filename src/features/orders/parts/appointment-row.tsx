@@ -7,17 +7,17 @@ import { hasTime, petNames, preferredTimesText, visitTimeText } from "../rules/o
 import { appointmentPath } from "./appointment-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** An appointment in a list: time, pets, groomer, state and price, with a link to its page. */
+/** An appointment in a list: time, pets, groomer, status and price, with a link to its page. */
 export function AppointmentRow({ order }: { order: OrderBrief }) {
   const { status, orderMarkedAsNoShow, serviceProvider, petServicesByPet, total } = order;
-  const [first] = petServicesByPet;
+  const [firstPet] = petServicesByPet;
   return (
     <li>
       <Card pressable className="flex items-start gap-4">
-        {first && (
+        {firstPet && (
           <PetDrawing
-            petType={first.pet.petType}
-            coat={first.pet.coat}
+            petType={firstPet.pet.petType}
+            coat={firstPet.pet.coat}
             className="w-14 shrink-0 max-sm:hidden"
           />
         )}
@@ -42,7 +42,7 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
   );
 }
 
-/** Day and hours in the area's zone; for a request its preferred times. */
+/** Returns day and hours of a visit in the area's time zone, or the preferred times of a request. */
 export function whenText(order: OrderBrief): string {
   if (!hasTime(order)) return order.wishes ? preferredTimesText(order.wishes) : "A time to be agreed";
   return visitTimeText(order);

@@ -7,8 +7,7 @@ import { STATUS_WORDS } from "../words/status.ts";
 import { anyPath } from "./appointment-path.ts";
 
 /**
- * The other visits of the same booking; each is an appointment of its own, to be rescheduled or cancelled for
- * itself.
+ * Links to the other visits of the same booking. The customer reschedules or cancels each visit separately.
  */
 export function BookedTogether({ order }: { order: Order }) {
   const { bookedTogether, area } = order;

@@ -3,29 +3,30 @@ import type { ListGroup } from "../rules/listing.ts";
 import type { OrderStatus } from "../rules/order.ts";
 import { LIST_PATHS } from "./appointment-path.ts";
 
-/** The states that each list has, by which it can be filtered. */
+/** The statuses by which each list can be filtered. */
 export const FILTER_STATUSES: Record<ListGroup, readonly OrderStatus[]> = {
   upcoming: ["accepted", "pending", "request", "reschedule_request", "cancellation_request"],
   past: ["complete", "cancelled"],
 };
 
-/** What a list's URL asks for, with the names of the call. */
+/** The filters and the page that a list's URL describes. */
 export type ListQuery = {
   statuses: OrderStatus[];
-  /** Local days, inclusive; empty for all. */
+  /** First and last local day (`YYYY-MM-DD`); empty for no limit. */
   from: string;
   to: string;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
 };
 
-const isOurs = (day: string) => day.startsWith("20") && isDay(day);
+/** Whether a text is a day of this century, as opposed to a typing error in the URL. */
+const isUsableDay = (day: string) => day.startsWith("20") && isDay(day);
 
-/** Reads a URL; what makes no sense is left out. */
+/** Reads the filters from a URL. Values that are not valid are ignored. */
 export function readListQuery(search: URLSearchParams, group: ListGroup): ListQuery {
   const day = (name: string) => {
     const text = search.get(name) ?? "";
-    return isOurs(text) ? text : "";
+    return isUsableDay(text) ? text : "";
   };
   const statuses = search.getAll("status[]");
   const page = Number(search.get("page") ?? 1);
@@ -40,7 +41,7 @@ export function readListQuery(search: URLSearchParams, group: ListGroup): ListQu
 export const isFiltered = ({ statuses, from, to }: ListQuery) =>
   statuses.length > 0 || from !== "" || to !== "";
 
-/** The address of a list with these filters. */
+/** Returns the path of a list with these filters. */
 export function listPath(group: ListGroup, { statuses, from, to, page }: ListQuery): string {
   const search = new URLSearchParams(statuses.map((status) => ["status[]", status]));
   if (from) search.set("start_date", from);

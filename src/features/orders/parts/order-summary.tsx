@@ -9,7 +9,7 @@ import { moneyItems, priceItems } from "./price-items.ts";
 
 const ESTIMATE = "You agree to a price before anything is booked.";
 
-/** Groomer, time, place and price as agreed; for a request the preferred times. */
+/** The agreed groomer, time, place and price of an order; for a request the preferred times. */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <Card>
@@ -63,7 +63,7 @@ function PriceLines({ order }: { order: Order }) {
   const { totals } = order;
   const note = hasTime(order) ? "The final price never goes above this range." : ESTIMATE;
   const isRange = totals.total.min !== totals.total.max && !isOver(order);
-  const moved = moneyItems(order);
+  const payments = moneyItems(order);
   return (
     <>
       <LineItems
@@ -75,12 +75,12 @@ function PriceLines({ order }: { order: Order }) {
           note: isRange ? note : undefined,
         }}
       />
-      {moved.length > 0 && <LineItems className="mt-4 text-sm" items={moved} />}
+      {payments.length > 0 && <LineItems className="mt-4 text-sm" items={payments} />}
     </>
   );
 }
 
-/** Nothing of its price is open any more. */
+/** Whether the price can no longer change, so that the note about the range is left out. */
 function isOver({ status, orderMarkedAsNoShow }: Order): boolean {
   return status === "cancelled" || orderMarkedAsNoShow;
 }

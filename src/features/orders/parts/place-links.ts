@@ -1,12 +1,12 @@
 import type { Order } from "../contract/order.ts";
 
-/** Street, unit, town. */
+/** Returns the lines of an address: street, unit, town. */
 export function addressLines({ address }: Order): string[] {
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return [address.addressLine, address.addressLine2, town].filter((line) => line.trim() !== "");
 }
 
-/** Opens whatever map the visitor's device uses for OpenStreetMap links; nothing is loaded before that. */
+/** Returns a link to the visit's address on OpenStreetMap. Nothing is loaded until the visitor follows it. */
 export function mapLink({ address }: Order): string {
   const { latitude, longitude } = address;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
@@ -14,7 +14,7 @@ export function mapLink({ address }: Order): string {
 
 type Point = { lat: number; lng: number };
 
-/** The way by car, on the same map; nothing is loaded before it is followed. */
+/** Returns a link to driving directions on OpenStreetMap. Nothing is loaded until the visitor follows it. */
 export function directionsLink(from: Point, to: Point): string {
   const route = [from, to].map(({ lat, lng }) => `${lat.toFixed(4)},${lng.toFixed(4)}`).join(";");
   return `https://www.openstreetmap.org/directions?${new URLSearchParams({ engine: "fossgis_osrm_car", route })}`;

@@ -23,7 +23,7 @@ it("names a fee, what was paid, what came back and what is owed", () => {
   ]);
   expect(lines({ money: { charged: 9_000, givenBack: 3_000, due: 0 } })).toEqual([
     ["Paid", 9_000],
-    ["Given back", -3_000],
+    ["Refunded", -3_000],
   ]);
   expect(lines({ money: { charged: 0, givenBack: 0, due: 9_000 } })).toEqual([
     ["Paid", 0],

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 
-/** Without scripts the browser's own menu prints. */
+/** A button that prints the page. Without scripts it is hidden: the browser's own menu can print. */
 export function PrintButton() {
   return (
     <Button

@@ -8,21 +8,23 @@ import { OUTCOMES, outcomeNotice } from "../words/outcomes.ts";
 import { statusText } from "../words/status.ts";
 import { appointmentPath } from "./appointment-path.ts";
 
-/** An appointment and its actions; one that has moved to the other list is shown there. For loaders. */
+/**
+ * Reads an appointment and its actions, for loaders. Redirects if the appointment is in the other list now.
+ */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
   const order = await call(args, getOrder, { params: { id } });
   const now = nowOf(args);
-  const today = groupOf(order, now);
+  const currentGroup = groupOf(order, now);
   const url = new URL(args.request.url);
-  if (today !== group) throw redirect(appointmentPath({ id, group: today }) + url.search);
+  if (currentGroup !== group) throw redirect(appointmentPath({ id, group: currentGroup }) + url.search);
   const actions = customerActions(order, now);
   return {
     order,
     group,
     actions,
-    // Words that a page of many parts need not make itself: they come with it.
+    // The server writes these sentences, so that the browser does not load all possible sentences.
     status: statusText(order, actions.reschedule),
-    notice: outcomeNotice(order, OUTCOMES.find((one) => url.searchParams.has(one)) ?? null),
+    notice: outcomeNotice(order, OUTCOMES.find((outcome) => url.searchParams.has(outcome)) ?? null),
   };
 }
 

@@ -4,10 +4,10 @@ import { listOrders } from "../contract/list.ts";
 import type { ListGroup } from "../rules/listing.ts";
 import { readListQuery } from "./list-query.ts";
 
-/** Rows of a page. */
+/** The most appointments on one page of a list. */
 const ROWS = 10;
 
-/** One of the two lists as its URL asks for it, the nearest visit first; for loaders. */
+/** Reads a list as its URL describes, the visit nearest to now first, for loaders. */
 export async function readAppointments(args: Anywhere, group: ListGroup) {
   const filters = readListQuery(new URL(args.request.url).searchParams, group);
   const { statuses, from, to, page } = filters;

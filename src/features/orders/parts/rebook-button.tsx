@@ -7,7 +7,7 @@ const REBOOK_PATH = "/customer/new/rebook";
 
 type RebookProps = { orderId: string; label?: string } & ButtonLook;
 
-/** Opens a booking with the pets, services, address and groomer of an appointment; a time is chosen next. */
+/** A button that starts a booking with the pets, services, address and groomer of an earlier appointment. */
 export function RebookButton({
   orderId,
   label = "Book this again",

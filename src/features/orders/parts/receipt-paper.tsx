@@ -10,7 +10,7 @@ import { moneyItems, priceItems } from "./price-items.ts";
 
 type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };
 
-/** The receipt: number, visit, groomer, prices and payment. */
+/** The receipt of a visit: number, groomer, prices and payment. */
 export function ReceiptPaper({ order, customer, site }: PaperProps) {
   const { totals, area, number, serviceProvider, paymentMethod, money } = order;
   const isOwed = money.due > 0;

@@ -7,7 +7,7 @@ import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
 import { Step } from "./what-next.tsx";
 
-/** A request that came in, or one that was called off before it got a time. */
+/** The head of a request's page. The request may be open, or cancelled before it got a time. */
 export function RequestWelcome({ order, title }: { order: Order; title: string }) {
   const { status, wishes, serviceProvider, number } = order;
   const isOpen = status === "request";
@@ -36,7 +36,7 @@ export function RequestWelcome({ order, title }: { order: Order; title: string }
   );
 }
 
-/** For a request: what happens next, that nothing is booked yet, and how to reach a person. */
+/** Tells the customer of an open request what happens next, and how to reach a person. */
 export function RequestNext({ order }: { order: Order }) {
   const { name } = useSite();
   const { area, wishes, number } = order;
@@ -46,22 +46,22 @@ export function RequestNext({ order }: { order: Order }) {
       <h2>What happens next</h2>
       <ol className="mt-5 grid gap-5">
         <Step number={1} title="We look for a groomer and a time">
-          {`A person at ${name} reads your request and asks the groomers near you.`}
+          {`Someone at ${name} reads your request and asks the groomers near you.`}
         </Step>
         <Step number={2} title="We answer within one working day">
           {wishes?.wantsCall
-            ? "We call you, as you asked. If we miss you, we write by text and e-mail."
-            : "By text and e-mail, with the times that we found and the price."}
+            ? "We call you, as you asked. If we cannot reach you, we write by text and e-mail."
+            : "We write by text and e-mail, with the times that we found and the price."}
         </Step>
-        <Step number={3} title="You say yes, or no">
-          Nothing is booked and nothing is paid before you agree to a time and a price.
+        <Step number={3} title="You decide">
+          Nothing is booked or paid until you agree to a time and a price.
         </Step>
       </ol>
       <h2 className="mt-10">Something to add?</h2>
       <p className="mt-3 max-w-prose text-ink-soft">
         Call{" "}
         <PhoneLink number={area.phoneNumber} className="font-medium text-ink underline underline-offset-2" />{" "}
-        and name your number {number}.
+        and give your request number {number}.
       </p>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { Order } from "../contract/order.ts";
 
-/** Whose times are shown: those of the order's own groomer, or of everybody who could come. */
+/** The two pickers of a new time: times of the order's own groomer, or times of all groomers who can come. */
 export type PickerWay = "reschedule-first-groomer" | "reschedule-groomer";
 
 export type PickerQuery = { date?: string | null; month?: string | null; groomer?: string | null };
 
-/** The picker of another time for an order. `taken`: the instant that another customer just booked. */
+/** Returns the path of a picker. `taken`: the instant that another customer has just booked. */
 export function pickerPath(
   way: PickerWay,
   orderId: string,
@@ -16,7 +16,9 @@ export function pickerPath(
   return `/customer/new/${way}?${search}`;
 }
 
-/** Where a chosen time is looked at before it is agreed to; without one it leads to the picker. */
+/**
+ * Returns the path of the page that checks a chosen time. Without `chosen`, that page leads to the picker.
+ */
 export function checkPath(orderId: string, chosen?: { groomerId: string; startsAt: string }): string {
   const path = `/customer/appointments/upcoming/${orderId}/reschedule`;
   if (!chosen) return path;

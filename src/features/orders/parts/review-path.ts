@@ -1,2 +1,2 @@
-/** Where a visit that is done is reviewed (features/reviews); its mail leads there too. */
+/** Returns the path of the page that reviews a complete visit. The page belongs to features/reviews. */
 export const reviewPath = (id: string) => `/customer/appointments/${id}/review`;

@@ -1,10 +1,10 @@
 type HeadProps = {
   line: { service: { name: string }; addOns: readonly { name: string }[] };
-  /** In words. */
+  /** The price in words, such as "$80". */
   price: string;
 };
 
-/** A service of a visit with its add-ons, and its price. */
+/** The first line of a booked service: its name, its add-ons and its price. */
 export function ServiceHead({ line: { service, addOns }, price }: HeadProps) {
   return (
     <p className="flex items-baseline justify-between gap-4">

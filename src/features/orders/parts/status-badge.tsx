@@ -12,7 +12,7 @@ const TONES: Record<Order["status"], BadgeTone> = {
   cancelled: "danger",
 };
 
-/** The state of an appointment in words. */
+/** The status of an appointment as a colored badge, with a second badge for a no-show. */
 export function StatusBadge({ status, isNoShow }: { status: Order["status"]; isNoShow: boolean }) {
   const words = STATUS_WORDS[status];
   return (

@@ -9,10 +9,10 @@ import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
 import { cancelPath } from "./appointment-path.ts";
 import { checkPath } from "./reschedule-path.ts";
 
-/** How the customer may reschedule and cancel it now. */
+/** `reschedule` and `cancel`: how the customer may change the order now. */
 type NextProps = { order: Timed<Order>; reschedule: HowToChange; cancel: HowToChange };
 
-/** What happens next, and how to change it. */
+/** Tells the customer what happens next until the visit, and how to change the visit. */
 export function WhatNext({ order, reschedule, cancel }: NextProps) {
   const { paymentMethod, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "Your groomer";
@@ -26,8 +26,8 @@ export function WhatNext({ order, reschedule, cancel }: NextProps) {
           title={isAgreed(order.status) ? `${groomer} has you in the calendar` : `${groomer} confirms`}
         >
           {isAgreed(order.status)
-            ? "The drive to you is planned in. Keep a parking space free near your door."
-            : "New appointments are confirmed in person. We write to you as soon as that is done."}
+            ? "The drive to you is planned. Please leave a parking space free near your door."
+            : "New appointments are confirmed in person. We will write to you as soon as that is done."}
         </Step>
         <Step number={2} title="The van comes to your door">
           Water and power are on board. Have your pet ready on a leash or in a carrier.
@@ -35,13 +35,13 @@ export function WhatNext({ order, reschedule, cancel }: NextProps) {
         {order.totals.total.max === 0 ? (
           <Step number={3} title="Nothing is left to pay">
             {paymentMethod?.id === "gift_card"
-              ? "Your gift card covers the visit. What it does not need goes back to the card."
+              ? "Your gift card covers the visit. The rest goes back to the gift card."
               : "Your coupon covers the visit."}
           </Step>
         ) : (
           <Step number={3} title="You pay after the visit">
             {paymentMethod?.id === "card"
-              ? `The amount is held on ${paymentMethod.label} now. The final price is taken afterwards, never more than the range you agreed to.`
+              ? `The amount is held on ${paymentMethod.label} now. The final price is charged after the visit and is never more than the range you agreed to.`
               : "Pay your groomer in cash. The final price is never more than the range you agreed to."}
           </Step>
         )}
@@ -51,21 +51,21 @@ export function WhatNext({ order, reschedule, cancel }: NextProps) {
   );
 }
 
-/** How to reschedule or cancel the visit, until when it is free, and a person. */
+/** Says until when changes are free, and gives the links and the number to change the visit. */
 function PlansChange({ order, reschedule, cancel }: NextProps) {
   const { area, number } = order;
   const isLate = reschedule === "ask" || isLateBooking(order);
   const isClosed = reschedule === "not" && cancel === "not";
   return (
     <>
-      <h2 className="mt-10">Plans change</h2>
+      <h2 className="mt-10">If your plans change</h2>
       <p className="mt-3 max-w-prose text-ink-soft">
         {isLate
-          ? "Your visit is soon, so a change has to be agreed to. "
+          ? "Your visit starts soon, so your groomer has to agree to a change. "
           : `Moving or cancelling is free until ${formatDayAndTime(order.freeChangeUntil, area.timeZone)}. `}
         {isClosed ? "To move or cancel it, call " : "If you would rather talk to us, call "}
         <PhoneLink number={area.phoneNumber} className="font-medium text-ink underline underline-offset-2" />{" "}
-        and name your number {number}.
+        and give your appointment number {number}.
       </p>
       {!isClosed && (
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">

@@ -3,7 +3,7 @@ import { canTransition, type Moment, type OrderStatus } from "./order.ts";
 export const REASON_CATEGORIES = ["customer-reschedule", "customer-cancellations"] as const;
 export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
 
-/** Why customers change a visit. The ids are fixed: reports go by them, whatever the words become. */
+/** The reasons for a change that customers choose from. Reports count by id, so an id never changes. */
 export const CHANGE_REASONS: readonly { id: string; category: ReasonCategory; name: string }[] = [
   reason("customer-reschedule", 1, "Something came up at home"),
   reason("customer-reschedule", 2, "Work or travel"),
@@ -20,28 +20,29 @@ export const CHANGE_REASONS: readonly { id: string; category: ReasonCategory; na
 ];
 
 function reason(category: ReasonCategory, place: number, name: string) {
-  const block = REASON_CATEGORIES.indexOf(category) + 1;
-  return { id: `0199c0de-000${block}-7000-8000-00000000000${place}`, category, name };
+  const categoryNumber = REASON_CATEGORIES.indexOf(category) + 1;
+  return { id: `0199c0de-000${categoryNumber}-7000-8000-00000000000${place}`, category, name };
 }
 
 export function isReason(category: ReasonCategory, id: string): boolean {
-  return CHANGE_REASONS.some((one) => one.category === category && one.id === id);
+  return CHANGE_REASONS.some((known) => known.category === category && known.id === id);
 }
 
-/** What decides whether an order can change; instants as ISO texts or dates. */
+/** The fields that decide whether a customer can change an order. Instants are ISO texts or dates. */
 export type ChangeableOrder = {
   status: OrderStatus;
-  /** Null: a request without a time. */
+  /** Null for a request without a time. */
   appointmentStart: string | Date | null;
   freeChangeUntil: string | Date | null;
 };
 
+/** `ask`: the change becomes a request that needs the groomer's consent. `not`: it is not possible. */
 export type HowToChange = "at_once" | "ask" | "not";
 
 /**
- * How a customer changes the time: at once while it is free, or before a groomer has agreed; by request
- * inside the notice window, where the last request counts; not at all once the visit has begun or ended, or
- * its cancellation is requested.
+ * Returns how a customer changes the time. Before the groomer has agreed or outside the notice: at once.
+ * Inside the notice: by request, and a new request replaces the last. After the start, after the end of
+ * the order, or while a cancellation is requested: not at all.
  */
 export function howToReschedule(order: ChangeableOrder, now: Date): HowToChange {
   const { appointmentStart, freeChangeUntil } = order;
@@ -50,12 +51,13 @@ export function howToReschedule(order: ChangeableOrder, now: Date): HowToChange 
   if (order.status === "pending") return "at_once";
   if (order.status === "accepted" && moment === "outside") return "at_once";
   if (canTransition(order.status, "reschedule_request", "customer", moment)) return "ask";
+  // No transition leads from a status to itself, but another request is allowed.
   return order.status === "reschedule_request" ? "ask" : "not";
 }
 
 /**
- * How a customer cancels: at once and free of charge outside the notice window, or before a groomer has
- * agreed; by request inside it; not at all once the visit has begun or the order has ended.
+ * Returns how a customer cancels an order. Before the groomer has agreed or outside the notice: at once and
+ * free of charge. Inside the notice: by request. After the start or the end of the order: not at all.
  */
 export function howToCancel(order: ChangeableOrder, now: Date): HowToChange {
   const { status, appointmentStart, freeChangeUntil } = order;

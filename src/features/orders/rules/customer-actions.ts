@@ -3,23 +3,28 @@ import type { OrderStatus } from "./order.ts";
 import { mayPay, type Payable } from "./payment.ts";
 import { mayChangeServices } from "./pet-services.ts";
 
-/** What a customer may do with an order now: the buttons of its page, and what the server agrees to. */
+/**
+ * What a customer may do with an order now. The order's page shows these buttons; the server allows the
+ * same.
+ */
 export type CustomerActions = {
   reschedule: HowToChange;
   cancel: HowToChange;
-  /** Other services, or another pet, at the same start. */
+  /** Whether services and pets may change while the start stays. */
   services: boolean;
-  /** Into the customer's own calendar. */
+  /** Whether the visit can be added to the customer's own calendar. */
   calendar: boolean;
   rebook: boolean;
   receipt: boolean;
-  /** `due`: the visit is not paid; `tip`: it is, and a tip may follow; `change`: it is still ahead. */
+  /**
+   * `due`: the visit is complete and not paid. `tip`: the visit is paid, and a tip may follow.
+   * `change`: the visit is still ahead, so its payment can change. `not`: there is nothing to pay.
+   */
   pay: "due" | "tip" | "change" | "not";
 };
 
 type JudgedOrder = ChangeableOrder & Payable & { money: { due: number } };
 
-/** For screens and server, by the table of transitions. */
 export function customerActions(order: JudgedOrder, now: Date): CustomerActions {
   const { status, appointmentStart } = order;
   const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
@@ -40,12 +45,12 @@ function howToPay(order: JudgedOrder): CustomerActions["pay"] {
   return order.money.due > 0 ? "due" : "tip";
 }
 
-/** A request has no appointment yet that could be booked again. */
+/** Whether an order can be booked again. A request has no appointment yet. */
 export function mayRebook(status: OrderStatus): boolean {
   return status !== "request";
 }
 
-/** Only a complete visit has its final price. */
+/** Whether an order has a receipt. Only a complete visit has its final price. */
 export function hasReceipt(status: OrderStatus): boolean {
   return status === "complete";
 }

@@ -2,7 +2,7 @@ import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 
-/** A line of a visit that is done: what was agreed to, and what it costs in the end; cents. */
+/** One line of a finished visit: the agreed price range and the final price, in cents. */
 export type DoneLine = {
   petId: string;
   label: string;
@@ -16,44 +16,53 @@ const ENDS = ["min", "max"] as const;
 
 const LINE_KINDS = ["service", "modifier", "add_on"];
 
-/** What pays, last of all (docs/decisions/0011). */
+/** Gift card and credit pay after all other entries (docs/decisions/0011). */
 const PAYER_KINDS = ["gift_card", "credit"];
 
-/** Whether a final price is one that was agreed to; more needs the customer's consent. */
+/** Whether a final price lies within the agreed range. A higher price needs the customer's consent. */
 export function isWithin({ minPrice, maxPrice }: Pick<DoneLine, "minPrice" | "maxPrice">, final: number) {
   return final >= minPrice && final <= maxPrice;
 }
 
 /**
- * The price of a visit that is done, one amount in place of each range. What goes along with the lines (tax,
- * fee, a coupon in per cent) stands between its agreed ends where their sum stands between theirs; what pays
- * never pays more than is due. So the total is the sum of its entries and lies within the agreed range.
+ * Returns the price of a finished visit: each agreed range becomes one amount, in cents. The other entries
+ * (tax, fee, coupon) take the place in their range that the sum of the final prices has in its range.
+ * Payers never pay more than is due. So the total is the sum of the entries and lies in the agreed range.
  */
 export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
-  const sum = (of: (line: DoneLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  const ends = { min: sum((line) => line.minPrice), max: sum((line) => line.maxPrice) };
-  const share = ends.min === ends.max ? 1 : (sum((line) => line.final) - ends.min) / (ends.max - ends.min);
-  const between = ({ min, max }: CentsRange) => Math.round(min + (max - min) * share);
-  const others = agreed.entries.filter(({ kind }) => !LINE_KINDS.includes(kind));
-  // What a coupon is taken off.
-  const base = addRanges(ends, totalOf(others.filter(({ kind }) => kind === "zone" || kind === "upsell")));
-  const amountOf = ({ kind, amount }: QuoteEntry) =>
-    kind === "coupon" && !isPercentOff(amount, base)
-      ? Math.max(amount.max, 0 - between(base))
-      : between(amount);
-  const after = others.map((entry) => ({ ...entry, amount: exactly(amountOf(entry)) }));
-  return paidLast([...lines.flatMap(toEntries), ...after], agreed);
+  const sum = (centsOf: (line: DoneLine) => number) =>
+    lines.reduce((total, line) => total + centsOf(line), 0);
+  const agreedSum = { min: sum((line) => line.minPrice), max: sum((line) => line.maxPrice) };
+  const finalSum = sum((line) => line.final);
+  // From 0 (all lines at their lowest price) to 1 (all at their highest).
+  const share =
+    agreedSum.min === agreedSum.max ? 1 : (finalSum - agreedSum.min) / (agreedSum.max - agreedSum.min);
+  const amountAtShare = ({ min, max }: CentsRange) => Math.round(min + (max - min) * share);
+  const otherEntries = agreed.entries.filter(({ kind }) => !LINE_KINDS.includes(kind));
+  // A coupon lowers the price of services, drive and extras.
+  const couponBase = addRanges(
+    agreedSum,
+    totalOf(otherEntries.filter(({ kind }) => kind === "zone" || kind === "upsell")),
+  );
+  const finalAmount = ({ kind, amount }: QuoteEntry) =>
+    kind === "coupon" && !isPercentOff(amount, couponBase)
+      ? Math.max(amount.max, 0 - amountAtShare(couponBase))
+      : amountAtShare(amount);
+  const finalEntries = otherEntries.map((entry) => ({ ...entry, amount: exactly(finalAmount(entry)) }));
+  return withPayersLast([...lines.flatMap(toEntries), ...finalEntries], agreed);
 }
 
 /**
- * The same order with another tip (cents; 0 removes it). Gift card and credit pay as much of it as they hold.
+ * Returns the price with another tip (cents; 0 removes the tip). Gift card and credit do not pay more than
+ * they paid of the agreed price.
  */
 export function withTip(agreed: Quote, tip: number): Quote {
   const others = agreed.entries.filter(({ kind }) => kind !== "tip");
-  const entry = { kind: "tip", label: "Tip", petId: null, amount: exactly(tip) } as const;
+  const tipEntry = { kind: "tip", label: "Tip", petId: null, amount: exactly(tip) } as const;
+  // Lines are not in the list: `indexOf` gives -1, so they stay first.
   const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
-  const entries = tip > 0 ? [...others, entry].sort((a, b) => place(a) - place(b)) : others;
-  return paidLast(entries, agreed);
+  const entries = tip > 0 ? [...others, tipEntry].sort((a, b) => place(a) - place(b)) : others;
+  return withPayersLast(entries, agreed);
 }
 
 export function tipOf({ entries }: Pick<Quote, "entries">): number {
@@ -61,9 +70,9 @@ export function tipOf({ entries }: Pick<Quote, "entries">): number {
 }
 
 function toEntries({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {
-  const ofAddOns = addOns.reduce((sum, { price }) => sum + price, 0);
+  const addOnCents = addOns.reduce((sum, { price }) => sum + price, 0);
   return [
-    { kind: "service", label, petId, amount: exactly(final - ofAddOns) },
+    { kind: "service", label, petId, amount: exactly(final - addOnCents) },
     ...addOns.map(({ name, price }) => ({
       kind: "add_on" as const,
       label: name,
@@ -73,27 +82,31 @@ function toEntries({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {
   ];
 }
 
-/** A coupon in per cent takes the same share at both ends, but for the cent that rounding moves. */
-function isPercentOff(off: CentsRange, lines: CentsRange): boolean {
-  return Math.abs(off.max * lines.min - off.min * lines.max) <= lines.min + lines.max;
+/**
+ * Whether a coupon takes a percentage: then it takes the same share of `base` at both ends. Rounding may
+ * move each end by a cent.
+ */
+function isPercentOff(discount: CentsRange, base: CentsRange): boolean {
+  return Math.abs(discount.max * base.min - discount.min * base.max) <= base.min + base.max;
 }
 
 /**
- * Entries with what pays at their end, each of which pays what is due and no more than it paid of the agreed
- * price.
+ * Returns the quote with gift card and credit as its last entries. A payer pays what is due then, and at
+ * most what it paid of the agreed price.
  */
-function paidLast(entries: readonly QuoteEntry[], agreed: Quote): Quote {
+function withPayersLast(entries: readonly QuoteEntry[], agreed: Quote): Quote {
   const charged = entries.filter(({ kind }) => !PAYER_KINDS.includes(kind));
-  const done = [...charged];
+  const allEntries = [...charged];
   for (const payer of agreed.entries.filter(({ kind }) => PAYER_KINDS.includes(kind))) {
-    const due = totalOf(done);
-    const most = 0 - Math.min(payer.amount.min, payer.amount.max);
-    const paid = { min: 0 - Math.min(most, due.min), max: 0 - Math.min(most, due.max) };
-    if (ENDS.some((end) => paid[end] !== 0)) done.push({ ...payer, amount: paid });
+    const due = totalOf(allEntries);
+    // Entries of payers are negative amounts.
+    const mostCents = 0 - Math.min(payer.amount.min, payer.amount.max);
+    const paid = { min: 0 - Math.min(mostCents, due.min), max: 0 - Math.min(mostCents, due.max) };
+    if (ENDS.some((end) => paid[end] !== 0)) allEntries.push({ ...payer, amount: paid });
   }
-  const before = ["coupon", "tax", "tip"];
-  const subtotal = totalOf(charged.filter(({ kind }) => !before.includes(kind)));
-  return { ...agreed, entries: done, subtotal, total: totalOf(done) };
+  const notInSubtotal = ["coupon", "tax", "tip"];
+  const subtotal = totalOf(charged.filter(({ kind }) => !notInSubtotal.includes(kind)));
+  return { ...agreed, entries: allEntries, subtotal, total: totalOf(allEntries) };
 }
 
 function exactly(cents: number): CentsRange {

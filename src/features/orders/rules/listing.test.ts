@@ -12,10 +12,10 @@ const at = (
 
 describe("where an order is listed", () => {
   it("is by the date of its area, not by the hour nor by the date elsewhere", () => {
-    // This morning in Phoenix, and one minute before midnight of the day before.
+    // One start is this morning in Phoenix, the other one minute before midnight of the day before.
     expect(at("2027-01-05T15:00:00Z")).toBe("upcoming");
     expect(at("2027-01-05T06:59:00Z")).toBe("past");
-    // The same instant where the next day has begun already.
+    // The same instant in a time zone in which the next day has already begun.
     expect(at("2027-01-05T15:00:00Z", "accepted", "Europe/Paris")).toBe("past");
   });
 

@@ -1,20 +1,20 @@
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** Upcoming appointments start today or later, past ones earlier than today. */
+/** The two lists of a customer's appointments. `groupOf` says which list shows an order. */
 export const LIST_GROUPS = ["upcoming", "past"] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
 type Listed = {
   status: OrderStatus;
-  /** Null: a request without a time. */
+  /** Null for a request without a time. */
   appointmentStart: string | Date | null;
   area: { timeZone: string };
 };
 
 /**
- * In which list an order stands, by the date of its area. A request without a time lies ahead; what is
- * cancelled is past at once, whatever its day was (cancelling removes it from the upcoming ones).
+ * Returns the list that shows an order at `now`, by the local date of the order's area. A request without a
+ * time is upcoming. A cancelled order is past at once, even if its day is still to come.
  */
 export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
   if (status === "cancelled") return "past";

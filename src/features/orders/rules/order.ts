@@ -2,7 +2,6 @@ import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
-/** Appointment statuses. */
 export const ORDER_STATUSES = [
   "pending",
   "accepted",
@@ -18,12 +17,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** Who changes an order; `expiry` is the job that ends unanswered requests. */
+/** Who changes an order. `expiry` is the job that ends or declines what got no answer. */
 export type ChangedBy = "customer" | "groomer" | "staff" | "expiry";
 
 /**
- * `inside`: fewer minutes before the start than the site's notice; `outside`: at least as many; `started`:
- * after it.
+ * When a change happens, compared with the start of the visit. `outside`: the site's notice or more before
+ * the start. `inside`: later than that, but before the start. `started`: at the start or after it.
  */
 export type Moment = "inside" | "outside" | "started";
 
@@ -34,7 +33,10 @@ export type Transition = {
   when?: readonly Moment[];
 };
 
-/** The transitions between order states, for server and screens. */
+/**
+ * All allowed changes of status; both server and screens use this table. Without `when`, any moment is
+ * allowed.
+ */
 export const TRANSITIONS: readonly Transition[] = [
   { from: "request", to: "pending", by: ["staff", "groomer"] },
   { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },
@@ -53,12 +55,12 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: "reschedule_request", to: "cancellation_request", by: ["customer"], when: ["inside"] },
   { from: "cancellation_request", to: "cancelled", by: ["groomer", "staff"] },
   { from: "cancellation_request", to: "accepted", by: ["groomer", "staff"] },
-  // An unanswered late change does not happen: the visit stays booked, and can be completed (0020).
+  // A late change without an answer does not happen: the visit stays booked and can be completed (0020).
   { from: "reschedule_request", to: "accepted", by: ["expiry"] },
   { from: "cancellation_request", to: "accepted", by: ["expiry"], when: ["started"] },
 ];
 
-/** Where `now` stands to a start, for a notice in minutes. */
+/** Returns whether `now` is outside or inside the notice before `start`, or after the start. */
 export function toMoment(start: Date, noticeMinutes: number, now: Date): Moment {
   if (now >= start) return "started";
   return start.getTime() - now.getTime() >= noticeMinutes * 60_000 ? "outside" : "inside";
@@ -74,75 +76,79 @@ export function canTransition(from: OrderStatus, to: OrderStatus, by: ChangedBy,
   );
 }
 
-/** The state in which an order begins: a groomer who auto-accepts has said yes already. */
+/** Returns the status of an order with a new time. A groomer who auto-accepts has already agreed. */
 export function placedStatus(autoAccepts: boolean): OrderStatus {
   return autoAccepts ? "accepted" : "pending";
 }
 
-/** Whether a groomer has agreed to its time; a request changes nothing before its answer. */
+/** Whether the groomer has agreed to the order's time. A late change request does not undo that. */
 export function isAgreed(status: OrderStatus): boolean {
   return status === "accepted" || status === "reschedule_request" || status === "cancellation_request";
 }
 
-/** No transition leads out of it. */
+/** Whether an order stays in this status forever: no transition leads out of it. */
 export function isEnded(status: OrderStatus): boolean {
   return !TRANSITIONS.some((transition) => transition.from === status);
 }
 
-/** True when the time for free changes was over as the order was placed. */
+/** Whether the time for free changes was already over when the order was placed. */
 export function isLateBooking(order: { freeChangeUntil: string; createdAt: string }): boolean {
   return Date.parse(order.freeChangeUntil) <= Date.parse(order.createdAt);
 }
 
 type Times = "appointmentStart" | "appointmentEnd" | "freeChangeUntil";
 
-/** An order as it is once its time is known. */
+/** An order whose times are not null. */
 export type Timed<O> = O & Record<Times, string>;
 
-/** Whether an order has its time; a request has preferred times instead. */
+/** Whether an order has a time. A request has preferred times instead. */
 export function hasTime<O extends Record<Times, string | null>>(order: O): order is Timed<O> {
   return order.appointmentStart !== null;
 }
 
-/** The last instant for changes without consent; `noticeMinutes` before the start. */
+/** Returns the last instant at which the customer may change a visit without the groomer's consent. */
 export function freeChangeUntil(start: Date, noticeMinutes: number): Date {
   return new Date(start.getTime() - noticeMinutes * 60_000);
 }
 
-/** "Biscuit", "Biscuit and Mo", "Biscuit, Mo and Pepper". */
+/** Returns the pets of an order: "Biscuit", "Biscuit and Mo" or "Biscuit, Mo and Pepper". */
 export function petNames(order: { petServicesByPet: readonly { pet: { name: string } }[] }): string {
   return formatList(order.petServicesByPet.map(({ pet }) => pet.name));
 }
 
-/** "a", "a or b", "a, b or c". */
+/** Returns "a", "a or b" or "a, b or c". */
 function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/** Preferred times in words: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any time". */
+/**
+ * Returns preferred times in words: "Tuesday, Nov 24 or Friday, Nov 27, in the morning". Without days and
+ * parts of the day: "Any day, any time".
+ */
 export function preferredTimesText(wishes: {
   days: readonly string[];
   partsOfDay: readonly PartOfDay[];
 }): string {
   const days = wishes.days.length > 0 ? joinWithOr(wishes.days.map(formatDay)) : "Any day";
+  // None and all of the parts of a day mean the same.
   const isAnyTime = wishes.partsOfDay.length % PARTS_OF_DAY.length === 0;
   return `${days}, ${isAnyTime ? "any time" : `in the ${joinWithOr(wishes.partsOfDay)}`}`;
 }
 
-/** The local day in an area's zone: "Tuesday, Nov 24". */
+/** Returns the local day of an instant: "Tuesday, Nov 24". */
 export function dayText(instant: string, timeZone: string): string {
   return formatDay(toLocalDate(instant, timeZone));
 }
 
 type Hours = { appointmentStart: string; appointmentEnd: string; area: { timeZone: string } };
 
-/** "9:30 AM to 11:15 AM", in the area's zone. */
+/** Returns the hours of a visit in its area's time zone: "9:30 AM to 11:15 AM". */
 export function hoursText(order: Hours): string {
   const { timeZone } = order.area;
   return `${formatClock(order.appointmentStart, timeZone)} to ${formatClock(order.appointmentEnd, timeZone)}`;
 }
 
-/** "Tuesday, Nov 24, 9:30 AM to 11:15 AM", in the area's zone. */
+/** Returns day and hours of a visit: "Tuesday, Nov 24, 9:30 AM to 11:15 AM", in its area's time zone. */
 export function visitTimeText(order: Hours): string {
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
 }

@@ -1,6 +1,6 @@
 import { isEnded, type OrderStatus } from "./order.ts";
 
-/** What is judged where an order is to be paid. */
+/** The fields of an order that decide whether it can be paid. */
 export type Payable = {
   status: OrderStatus;
   orderMarkedAsNoShow: boolean;
@@ -8,17 +8,23 @@ export type Payable = {
 };
 
 /**
- * Whether a customer may change how an order is paid: while it is open and has a time, and when it is
- * complete.
+ * Whether a customer may pay an order or change how it is paid: an open order with a time, or a complete
+ * one.
  */
 export function mayPay({ status, orderMarkedAsNoShow, appointmentStart }: Payable): boolean {
   if (orderMarkedAsNoShow || appointmentStart === null) return false;
   return status === "complete" || !isEnded(status);
 }
 
+/**
+ * `charged`: cents charged so far, including refunded ones. `isPending`: the bank has not answered a charge.
+ */
 type Charged = { charged: number; isPending: boolean };
 
-/** What a finished visit still owes, in cents; 0 while a charge is pending. A refund is not due again. */
+/**
+ * Returns what the customer still owes for an order, in cents. An order that is not complete owes nothing
+ * yet. Nothing is due while a charge is pending. A refunded amount does not become due again.
+ */
 export function amountDue(status: OrderStatus, totalCents: number, { charged, isPending }: Charged): number {
   return status === "complete" && !isPending ? Math.max(totalCents - charged, 0) : 0;
 }

@@ -4,7 +4,10 @@ import { type ChangeableOrder, howToReschedule } from "./changes.ts";
 import { tipOf } from "./final-price.ts";
 import { canTransition, type OrderStatus } from "./order.ts";
 
-/** A pet service line as it was agreed to; prices in cents, with its add-ons in them. */
+/**
+ * One service for one pet at the price that the customer agreed to. Prices are cents and include the
+ * add-ons.
+ */
 export type AgreedLine = {
   petId: string;
   petName: string;
@@ -14,23 +17,29 @@ export type AgreedLine = {
   maxPrice: number;
 };
 
-/** What lowers or raises the price of an order beside its lines. */
+/** The extras, discounts and tax that change an order's price in addition to its lines. */
 export type OrderPricing = Required<
   Pick<QuoteInput, "upsells" | "coupon" | "giftCard" | "credit" | "taxBasisPoints">
 >;
 
-/** Why customers' changes of services stand in `order_changes`; the words beside say which. */
+/**
+ * The reason id of every row in `order_changes` for changed services. The row's description says what
+ * changed.
+ */
 export const SERVICES_REASON_ID = "0199c0de-0004-7000-8000-000000000001";
 
 /**
- * Whether a customer may change services: while the time could change without asking. Later the groomer's
- * day is planned, and only a person can judge more or less work.
+ * Whether the customer may change the services of an order. The rule is the same as for a new time without
+ * consent: inside the notice window the groomer's day is planned, so only a person can judge other work.
  */
 export function mayChangeServices(order: ChangeableOrder, now: Date): boolean {
   return howToReschedule(order, now) === "at_once";
 }
 
-/** A groomer who confirms in person has agreed to the earlier visit: more work needs a new yes. */
+/**
+ * Returns the order's status after a change of services. More work sets the order back to `pending` when
+ * the groomer confirms in person, because the groomer agreed to less work.
+ */
 export function statusWith(
   status: OrderStatus,
   { isMore, autoAccepts }: { isMore: boolean; autoAccepts: boolean },
@@ -40,8 +49,8 @@ export function statusWith(
 }
 
 /**
- * The price of an order with other lines. Each line costs what was agreed of it; drive, charges and tip stay;
- * coupon, tax, gift card and credit are made anew of these by the one calculation that makes all prices.
+ * Returns the price of an order with other lines, in cents. Lines, drive, charges and tip cost what was
+ * agreed. Coupon, tax, gift card and credit are calculated again from them. `minutes` is the new length.
  */
 export function totalsWithLines(
   lines: readonly AgreedLine[],
@@ -62,14 +71,14 @@ export function totalsWithLines(
   return { ...quote, minutes };
 }
 
-/** What the pet's own time adds is in the agreed price already. */
+/** The percentages are 100 because the agreed price already includes what the pet's breed and coat add. */
 function serviceLine({ petId, petName, serviceName, addOns, minPrice, maxPrice }: AgreedLine) {
-  const ofAddOns = addOns.reduce((sum, { price }) => sum + price, 0);
+  const addOnCents = addOns.reduce((sum, { price }) => sum + price, 0);
   return {
     petId,
     label: `${serviceName} for ${petName}`,
     minutes: 0,
-    price: { min: minPrice - ofAddOns, max: maxPrice - ofAddOns },
+    price: { min: minPrice - addOnCents, max: maxPrice - addOnCents },
     breedPercent: 100,
     petPercent: 100,
     addOns: addOns.map(({ name, price }) => ({ label: name, minutes: 0, price })),

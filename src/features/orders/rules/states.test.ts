@@ -12,8 +12,8 @@ import {
   toMoment,
 } from "./order.ts";
 
-// Orders as people and time drive them, against a second telling of the states. What the verbs make of the
-// same is driven in `tests/order-lives.test.ts`.
+// Random actions of people and time change orders here. A second, independent model of the statuses checks
+// the result. `tests/order-lives.test.ts` does the same with the services.
 
 const COMMANDS = 100_000;
 const STEPS = 50;
@@ -25,7 +25,7 @@ type Command = { by: ChangedBy; to: OrderStatus; waitMinutes: number };
 const command: fc.Arbitrary<Command> = fc.record({
   by: fc.constantFrom(...CHANGED_BY),
   to: fc.constantFrom(...ORDER_STATUSES),
-  // Most come at once, some a while later, now and then on the very minute.
+  // Most actions follow at once, some come later, and a few come exactly on a deadline.
   waitMinutes: fc.oneof(
     { weight: 6, arbitrary: fc.constant(0) },
     fc.constantFrom(1, 59, 60, 61),
@@ -62,7 +62,7 @@ it(`${COMMANDS} commands of all roles follow the table of transitions`, {
         isEnded(status) !== isOver(status) && "an end that is none, or none that is one",
         ...faultsOfButtons(status, start, noticeHours, now),
       ].filter(Boolean);
-      // Without `expect`, which would take most of the time.
+      // `expect` is so slow that it would take most of the test's time.
       if (faults.length > 0)
         throw new Error(`${status}, ${left} h before, notice ${noticeHours} h: ${faults}`);
       if (!ways.includes(to)) continue;
@@ -78,7 +78,8 @@ it(`${COMMANDS} commands of all roles follow the table of transitions`, {
 });
 
 /**
- * What a customer's buttons do leads only where a customer may go, and no way that is open lacks its button.
+ * Returns what is wrong with a customer's buttons: a button leads to a status that is not allowed, or an
+ * allowed change has no button.
  */
 function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, now: number) {
   const left = (start.getTime() - now) / HOUR;

@@ -4,27 +4,28 @@ import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 
 const ENDS = ["min", "max"] as const;
 
-/** Where a visit is driven from: what coming there costs (cents), with its tax in basis points. */
+/** The drive to a visit: its price in cents, and the tax rate in basis points. */
 export type Travel = { label: string; cents: number; taxBasisPoints: number };
 
 /**
- * An agreed price for another day or groomer. Services, extras and discounts stay as they were agreed to, to
- * the cent; only what the drive costs changes, with its tax. Discounts never take more than there is.
+ * Returns an agreed price for another day or groomer, who takes `minutes`. Only the price of the drive and
+ * its tax change; services, extras and discounts stay the same to the cent. No discount makes the sum
+ * negative.
  */
 export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quote {
-  const before = agreed.entries.find(({ kind }) => kind === "zone")?.amount ?? { min: 0, max: 0 };
-  const added = both((end) => travel.cents - before[end]);
-  const taxed = (cents: number) => takeShare(cents, travel.taxBasisPoints);
+  const oldTravel = agreed.entries.find(({ kind }) => kind === "zone")?.amount ?? { min: 0, max: 0 };
+  const added = both((end) => travel.cents - oldTravel[end]);
+  const taxOn = (cents: number) => takeShare(cents, travel.taxBasisPoints);
   const oldTax = agreed.entries.find(({ kind }) => kind === "tax");
   const tax = both((end) =>
-    Math.max((oldTax?.amount[end] ?? 0) + taxed(travel.cents) - taxed(before[end]), 0),
+    Math.max((oldTax?.amount[end] ?? 0) + taxOn(travel.cents) - taxOn(oldTravel[end]), 0),
   );
   const unchanged = agreed.entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
   const zone = { kind: "zone", label: travel.label, amount: both(() => travel.cents) } as const;
   const changed = [zone, { kind: "tax", label: oldTax?.label ?? "Tax", amount: tax } as const]
     .filter(({ amount }) => amount.max > 0)
     .map((entry) => ({ ...entry, petId: null }));
-  // The lines of the pets stay in front, in their own order.
+  // The lines of the pets are not in the list: `indexOf` gives -1, so they stay in front.
   const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
   const entries = capDiscounts([...unchanged, ...changed].sort((a, b) => place(a) - place(b)));
   return {
@@ -36,7 +37,7 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
   };
 }
 
-/** Entries one after the other, what is taken off never more than stands before it. */
+/** Lowers each discount to the sum of the entries before it, at both ends of the range. */
 function capDiscounts(entries: readonly QuoteEntry[]): QuoteEntry[] {
   const running = { min: 0, max: 0 };
   return entries.map((entry) => {

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Appointments", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments: what lies ahead, the next visit first. */
+/** The page /customer/appointments: upcoming visits, the next visit first. */
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   return <AppointmentList list={loaderData} title="Your appointments" />;
 }

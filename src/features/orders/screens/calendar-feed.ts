@@ -2,7 +2,10 @@ import { call } from "#kit/web/call.ts";
 import { readCalendarFeed } from "../contract/calendar-feed.ts";
 import type { Route } from "./+types/calendar-feed.ts";
 
-/** A customer's visits for the calendar that has subscribed to them; the link itself is the key. */
+/**
+ * Serves a customer's visits to a calendar that has subscribed to the link. The link's token is the only
+ * key.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { fileName, content } = await call(args, readCalendarFeed, { params: { token: args.params.token } });
   return new Response(content, {

@@ -2,7 +2,7 @@ import { call } from "#kit/web/call.ts";
 import { getOrderCalendar } from "../contract/order.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** The appointment as a file that calendars open. */
+/** Serves an appointment as a file that calendars can open. */
 export async function loader(args: Route.LoaderArgs) {
   const file = await call(args, getOrderCalendar, { params: { id: args.params.orderId } });
   return new Response(file.content, {

@@ -48,7 +48,8 @@ function headline({ status }: Pick<Order, "status">): string {
 }
 
 /**
- * After placing an order, and where its mail leads: number, when, who, where, what next, how to change it.
+ * The page after an order is placed; the order's mails also lead here. It shows the number, the visit, what
+ * happens next, and how to change the visit.
  */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
   const { order, notice, unconfirmedEmail, reschedule, cancel } = loaderData;
@@ -86,7 +87,7 @@ function Welcome({ order }: { order: Timed<Order> }) {
           title={headline(order)}
           lead={
             order.status === "cancelled"
-              ? `${petNames(order)} was to be groomed on ${when}.`
+              ? `The visit for ${petNames(order)} on ${when} does not take place.`
               : `${petNames(order)}, ${when}${order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : ""}.`
           }
         />

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Past appointments", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments/history without an id: what is over, the latest first. */
+/** The page /customer/appointments/history: past visits, the latest visit first. */
 export default function History({ loaderData }: Route.ComponentProps) {
   return <AppointmentList list={loaderData} title="Past appointments" />;
 }

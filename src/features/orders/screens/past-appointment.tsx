@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments/history/{orderId}: a visit that is over. */
+/** The page /customer/appointments/history/{orderId} of a past visit. */
 export default function PastAppointment({ loaderData }: Route.ComponentProps) {
   const { offer, ...detail } = loaderData;
   return <AppointmentDetail {...detail} offer={<OfferNotice offer={offer} />} />;

@@ -14,7 +14,7 @@ import { ReceiptPaper } from "../parts/receipt-paper.tsx";
 import { hasReceipt } from "../rules/customer-actions.ts";
 import type { Route } from "./+types/receipt.ts";
 
-/** Only what is done has a receipt; everything else shows where it stands. */
+/** Loads the receipt of a complete visit. Any other order redirects to the appointment's page. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** The receipt, to save or to print. */
+/** The page of a receipt that the customer can print or save. */
 export default function Receipt({ loaderData: { order, customer } }: Route.ComponentProps) {
   const site = useSite();
   return (

@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments/upcoming/{orderId}: a visit ahead, with what may be done about it. */
+/** The page /customer/appointments/upcoming/{orderId} of an upcoming visit, with its actions. */
 export default function UpcomingAppointment({ loaderData }: Route.ComponentProps) {
   return <AppointmentDetail {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { LIST_PATHS } from "../parts/appointment-path.ts";
 
-/** What lies ahead is the list itself. */
+/** Redirects to the list of upcoming visits, which has a shorter path. */
 export function loader() {
   throw redirect(LIST_PATHS.upcoming);
 }

@@ -54,7 +54,7 @@ describe("a late visit", () => {
     const booking = await startBooking(at.world);
     const friday = await slotsOn(booking, "2027-01-08");
     const last = friday.at(-1);
-    // The van is home again when the stretch ends: at three.
+    // The van must be home when the groomer's working hours end, at 3 AM.
     expect(last?.startTime).toBe("23:45");
     expect(last?.endTime.startsWith("01:")).toBe(true);
     expect((await booking.post("set-appointment-time", last)).status).toBe(200);
@@ -76,10 +76,13 @@ describe("a late visit", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
     expect(refused.body.message).toContain("your groomer does not work that long");
     const rescheduled = await move("2027-01-09T06:45:00Z");
-    expect([rescheduled.status, rescheduled.body.message]).toEqual([409, "Your groomer does not work then."]);
+    expect([rescheduled.status, rescheduled.body.message]).toEqual([
+      409,
+      "Your groomer does not work at that time.",
+    ]);
   });
 
-  it("says that the groomer is expected elsewhere, where another visit begins after midnight", async () => {
+  it("says that the groomer has another visit, where that visit begins after midnight", async () => {
     await bookLate();
     const other = await startBooking(at.world);
     const next = (await slotsOn(other, "2027-01-09")).find(
@@ -87,6 +90,6 @@ describe("a late visit", () => {
     );
     expect((await other.post("set-appointment-time", next)).status).toBe(200);
     const refused = await addPet();
-    expect(refused.body.message).toContain("your groomer is expected elsewhere");
+    expect(refused.body.message).toContain("your groomer has another visit then");
   });
 });

@@ -4,8 +4,7 @@ import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
-// What several people do to one order at the same moment; the longer races of reschedules stand in
-// tests/races.
+// Several people change one order at the same moment. The longer races of reschedules are in tests/races.
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
@@ -22,7 +21,7 @@ const cancel = () =>
   });
 const statusOf = async () => (await call("GET", "")).body.status;
 
-/** A card of the customer's, saved. */
+/** Saves a card of the customer. */
 async function saveCard(token: string): Promise<string> {
   const { body } = await at.world.call("POST", "/v2/service-payment/user-cards", {
     token: at.booking.token ?? "",
@@ -60,7 +59,7 @@ describe("fifty equal reschedules at once", () => {
     await book();
     const to = later(30);
     const statuses = await Promise.all(Array.from({ length: 50 }, () => move(to)));
-    // Some find it rescheduled already, some have tried too often.
+    // Some calls find the order already rescheduled, and some are over the rate limit.
     expect(statuses.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
     expect(statuses.some(({ status }) => status === 200)).toBe(true);
     const { body } = await call("GET", "");

@@ -8,8 +8,8 @@ export type OrderInput = Omit<ordersStore.NewOrder, "id" | "number"> & {
 };
 
 /**
- * Writes an order that has its time and payment, or a request, inside the caller's transaction. `id` also
- * holds the occupancy.
+ * Writes an order or a request with its lines, and returns its number. The occupancy of the visit has the
+ * same `id`. An order number is random: if another order has it, the next try takes a new one.
  */
 export async function createOrder(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function createOrder(
 }
 
 /**
- * Orders that have their time, each with a number that is most likely its own: else the statements fail, and
- * `isNumberTaken` knows why. `id` also holds the occupancy.
+ * Returns the statements that write several orders, not yet run, and the orders' numbers. The statements
+ * fail if a number is taken; `isNumberTaken` recognizes that error. An `id` is also the occupancy's.
  */
 export function createOrders(
   tx: Tx,
@@ -47,13 +47,17 @@ export function createOrders(
   };
 }
 
-/** Whether a statement failed because another order of the brand has the number that was tried. */
+/** Whether a statement failed because another order of the brand already has the new order's number. */
 export function isNumberTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  // 23505 is PostgreSQL's code for a unique violation.
   return code === "23505" && constraint === "orders_site_id_number_key";
 }
 
-/** Notes what an order brings along and by which codes it became cheaper, in the transaction that made it. */
+/**
+ * Writes an order's upsells, coupon code and gift card ending, in the transaction that creates the order.
+ * An order without any of them needs no statement.
+ */
 export function noteExtras(
   tx: Tx,
   siteId: SiteId,

@@ -4,21 +4,19 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 import * as customerOrdersStore from "../store/customer-orders.ts";
 
-/**
- * How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the
- * bill.
- */
+/** The days after a visit in which the groomer may still call the customer, as about a forgotten leash. */
 const CALL_DAYS = 30;
 
 export type ExportedOrder = customerOrdersStore.ExportedOrder;
 
-/** Numbers of a customer's orders that are neither cancelled nor complete. */
+/** Returns the numbers of a customer's orders that are neither cancelled, complete nor a no-show. */
 export function openOrderNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
   return customerOrdersStore.listOpenNumbers(db, siteId, customerId);
 }
 
 /**
- * Whether a groomer has business with a customer: an order that is not cancelled, to come or not long ago.
+ * Whether a groomer may contact a customer: they share an order that is not cancelled and that is ahead,
+ * has no time yet, or ended less than `CALL_DAYS` ago.
  */
 export function hasBusinessWith(
   db: Db,
@@ -29,17 +27,17 @@ export function hasBusinessWith(
   return customerOrdersStore.isVisitedBy(db, siteId, { customerId, groomerId, since });
 }
 
-/** All orders of a customer for their export, the oldest first; money in cents. */
+/** Reads all orders of a customer for the export of the customer's data: oldest first, money in cents. */
 export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promise<ExportedOrder[]> {
   return customerOrdersStore.listForExport(db, siteId, customerId);
 }
 
 /**
- * Takes what is personal off a customer's orders, none of which is open, in the caller's transaction; their
- * calendar link goes.
+ * Removes the customer's calendar link, and the personal data from the customer's orders. Run it in the
+ * caller's transaction, for a customer without open orders.
  */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
-  // The occupancy of a past visit shows where its customer lived.
+  // The occupancy of a past visit contains the customer's location, so it is removed too.
   for (const id of await customerOrdersStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

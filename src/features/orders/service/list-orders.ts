@@ -9,7 +9,10 @@ import { groupOf } from "../rules/listing.ts";
 import * as listStore from "../store/list.ts";
 import { PERIOD_FAULTS } from "../words/refusals.ts";
 
-/** A page of the caller's orders, by a few reads however many they are. */
+/**
+ * Returns one page of the caller's orders that match `query`. The number of reads does not grow with the
+ * number of orders. Throws a field error if the period ends before it begins.
+ */
 export async function listOrders(
   context: Context,
   query: Parsed<typeof contract>["query"],
@@ -34,8 +37,8 @@ export async function listOrders(
     ...presentBrief(site, row, linesOf.get(row.id) ?? [], now),
     money: presentMoney({ status: row.status, totalCents: row.totalMax }, charges(row.id)),
   }));
-  const ofGroup = (one: OrderBrief["group"]) => items.filter((item) => item.group === one);
-  return { items, total, page, limit, upcomingOrders: ofGroup("upcoming"), pastOrders: ofGroup("past") };
+  const inGroup = (wanted: OrderBrief["group"]) => items.filter((item) => item.group === wanted);
+  return { items, total, page, limit, upcomingOrders: inGroup("upcoming"), pastOrders: inGroup("past") };
 }
 
 function presentBrief(
@@ -58,7 +61,7 @@ function presentBrief(
   };
 }
 
-/** A groomer who has left has the name that the order stored, and no page. */
+/** Returns the groomer of an order, or null. A groomer who has left is shown by name, without a page. */
 function groomerOf(row: listStore.ListedRow): OrderBrief["serviceProvider"] {
   const { groomerId, displayName, vanityUrl, email, active } = row;
   if (groomerId === null || displayName === null) return null;

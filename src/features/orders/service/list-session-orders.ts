@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** The orders that a booking session became, in the order of their visits. */
+/** Returns the orders that were booked in a session, sorted by the number of the visit in the session. */
 export function listSessionOrders(db: Db, siteId: SiteId, bookingSessionId: string) {
   return ordersStore.listBySession(db, siteId, bookingSessionId);
 }

@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as reviewStore from "../store/review.ts";
 
 /**
- * Notes on an order how it was reviewed, in the reviewer's transaction, which holds the order from then on.
- * False when the visit is not complete.
+ * Writes the rating and the date of a review into the order. The update locks the order until the caller's
+ * transaction ends. Returns false, and writes nothing, if the visit is not complete.
  */
 export function noteReview(
   tx: Tx,

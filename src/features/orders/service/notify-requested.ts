@@ -7,7 +7,10 @@ import { presentOrder } from "../internal/present-order.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/appointment-request.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** Notifies customer and brand of a request; the keys make it once. */
+/**
+ * Queues the mail and the text to the customer of a new request, and a mail to the brand if the brand has
+ * a service address. The messages have fixed keys, so a repeated call sends nothing again.
+ */
 export async function notifyRequested(
   tx: Tx,
   siteId: SiteId,
@@ -18,7 +21,7 @@ export async function notifyRequested(
 ): Promise<void> {
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
-  if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
+  if (!row) throw new Error(`Order ${orderId} is missing, so its request cannot be confirmed`);
   const source = { order: await presentOrder(tx, site, row), site, from, origin: findOrigin(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };

@@ -4,7 +4,7 @@ import { queueMessage } from "#kit/server/outbox.ts";
 import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
 import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
-/** Notifies the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
+/** Notifies the groomer of a new review, once per order. Run it in the transaction that writes the review. */
 export async function notifyReviewed(
   tx: Tx,
   scope: Scope,
@@ -16,7 +16,7 @@ export async function notifyReviewed(
   await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(source, review));
 }
 
-/** Notifies the author of a review of its first answer, if the author wants mails about reviews. */
+/** Notifies the author of a review of the first reply to it, unless the author has turned such mails off. */
 export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);

@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as historyStore from "../store/history.ts";
 
-/** A summary of a customer's past visits: how many are complete, and who groomed at the latest of them. */
+/** Returns how many visits of a customer are complete, and the groomer of the latest complete visit. */
 export function readHistory(
   db: Db,
   siteId: SiteId,

@@ -6,7 +6,7 @@ import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./read-order-needs.
 const SITE = asSiteId("01990000-0000-7000-8000-000000000009");
 const REX = "01990000-0000-7000-8000-000000000001";
 
-/** As far as what a visit needs depends on it. */
+/** Only the fields of the order that the visit's needs depend on. */
 const order = {
   row: {
     id: "order 1",

@@ -18,14 +18,14 @@ import { ORDER_REFUSALS } from "../words/refusals.ts";
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
-/** An order that has a time and a groomer. */
+/** An order's row whose time and groomer are not null. */
 export type TimedRow = ordersStore.OrderRow & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
 };
 
-/** Refuses a request: it has no time that could be rescheduled. */
+/** Returns the row of an order with a time. Throws `conflict` for a request, which has no time yet. */
 export function requireTime(row: ordersStore.OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
@@ -35,7 +35,7 @@ export function requireTime(row: ordersStore.OrderRow): TimedRow {
 }
 
 /**
- * What an order needs of any groomer: its own lines, address, length and price. Read outside of transactions.
+ * Everything needed to judge and price an order's visit with any groomer. Read it outside of transactions.
  */
 export type OrderNeeds<Row extends ordersStore.OrderRow = ordersStore.OrderRow> = {
   row: Row;
@@ -79,8 +79,8 @@ export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
 const placeOf = ({ address }: OrderNeeds) => ({ lat: address.latitude, lng: address.longitude });
 
 /**
- * Minutes of the visit with a groomer: as agreed with the order's own, at their pace with others; null when
- * they cannot do it.
+ * Returns the minutes of the visit with a groomer: the agreed length with the order's own groomer, else the
+ * length at the groomer's pace. Returns null if the groomer cannot do the visit.
  */
 export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number | null {
   const { row, lines } = order;
@@ -90,16 +90,21 @@ export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number 
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
   }
   const { quote, lines: quoted } = quoteWith(order, groomer);
-  // A service that is no longer offered has no length with another groomer.
+  // Without a quote for every line (a service is no longer offered), the length is unknown.
   return quoted.length === lines.length ? quote.minutes : null;
 }
 
-/** Each line at another groomer's pace. */
+/**
+ * Returns the order's lines as quoted today at a groomer's pace, without services that are not offered now.
+ */
 export function linesWith(order: OrderNeeds, groomer: GroomerOfNeeds): readonly QuotedLine[] {
   return quoteWith(order, groomer).lines;
 }
 
-/** All lines as they are quoted today, what is no longer offered left out. */
+/**
+ * Quotes the order's lines at today's prices and a groomer's pace. Services that are not offered now are
+ * left out.
+ */
 export function quoteWith(
   { lines, pets, catalog, facts }: OrderNeeds,
   { pacePercent }: Pick<GroomerOfNeeds, "pacePercent">,
@@ -122,13 +127,16 @@ export function quoteWith(
   });
 }
 
-/** What the visit costs when coming to it costs `travelCents`. */
+/** Returns the order's agreed price with another price of the drive (cents). `minutes` is the new length. */
 export function totalsWith(order: OrderNeeds, travelCents: number, minutes: number): Quote {
   const { totals, taxBasisPoints } = order;
   return withTravel(totals, { label: "Travel to your area", cents: travelCents, taxBasisPoints }, minutes);
 }
 
-/** The visit that an order needs; what it occupies itself counts as free. Make it anew when lines change. */
+/**
+ * Returns what the order's visit needs, for a search of times. The order's own occupancy counts as free.
+ * Call it again after the order's lines change.
+ */
 export function toVisitNeeds(order: OrderNeeds): VisitNeeds {
   const { row, pets, site, totals } = order;
   return {
@@ -145,7 +153,7 @@ export function toVisitNeeds(order: OrderNeeds): VisitNeeds {
   };
 }
 
-/** What the order needs of one groomer between two local dates. */
+/** Returns what the order's visit needs from one groomer between two local dates. */
 export function groomerNeeds(
   order: OrderNeeds,
   minutes: number,

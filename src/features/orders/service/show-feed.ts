@@ -14,13 +14,13 @@ import type { CalendarFeed } from "../contract/calendar-feed.ts";
 import { toCalendarEntry } from "../mail/calendar-entry.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 
-/** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */
+/** A feed shows upcoming visits and those of the last days, far more than a household books. */
 const DAYS_BACK = 90;
 const MAX_VISITS = 300;
 const DAY_MS = 86_400_000;
-/** Calendars ask every few minutes at the most; several devices and services have one link. */
+/** A calendar reads the link every few minutes at most, and several devices may use the same link. */
 const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
-/** Old links are still read by calendars that have them; a machine tries many. */
+/** Calendars go on reading links that have ended, so some wrong reads are normal; an attacker tries many. */
 const WRONG_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
 
@@ -29,13 +29,17 @@ const PROOF_BYTES = 24;
 
 const makeProof = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
 
-/** 192 bits that only this deployment can make of the id, so that nothing stored opens the calendar. */
+/**
+ * Returns the secret part of a feed's link: the id and 192 bits that only this deployment can derive from
+ * the id. The database stores only the id, so a copy of the database opens no calendar.
+ */
 function makeToken(siteId: SiteId, id: string): string {
   return Buffer.concat([parse(id), makeProof(siteId, id)]).toString("base64url");
 }
 
-/** The link's id; null for what was not made here, or for another brand. */
+/** Returns the id in a link's token; null for a forged token or a token of another brand. */
 function readToken(siteId: SiteId, token: string): string | null {
+  // The decoder skips characters that are not base64url, so the comparison allows only one spelling.
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
   const id = parseId(bytes.subarray(0, ID_BYTES));
@@ -50,10 +54,11 @@ function parseId(bytes: Buffer): string | null {
   }
 }
 
+/** Returns the state of a feed. Staff who act for the customer get no URL: they could read it later. */
 function present({ siteId, origin, actor }: Context, id: string | undefined): CalendarFeed {
-  const isActing = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
+  const isImpersonated = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
   if (id === undefined) return { isOn: false, url: null };
-  return { isOn: true, url: isActing ? null : `${origin}/calendar/${makeToken(siteId, id)}.ics` };
+  return { isOn: true, url: isImpersonated ? null : `${origin}/calendar/${makeToken(siteId, id)}.ics` };
 }
 
 export async function showFeed(context: Context): Promise<CalendarFeed> {
@@ -62,7 +67,10 @@ export async function showFeed(context: Context): Promise<CalendarFeed> {
   return present(context, feed?.id);
 }
 
-/** Makes the caller's link anew. Refuses staff who act for the customer: they could still read it later. */
+/**
+ * Replaces the caller's link by a new one, which also turns the feed on. Refuses staff who act for the
+ * customer: they could read the calendar even after that.
+ */
 export async function renewFeed(context: Context): Promise<CalendarFeed> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
@@ -80,13 +88,16 @@ export async function dropFeed(context: Context): Promise<CalendarFeed> {
   return present(context, undefined);
 }
 
-/** Ends the link of an account whose sessions end: a person who had one of them may have copied the link. */
+/** Ends the link of an account whose sessions all end: whoever used a session may have copied the link. */
 export const dropAccountFeed = (
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },
 ): Promise<void> => feeds.removeOfAccount(tx, siteId, accountId);
 
-/** The calendar behind a link. What is tried is counted, before anything is looked up. */
+/**
+ * Returns the calendar file behind a link's token. Reads are limited per link, and wrong tokens per network,
+ * before the database is searched. Throws `not_found` for a link that is wrong or has ended.
+ */
 export async function readFeed(context: Context, token: string) {
   const { db, siteId, now, ipAddress } = context;
   const id = readToken(siteId, token);

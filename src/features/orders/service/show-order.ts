@@ -8,7 +8,9 @@ import { toCalendarEntry } from "../mail/calendar-entry.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** The caller's own order; the same 404 for a missing one, another customer's or another brand's. */
+/**
+ * Reads the caller's own order. A missing order, another customer's and another brand's give the same 404.
+ */
 export async function readOwnOrder(context: Context, id: string): Promise<ordersStore.OrderRow> {
   const { profileId } = actingAs(context, "customer");
   const row = await ordersStore.find(context.db, context.siteId, id);

@@ -7,7 +7,7 @@ import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
 import { groomsPet } from "../store/pet-visits.ts";
 
-/** A pet's photo for its owner, a groomer of its visits, or staff; else 404. */
+/** Returns a pet's photo to the pet's owner, a groomer who visits or visited the pet, or staff; else 404. */
 export async function showPetPhoto(
   context: Context,
   petId: string,
@@ -15,9 +15,9 @@ export async function showPetPhoto(
   size: ImageSize,
 ): Promise<FileReply> {
   const { db, siteId } = context;
-  const picture = await findPetPhoto(db, siteId, petId, kind);
-  if (!picture?.fileId || !(await maySee(context, petId, picture.customerId))) throw notFound("This picture");
-  const { fileId, slug } = picture;
+  const photo = await findPetPhoto(db, siteId, petId, kind);
+  if (!photo?.fileId || !(await maySee(context, petId, photo.customerId))) throw notFound("This picture");
+  const { fileId, slug } = photo;
   return {
     read: () => readPhoto(db, siteId, fileId, size),
     mediaType: PHOTO_MEDIA_TYPE,

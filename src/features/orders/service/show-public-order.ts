@@ -5,7 +5,7 @@ import type { PublicOrder } from "../contract/public-order.ts";
 import { presentOrder } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** What everyone with an order's link may see: only the fields that are listed here. */
+/** Returns the few fields of an order that anyone with the order's link may see. */
 export async function showPublicOrder({ db, siteId }: Context, id: string): Promise<PublicOrder> {
   const row = await ordersStore.find(db, siteId, id);
   if (!row) throw notFound("This appointment");

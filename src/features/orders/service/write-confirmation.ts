@@ -2,7 +2,7 @@ import type { Message } from "#kit/server/outbox.ts";
 import { confirmationMessages, type NewOrder } from "../mail/confirmation.ts";
 import type { BookedSource } from "../mail/mail-layout.ts";
 
-/** The confirmation of an order that is just being made: a mail and a text to its customer. */
+/** Returns the messages that confirm a new order to its customer: a mail and a text. Queues nothing. */
 export function writeConfirmation(
   newOrder: NewOrder,
   about: Omit<BookedSource, "order">,

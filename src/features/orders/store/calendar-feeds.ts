@@ -3,7 +3,7 @@ import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Reads the link of a customer; nothing while it is off. */
+/** Finds a customer's calendar link; undefined while the customer's feed is off. */
 export function find(db: Db, siteId: SiteId, customerId: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom("calendarFeeds")
@@ -13,7 +13,7 @@ export function find(db: Db, siteId: SiteId, customerId: string): Promise<{ id: 
     .executeTakeFirst();
 }
 
-/** Puts a link in the place of whatever there was. */
+/** Writes a customer's link; a former link of the customer stops working. */
 export async function put(
   db: Db,
   siteId: SiteId,
@@ -45,7 +45,7 @@ export async function removeOfAccount(tx: Tx, siteId: SiteId, accountId: string)
     .execute();
 }
 
-/** Whose link it is, as long as they may be signed in and do not go. */
+/** Returns the customer of a link; null if the account may not sign in or is about to be deleted. */
 export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("calendarFeeds as feed")
@@ -61,8 +61,8 @@ export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<str
 }
 
 /**
- * The visits of a customer that begin after `since`, the last ones first; names of pets as the order has
- * them.
+ * Returns a customer's visits that start at `since` or later, latest first. Requests have no time and are
+ * left out. `pets` are the names of the pets in the order of the visit's lines.
  */
 export async function listVisits(
   db: Db,

@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedBy, OrderStatus } from "../rules/order.ts";
 import { find, type OrderRow, selectOrderId } from "./orders.ts";
 
-/** Reads an order and locks it until the transaction ends. */
+/** Locks an order until the transaction ends, then reads it. Returns undefined if it does not exist. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {
   await tx
     .selectFrom("orders")
@@ -22,7 +22,10 @@ export type NewTime = { groomerId: string; start: Date; end: Date; totals: Quote
 /** How an order is paid. */
 export type WayToPay = Pick<OrderRow, "paymentMethod" | "paymentLabel">;
 
-/** Gives a locked order its new time, groomer and price, and another way to pay where one is said. */
+/**
+ * Sets a locked order's time, groomer, price and status. `payment` also changes the way to pay. Resets the
+ * reminders, so that the customer is reminded of the new time.
+ */
 export async function rescheduleTo(
   tx: Tx,
   siteId: SiteId,
@@ -51,7 +54,7 @@ export async function rescheduleTo(
     .execute();
 }
 
-/** Sets the state of a locked order; its time does not change. */
+/** Sets the status of a locked order; its time does not change. */
 export async function setStatus(
   tx: Tx,
   siteId: SiteId,
@@ -66,7 +69,10 @@ export async function setStatus(
     .execute();
 }
 
-/** How a locked order is paid from now on, and its price where a tip has changed it. */
+/**
+ * Sets how a locked order is paid, and its price, which a tip may have changed. `updatedAt` stays, because
+ * reminders and deadlines count from the last change of time or status.
+ */
 export async function setPayment(
   tx: Tx,
   siteId: SiteId,
@@ -101,24 +107,24 @@ export async function setLineMinutes(
     .execute();
 }
 
-/** All null for a request without a time. */
+/** A time and its groomer. Start and end are null for a request without a time. */
 type Time = { groomerId: string | null; start: Date | null; end: Date | null };
 
 export type NewChange = {
   orderId: string;
-  /** `done` at once, or `asked` until the answer. */
+  /** `done`: the change is made. `asked`: it is a request that waits for an answer. */
   status: "done" | "asked";
   reasonId: string;
   description?: string;
   from: Time;
   /** Null for a cancellation. */
   to: NewTime | null;
-  /** The customer unless given; `accountId` of any other account that did it. */
+  /** Left out if the customer made the change. `accountId`: the account of any other person who made it. */
   madeBy?: ChangedBy;
   accountId?: string | null;
 };
 
-/** Writes a change or a request of the customer; a request replaces the one before. */
+/** Writes a change or a change request. An open request of the order is closed as `replaced`. */
 export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
   const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
   await closeRequest(tx, siteId, orderId, "replaced", now);
@@ -147,7 +153,7 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
     .execute();
 }
 
-/** Ends the open request, if there is one. */
+/** Closes the order's open change request, if there is one, with its result. */
 export async function closeRequest(
   tx: Tx,
   siteId: SiteId,
@@ -164,7 +170,7 @@ export async function closeRequest(
     .execute();
 }
 
-/** The reschedule request that waits for an answer. */
+/** Finds the order's reschedule request that waits for an answer: the requested time and its price. */
 export async function findRescheduleRequest(
   db: Db,
   siteId: SiteId,
@@ -182,7 +188,7 @@ export async function findRescheduleRequest(
   return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals };
 }
 
-/** The totals of an open reschedule request. */
+/** Sets the price of the order's open reschedule request. */
 export async function setRequestedTotals(
   tx: Tx,
   siteId: SiteId,
@@ -200,8 +206,8 @@ export async function setRequestedTotals(
 }
 
 /**
- * The booking session of an order if all its other orders are cancelled; null otherwise, or without one. The
- * lock makes two orders that end together wait: the second sees the end of the first.
+ * Returns an order's booking session if all other orders of the session are cancelled, else null. The lock
+ * makes two orders that end at the same time wait for each other: the second sees that the first has ended.
  */
 export async function findEndingSession(
   tx: Tx,

@@ -6,7 +6,7 @@ import { ENDED_STATUSES } from "../rules/status-groups.ts";
 const selectOrders = (db: Db, siteId: SiteId, customerId: string) =>
   db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
 
-/** Numbers of a customer's open orders, the oldest first. A no-show is not open. */
+/** Returns the numbers of a customer's open orders, oldest first. A no-show is not open. */
 export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
   const rows = await selectOrders(db, siteId, customerId)
     .select("number")
@@ -18,7 +18,9 @@ export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string
   return rows.map(({ number }) => number);
 }
 
-/** Whether a groomer has, or had since `since`, a visit at a customer that was not cancelled. */
+/**
+ * Whether a groomer has an order of a customer that is not cancelled and ends after `since` or has no time.
+ */
 export async function isVisitedBy(
   db: Db,
   siteId: SiteId,
@@ -34,7 +36,7 @@ export async function isVisitedBy(
   return row !== undefined;
 }
 
-/** A customer's orders with their lines as they stand in the books, the oldest first. */
+/** Reads all orders of a customer with their lines, oldest first; money in cents. */
 export async function listForExport(db: Db, siteId: SiteId, customerId: string) {
   const orders = await selectOrders(db, siteId, customerId)
     .leftJoin("groomers", "groomers.id", "orders.groomerId")
@@ -72,7 +74,7 @@ export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
 /**
  * Removes personal data from a customer's orders: street, notes, photos. Time, town, services and money
- * stay for the books, the place to about ten kilometres. Returns the orders' ids.
+ * stay for bookkeeping. The location is rounded to about ten kilometers. Returns the orders' ids.
  */
 export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
   const orders = await tx
@@ -93,8 +95,8 @@ export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<
     .execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  const nothing = { groomerNote: "", beforePhoto: null, afterPhoto: null };
-  await tx.updateTable("orderLines").set(nothing).where("orderId", "in", ids).execute();
+  const masked = { groomerNote: "", beforePhoto: null, afterPhoto: null };
+  await tx.updateTable("orderLines").set(masked).where("orderId", "in", ids).execute();
   await tx
     .updateTable("orderChanges")
     .set({ description: "" })

@@ -7,27 +7,27 @@ import type { OrderStatus } from "../rules/order.ts";
 export type ListInput = {
   customerId: string;
   statuses?: readonly OrderStatus[] | undefined;
-  /** Local days of an order's area, inclusive. */
+  /** First and last local day of the visit in the order's area. */
   from?: string | undefined;
   to?: string | undefined;
   group?: ListGroup | undefined;
   order: "asc" | "desc";
   limit: number;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
 };
 
-/** A request sorts after every day, a cancelled one by its creation. */
-const place = sql`coalesce("order".appointment_start,
+/** The sort key: the start. A request sorts after every date, and a cancelled request by its creation. */
+const sortKey = sql`coalesce("order".appointment_start,
   case when "order".status = 'cancelled' then "order".created_at else 'infinity' end)`;
 const localDay = sql`("order".appointment_start at time zone area.time_zone)::date`;
 
-/** As `groupOf` in the rules says: by the date of the order's area, cancelled ones past. */
+/** Whether an order is upcoming. This is the rule `groupOf` in SQL; the two must stay equal. */
 const isUpcoming = (now: Date) =>
   sql<boolean>`("order".status <> 'cancelled' and ("order".appointment_start is null
     or ${localDay} >= (${now}::timestamptz at time zone area.time_zone)::date))`;
 
-/** A customer's orders that match; found by the index of customer and start. */
+/** Selects a customer's orders that match `input`. The index on customer and start makes it fast. */
 function selectOrders(db: Db, siteId: SiteId, input: ListInput, now: Date) {
   let orders = db
     .selectFrom("orders as order")
@@ -64,7 +64,7 @@ export async function listOrders(db: Db, siteId: SiteId, input: ListInput, now: 
     .select(["order.reviewRating", "order.reviewedAt"])
     .select(["area.id as areaId", "area.name as areaName", "area.phoneNumber as areaPhoneNumber"])
     .select(["area.timeZone", "groomer.displayName", "groomer.vanityUrl", "groomer.email", "groomer.active"])
-    .orderBy(place, input.order)
+    .orderBy(sortKey, input.order)
     .orderBy("order.id", input.order)
     .limit(input.limit)
     .offset((input.page - 1) * input.limit)
@@ -72,7 +72,7 @@ export async function listOrders(db: Db, siteId: SiteId, input: ListInput, now: 
 }
 export type ListedRow = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** The lines of several orders with their pets and services, each order's in its own order. */
+/** Reads the lines of several orders with pets and services. The lines of an order stay in their order. */
 export async function listLines(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db

@@ -15,9 +15,9 @@ export type NewOrder = {
   areaId: string;
   status: OrderStatus;
   source: "customer" | "groomer" | "staff";
-  /** The address that it was booked at, for links in what is written later. */
+  /** The site's origin (URL) where the order was booked. Later messages use it for their links. */
   origin?: string;
-  /** Null only for a request, as the way to pay: it has preferred times instead. */
+  /** Start, end and payment are null for a request only, which has preferred times (`wishes`) instead. */
   appointmentStart: Date | null;
   appointmentEnd: Date | null;
   wishes?: PreferredTimes;
@@ -37,7 +37,7 @@ export type NewLine = {
   maxPrice: number;
 };
 
-/** One order with its lines. False, and nothing is written, when its number is another order's. */
+/** Writes an order and its lines. Returns false, and writes nothing, if another order has the number. */
 export async function insert(
   tx: Tx,
   siteId: SiteId,
@@ -45,12 +45,12 @@ export async function insert(
   lines: readonly NewLine[],
   now: Date,
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto("orders")
     .values(rowOf(siteId, order, now))
     .onConflict((clash) => clash.columns(["siteId", "number"]).doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n) return false;
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false;
   await tx.insertInto("orderLines").values(lineRows(order.id, lines)).execute();
   return true;
 }
@@ -80,7 +80,7 @@ function lineRows(orderId: string, lines: readonly NewLine[]) {
   }));
 }
 
-/** Orders with their lines; fails (23505) when a number is another order's. */
+/** Returns statements, not yet run, that write orders and lines. They fail (23505) if a number is taken. */
 export function insertOrders(
   tx: Tx,
   siteId: SiteId,
@@ -140,7 +140,9 @@ export function find(db: Db, siteId: SiteId, id: string) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** For statements on lines, which have no site of their own: the order's id if it is the brand's. */
+/**
+ * Selects an order's id if the order is the brand's. Lines have no site, so statements on lines need this.
+ */
 export function selectOrderId(db: Db, siteId: SiteId, id: string) {
   return db.selectFrom("orders").select("id").where("siteId", "=", siteId).where("id", "=", id);
 }
@@ -174,7 +176,7 @@ export async function listBySession(db: Db, siteId: SiteId, bookingSessionId: st
     .execute();
 }
 
-/** The other orders of the booking that an order came from. */
+/** Returns the other orders of the same booking session, sorted by start. */
 export async function listTogether(
   db: Db,
   siteId: SiteId,
@@ -210,7 +212,7 @@ export async function isPetBooked(tx: Tx, siteId: SiteId, petId: string): Promis
 
 export type OrderUpsell = { upsellId: string; quantity: number; price: number };
 
-/** What an order brings along, and by which codes it became cheaper. */
+/** Writes the upsells of a new order, and the coupon code and gift card ending that lowered its price. */
 export async function writeExtras(
   tx: Tx,
   siteId: SiteId,
@@ -228,7 +230,7 @@ export async function writeExtras(
     .execute();
 }
 
-/** What an order brings along, with its price of then (cents). */
+/** Reads an order's upsells with the price at the time of booking (cents each). */
 export async function readUpsells(db: Db, siteId: SiteId, orderId: string) {
   return db
     .selectFrom("orderUpsells as line")

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Whether a groomer has, or had, a visit with a pet that was not cancelled. */
+/** Whether any order of a groomer that is not cancelled includes the pet. */
 export async function groomsPet(db: Db, siteId: SiteId, groomerId: string, petId: string): Promise<boolean> {
   const visit = await db
     .selectFrom("orders")

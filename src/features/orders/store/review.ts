@@ -5,8 +5,8 @@ import type { OrderStatus } from "../rules/order.ts";
 export type ReviewNote = { rating: number; reviewedAt: Date };
 
 /**
- * Writes down what a complete order was rated, and locks it. False, and nothing is written, in any other
- * state.
+ * Writes the rating of a complete order and locks the order. Returns false, and writes nothing, if the
+ * order is not complete.
  */
 export async function note(
   tx: Tx,

@@ -4,7 +4,8 @@ export const REQUEST = {
   call: "A person reads it and calls you within one working day.",
   notBooked: "Nothing is booked and nothing is paid before you agree to a time and a price.",
   link: "See your request",
-  notFound: "We found no groomer for your request. We are sorry. Nothing was booked, and nothing is charged.",
+  notFound:
+    "We are sorry, but we found no groomer for your request. Nothing was booked, and nothing is charged.",
   otherDays: "Other days may have more room: the page below shows the open times.",
   otherLink: "Look for another time",
   notice: "A customer requests an appointment.",

@@ -1,4 +1,4 @@
-/** Of cancellations. `what`: "Biscuit on Friday, Jan 8, 9:30 AM to 10 AM". */
+/** Sentences about cancellations. `what` is like "Biscuit on Friday, Jan 8, 9:30 AM to 10 AM". */
 export const CANCELLED = {
   noVisit: "The visit does not take place, and nothing is charged.",
   released: "The amount held on your card is released; your bank may take a few days to show it.",
@@ -10,7 +10,7 @@ export function cancelledTitle(what: string): string {
 }
 
 export function cancelledText(what: string): string {
-  return `the visit of ${what} is cancelled, nothing is charged.`;
+  return `the visit of ${what} is cancelled, and nothing is charged.`;
 }
 
 export function cancelRequestedTitle(what: string): string {
@@ -19,7 +19,7 @@ export function cancelRequestedTitle(what: string): string {
 
 export function cancelRequestedParagraphs(groomer: string, time: string): string[] {
   return [
-    `Your visit is soon, and ${groomer} has planned for it. We answer as soon as we can.`,
+    `Your visit starts soon, and ${groomer} has planned for it. We will answer as soon as we can.`,
     `Your time stays booked until you hear from us: ${time}.`,
   ];
 }
@@ -28,7 +28,7 @@ export function cancelRequestedText(what: string): string {
   return `we have asked to cancel ${what}. It stays booked until you hear from us.`;
 }
 
-/** To the groomer, about a visit that is cancelled or that the customer wants to cancel. */
+/** Returns subject and text for the groomer. `isRequest`: the customer only wants to cancel. */
 export function groomerCancelWords(what: string, isRequest: boolean): { subject: string; text: string } {
   return isRequest
     ? {

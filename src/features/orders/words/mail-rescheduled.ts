@@ -11,14 +11,16 @@ export function rescheduleRequestedTitle(pets: string, time: string): string {
 }
 
 export function rescheduleRequestedParagraph(groomer: string, oldTime: string): string {
-  return `Your visit is soon, so ${groomer} has to agree. Your old time stays booked until you hear from us: ${oldTime}.`;
+  return `Your visit starts soon, so ${groomer} has to agree. Your old time stays booked until you hear from us: ${oldTime}.`;
 }
 
 export function rescheduleRequestedText(pets: string, time: string, oldTime: string): string {
   return `we have asked to move ${pets} to ${time}. ${oldTime} stays booked until you hear from us.`;
 }
 
-/** To the groomer of the new time. `isNew`: another groomer had the visit before. */
+/**
+ * Returns subject and text for the groomer of the new time. `isNew`: another groomer had the visit before.
+ */
 export function groomerRescheduledWords(
   pets: string,
   times: { before: string; now: string },
@@ -30,7 +32,7 @@ export function groomerRescheduledWords(
     : { subject: `Moved: ${pets}, ${now}`, text: `${pets} moved from ${before} to ${now}.` };
 }
 
-/** To the groomer who loses a visit to another groomer. */
+/** Returns subject and text for the groomer who loses a visit to another groomer. */
 export function groomerReplacedWords(pets: string, time: string): { subject: string; text: string } {
   return {
     subject: `Moved to another groomer: ${pets}, ${time}`,
@@ -38,7 +40,7 @@ export function groomerReplacedWords(pets: string, time: string): { subject: str
   };
 }
 
-/** To the groomers who have to agree to another time. */
+/** Returns subject and lines for the groomers who have to agree to another time. */
 export function groomerRequestedWords(
   pets: string,
   { from, to }: { from: string; to: string },

@@ -2,11 +2,11 @@ import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import { hasTime, visitTimeText } from "../rules/order.ts";
 
-/** What has just been done to an appointment, as the URL says after an action. */
+/** The results of an action, as names in the query of the URL that follows the action. */
 export const OUTCOMES = ["moved", "cancelled", "paid"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A notice in words. Loaders make it, so that the page's scripts need not carry all of them. */
+/** A notice in words. Loaders write it on the server, so that the browser does not load all sentences. */
 export type NoticeWords = {
   tone: "info" | "success" | "warn";
   title: string;
@@ -14,12 +14,14 @@ export type NoticeWords = {
   takesFocus?: string;
 };
 
-/** What has just happened to an appointment, or which answer it waits for. */
+/**
+ * Returns a notice of what has just happened to an order, of what is due, or of an open request; else null.
+ */
 export function outcomeNotice(order: Order, outcome: Outcome | null): NoticeWords | null {
   if (outcome === "cancelled" && order.status === "cancelled") {
     return {
       tone: "success",
-      title: "The appointment is cancelled",
+      title: "Your appointment has been cancelled",
       words: "We have notified your groomer and written to you.",
       takesFocus: "cancelled",
     };
@@ -28,7 +30,7 @@ export function outcomeNotice(order: Order, outcome: Outcome | null): NoticeWord
     return {
       tone: "info",
       title: "We have asked to cancel",
-      words: "We write to you as soon as we have an answer. Until then the visit stays booked.",
+      words: "We will write to you as soon as we have an answer. Until then, the visit stays booked.",
       takesFocus: "asked",
     };
   }
@@ -44,12 +46,12 @@ export function outcomeNotice(order: Order, outcome: Outcome | null): NoticeWord
 }
 
 function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title" | "words"> {
-  if (status === "complete") return { title: "Thank you, it is paid", words: "" };
-  const words = [paymentMethod && `${paymentMethod.label}.`, "The total on this page is the new one."];
+  if (status === "complete") return { title: "Thank you, the visit is paid", words: "" };
+  const words = [paymentMethod && `${paymentMethod.label}.`, "This page shows the new total."];
   return { title: "This is how you pay from now on", words: words.filter(Boolean).join(" ") };
 }
 
-/** That a visit was just rescheduled, or the requested time and what stays booked until the answer. */
+/** Returns a notice of an open reschedule request or of a new time; null if there is neither. */
 export function rescheduleNotice(order: Order, isRescheduled: boolean): NoticeWords | null {
   if (!hasTime(order)) return null;
   const { area, rescheduleRequest: request } = order;
@@ -59,16 +61,16 @@ export function rescheduleNotice(order: Order, isRescheduled: boolean): NoticeWo
     return {
       tone: "info",
       title: `We have asked ${groomer} for another time`,
-      words: `You asked for ${time}, ${formatRange(request.totals.total)}. We write to you as soon as we have an answer; until then the time below stays booked.`,
+      words: `You asked for ${time}, ${formatRange(request.totals.total)}. We will write to you as soon as we have an answer. Until then, the time below stays booked.`,
     };
   }
   if (!isRescheduled) return null;
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   const confirms =
-    order.status === "pending" ? `${groomer} still has to confirm, and we write to you then. ` : "";
+    order.status === "pending" ? `${groomer} still has to confirm, and we will write to you then. ` : "";
   return {
     tone: "success",
     title: "Your appointment has its new time",
-    words: `The old one is free again. ${confirms}The calendar file in the mail replaces the old entry.`,
+    words: `The old time is free again. ${confirms}The calendar file in the mail replaces the old entry.`,
   };
 }

@@ -1,12 +1,12 @@
 /** Why a call about an order is refused. */
 export const ORDER_REFUSALS = {
   noTime: "This appointment has no time yet.",
-  changed: "This appointment has just been changed. Please look at it again.",
+  changed: "This appointment has just been changed. Please check it again.",
   beingPaid: "This appointment is being paid for. Please call us.",
   petBooked: "An appointment is waiting for this pet. Cancel it first.",
 } as const;
 
-/** Faults of a period of days, at their fields. */
+/** Faults of the fields of a period of days. */
 export const PERIOD_FAULTS = {
   reversed: "Ends before it begins",
 } as const;

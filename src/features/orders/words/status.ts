@@ -4,32 +4,32 @@ import type { Order } from "../contract/order.ts";
 import type { HowToChange } from "../rules/changes.ts";
 import { hasTime } from "../rules/order.ts";
 
-/** What a state means to the customer, in a few words. */
+/** What each status means to the customer, in a few words. */
 export const STATUS_WORDS: Record<Order["status"], string> = {
-  request: "we look for a time",
+  request: "we are looking for a time",
   pending: "the groomer still has to confirm",
   accepted: "confirmed",
-  reschedule_request: "another time is asked for",
-  cancellation_request: "cancellation is asked for",
+  reschedule_request: "another time requested",
+  cancellation_request: "cancellation requested",
   complete: "done",
   cancelled: "cancelled",
 };
 
 /**
- * What the state of an appointment means for its customer, in a sentence or two. `reschedule`: how the
- * customer could change its time now.
+ * Returns one or more sentences that say what an order's status means for the customer. `reschedule`: how
+ * the customer could change the time now.
  */
 export function statusText(order: Order, reschedule: HowToChange): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {
     const fee = feeText(order, "for the missed visit");
-    return `Your groomer came, but the door stayed closed.${fee} Call us if that is not right.`;
+    return `Your groomer came, but could not meet you.${fee} Call us if that is not right.`;
   }
   switch (order.status) {
     case "request":
-      return "We look for a groomer and a time, and write to you. Nothing is booked and nothing is paid yet.";
+      return "We are looking for a groomer and a time, and will write to you. Nothing is booked or paid yet.";
     case "pending":
-      return `The time is booked for you. ${capital(groomer)} still has to confirm, and we write to you then.`;
+      return `The time is booked for you. ${capital(groomer)} still has to confirm, and we will write to you then.`;
     case "accepted":
       return `${capital(groomer)} has you in the calendar.${reschedule === "at_once" ? freeUntil(order) : ""}`;
     case "reschedule_request":
@@ -45,7 +45,7 @@ export function statusText(order: Order, reschedule: HowToChange): string {
   }
 }
 
-/** The fee that was charged, and that the rest of the held money was released. */
+/** Returns a sentence with the fee that was charged; "" without a fee. */
 function feeText({ fee }: Order, why: string): string {
   return fee > 0 ? ` ${formatCents(fee)} was charged ${why}; the rest was released.` : "";
 }

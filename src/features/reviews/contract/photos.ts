@@ -8,8 +8,8 @@ import { idSchema } from "#kit/wire/schema.ts";
 const id = "01990000-0000-7000-8000-0000000000f5";
 
 /**
- * One photo at a time (decision 0021). It is removed unless a review of its author names it within an
- * hour.
+ * Uploads one photo (decision 0021). The photo is removed after an hour unless a review of its author has
+ * it among its `attachments`.
  */
 export const uploadReviewPhoto = endpoint({
   method: "POST",
@@ -25,7 +25,7 @@ export const uploadReviewPhoto = endpoint({
 
 export const REVIEW_PHOTO_PATH = "/v2/service-review/pictures/{id}/{size}";
 
-/** Public while its review is published. Browsers may cache it for good: a photo never changes. */
+/** A photo is public while its review is published. Browsers may cache it forever: a photo never changes. */
 export const showReviewPhoto = endpoint({
   method: "GET",
   path: REVIEW_PHOTO_PATH,

@@ -12,7 +12,7 @@ export const ownReviewSchema = reviewSchema
   .extend({
     orderId: idSchema,
     editableUntil: instantSchema,
-    /** False when the brand has hidden it: then only the author sees it, and it does not count. */
+    /** False if the brand has hidden the review. Then only the author sees it, and its stars do not count. */
     published: z.boolean(),
   });
 export type OwnReview = z.output<typeof ownReviewSchema>;
@@ -33,7 +33,7 @@ const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** As a new review. `attachments` replaces all photos; without it the photos stay. */
+/** The same as a new review, but without `attachments` the photos stay. With it, all photos are replaced. */
 const editReviewInputSchema = reviewInputSchema.extend({ attachments: attachments.optional() });
 export type EditReviewInput = z.output<typeof editReviewInputSchema>;
 

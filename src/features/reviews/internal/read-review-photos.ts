@@ -6,17 +6,21 @@ import { REVIEW_PHOTO_PATH } from "../contract/photos.ts";
 import * as photosStore from "../store/photos.ts";
 import { reviewTexts } from "../words.ts";
 
+/** Returns an uploaded photo with the paths of its sizes. */
 function imageAt(id: string, alt: string): Image {
-  const at = (size: string) => fillPath(REVIEW_PHOTO_PATH, { id, size });
+  const pathOf = (size: string) => fillPath(REVIEW_PHOTO_PATH, { id, size });
   return {
     id,
-    url: at("large"),
+    url: pathOf("large"),
     alt,
-    sizes: { thumbnail: at("thumbnail"), medium: at("medium"), large: at("large") },
+    sizes: { thumbnail: pathOf("thumbnail"), medium: pathOf("medium"), large: pathOf("large") },
   };
 }
 
-/** Reads the photos of reviews; the answer finds them by review id. `image`: an imported photo of the row. */
+/**
+ * Reads the photos of reviews and returns a lookup by review id. `image`: a photo that was imported with the
+ * row.
+ */
 export async function readReviewPhotos(
   db: Db,
   siteId: SiteId,

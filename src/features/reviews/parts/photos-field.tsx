@@ -21,7 +21,7 @@ export function PhotosField({ saved, errors }: Props) {
               <Checkbox
                 name="attachments"
                 value={id}
-                label="Keep it"
+                label="Keep"
                 aria-label={`Keep: ${alt}`}
                 defaultChecked
               />
@@ -32,17 +32,17 @@ export function PhotosField({ saved, errors }: Props) {
       <Field
         label={saved.length > 0 ? "More pictures" : "Pictures"}
         name="pictures"
-        hint={`JPEG, PNG or WebP, up to ${MAX_PHOTOS} and 15 MB together. Everyone can see them.`}
+        hint={`JPEG, PNG or WebP, up to ${MAX_PHOTOS} pictures and 15 MB in total. Everyone can see them.`}
         errors={errors}
         optional
       >
-        <Choose />
+        <FileInput />
       </Field>
     </div>
   );
 }
 
-function Choose() {
+function FileInput() {
   return (
     <input
       type="file"

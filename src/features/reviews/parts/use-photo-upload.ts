@@ -4,12 +4,13 @@ import { upload } from "#kit/web/upload.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { MAX_PHOTOS } from "../rules.ts";
 
-/** Where one photo is sent (contract/photos.ts). */
+/** The path of the call `uploadReviewPhoto` (contract/photos.ts). */
 const PATH = "/v2/service-review/pictures";
 
 /**
- * Uploads a review's new photos one by one with progress in percent, then submits the form with their ids.
- * Without scripts, or when the page would refuse the form anyway, the browser submits the form itself.
+ * Returns `send` for the form's submit event: it uploads the new photos one by one, then submits the form
+ * with their ids. `progress` is in percent, null when idle. A form without photos or with faults is not
+ * touched: the browser submits it to the action, which reports the faults.
  */
 export function usePhotoUpload() {
   const submit = useSubmit();
@@ -17,30 +18,32 @@ export function usePhotoUpload() {
   const [faults, setFaults] = useState<FieldErrors | null>(null);
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    const filled = new FormData(event.currentTarget);
-    const files = filled.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
-    const isFit = files.length + filled.getAll("attachments").length <= MAX_PHOTOS && filled.has("rating");
+    const form = new FormData(event.currentTarget);
+    const files = form
+      .getAll("pictures")
+      .filter((value): value is File => value instanceof File && value.size > 0);
+    const isValid = files.length + form.getAll("attachments").length <= MAX_PHOTOS && form.has("rating");
     setFaults(null);
-    if (files.length === 0 || !isFit) return;
+    if (files.length === 0 || !isValid) return;
     event.preventDefault();
-    filled.delete("pictures");
+    form.delete("pictures");
     setProgress(0);
-    for (const [place, file] of files.entries()) {
-      const one = new FormData();
-      one.set("file", file);
-      const refused = await upload(
+    for (const [index, file] of files.entries()) {
+      const body = new FormData();
+      body.set("file", file);
+      const errors = await upload(
         PATH,
-        one,
-        (percent) => setProgress((place * 100 + percent) / files.length),
-        (reply) => filled.append("attachments", (reply as { id: string }).id),
+        body,
+        (percent) => setProgress((index * 100 + percent) / files.length),
+        (reply) => form.append("attachments", (reply as { id: string }).id),
       );
-      if (refused) {
+      if (errors) {
         setProgress(null);
-        return setFaults({ pictures: Object.values(refused).flat() });
+        return setFaults({ pictures: Object.values(errors).flat() });
       }
     }
     setProgress(null);
-    await submit(filled, { method: "post", encType: "multipart/form-data" });
+    await submit(form, { method: "post", encType: "multipart/form-data" });
   }
 
   return { progress, faults, send };

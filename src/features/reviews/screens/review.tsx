@@ -18,7 +18,7 @@ import { mayEdit } from "../rules.ts";
 import { describeVisit, editableUntilText } from "../words.ts";
 import type { Route } from "./+types/review.ts";
 
-/** Only a complete order can be reviewed; others redirect to the appointment. */
+/** Loads the review of a complete order. Any other order redirects to the appointment. */
 export async function loader(args: Route.LoaderArgs) {
   const id = args.params.orderId;
   const order = await call(args, getOrder, { params: { id } });
@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your review", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** A customer's public review of a complete visit. */
+/** The page on which a customer writes, changes or reads the review of a complete visit. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, review, isOpen, isSaved } = loaderData;
   const { serviceProvider: groomer } = order;

@@ -15,7 +15,7 @@ import * as reviewsStore from "../store/review-rows.ts";
 import { reviewRefusals } from "../words.ts";
 import { setReviewPhotos } from "./upload-photo.ts";
 
-/** The caller's review of their own order; any other order answers 404. */
+/** Returns the caller's review of their own order; null without a review. Any other order is `not_found`. */
 export async function showOrderReview(
   context: Context,
   orderId: string,
@@ -49,7 +49,10 @@ function recountRating(tx: Tx, siteId: SiteId, groomerId: string): Promise<void>
 
 const notComplete = () => new Refusal("conflict", reviewRefusals.notComplete);
 
-/** Writes the only review of a complete order, and updates the order and the groomer's rating with it. */
+/**
+ * Writes the review of a complete order and updates the groomer's rating. Throws `conflict` for a second
+ * review.
+ */
 export async function addReview(context: Context, input: ReviewInput): Promise<OwnReview> {
   refuseImpersonator(context);
   const { siteId, now } = context;
@@ -71,7 +74,7 @@ export async function addReview(context: Context, input: ReviewInput): Promise<O
   return showOwnReview(context, orderId);
 }
 
-/** Changes a review within `EDIT_DAYS`. The groomer's answer stays. */
+/** Changes a review within `EDIT_DAYS`, else throws `conflict`. The groomer's reply stays. */
 export async function editReview(context: Context, input: EditReviewInput): Promise<OwnReview> {
   refuseImpersonator(context);
   const { siteId, now } = context;

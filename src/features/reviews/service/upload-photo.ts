@@ -12,6 +12,7 @@ import { reviewErrors } from "../words.ts";
 
 const KIND = "review";
 
+/** Saves an uploaded photo of the caller and returns its id. A review takes the photo over later. */
 export async function uploadPhoto(context: Context, upload: UploadedFile): Promise<{ id: string }> {
   refuseImpersonator(context);
   const { accountId } = actingAs(context, "customer");
@@ -19,8 +20,8 @@ export async function uploadPhoto(context: Context, upload: UploadedFile): Promi
 }
 
 /**
- * Sets the photos of a locked review to `wanted`: its current photos or the caller's own uploads. Removes
- * the other photos of the review. Refuses ids that are neither.
+ * Sets the photos of a locked review to the ids `wanted`, which may be its current photos or uploads of
+ * `accountId`. Removes its other photos. Throws a field error for any other id.
  */
 export async function setReviewPhotos(
   tx: Tx,
@@ -30,14 +31,15 @@ export async function setReviewPhotos(
 ): Promise<void> {
   const before = (await photosStore.list(tx, siteId, [reviewId])).map(({ fileId }) => fileId);
   for (const id of wanted) {
-    const isAllowed = before.includes(id) || (await attachUpload(tx, siteId, id, { accountId, kind: KIND }));
-    if (!isAllowed) throw refuseFields({ attachments: [reviewErrors.photoGone] });
+    if (before.includes(id)) continue;
+    const isAttached = await attachUpload(tx, siteId, id, { accountId, kind: KIND });
+    if (!isAttached) throw refuseFields({ attachments: [reviewErrors.photoGone] });
   }
   await photosStore.replace(tx, siteId, reviewId, wanted);
   for (const id of before) if (!wanted.includes(id)) await removeFile(tx, siteId, id);
 }
 
-/** Public like its review; only the author sees a photo of a hidden review. */
+/** Returns a photo of a review. A photo of a hidden review is `not_found` for everyone but the author. */
 export async function showPhoto(context: Context, id: string, size: ImageSize): Promise<FileReply> {
   const { db, siteId, actor } = context;
   const shown = await photosStore.find(db, siteId, id);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A customer's reviews, the oldest first. */
+/** Returns a customer's reviews for the export of the customer's data, oldest first. */
 export function listForExport(db: Db, siteId: SiteId, customerId: string) {
   return db
     .selectFrom("reviews")

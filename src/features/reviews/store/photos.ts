@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The photos of some reviews, in their order. */
+/** Returns the photos of some reviews, in the order that their authors chose. */
 export async function list(db: Db, siteId: SiteId, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return [];
   return db
@@ -28,7 +28,7 @@ export async function replace(tx: Tx, siteId: SiteId, reviewId: string, fileIds:
     .execute();
 }
 
-/** The author of a photo's review, and whether the review is published. */
+/** Finds the author of a photo's review, and whether the review is published. */
 export function find(db: Db, siteId: SiteId, fileId: string) {
   return db
     .selectFrom("reviewPictures as picture")

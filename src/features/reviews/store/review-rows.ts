@@ -26,18 +26,18 @@ const ROW = [
   "createdAt",
 ] as const;
 
-/** False without writing when the order already has a review. */
+/** Writes a review. Returns false, and writes nothing, if the order already has a review. */
 export async function insert(
   tx: Tx,
   siteId: SiteId,
   review: Omit<ReviewRow, "reply" | "published">,
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto("reviews")
     .values({ ...review, siteId, updatedAt: review.createdAt })
     .onConflict((clash) => clash.column("orderId").doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 export function findOfOrder(db: Db, siteId: SiteId, orderId: string): Promise<ReviewRow | undefined> {
@@ -80,7 +80,7 @@ export async function update(
     .execute();
 }
 
-/** The sum of stars and the number of a groomer's published reviews. */
+/** Returns the number of a groomer's published reviews and the sum of their stars. */
 export function sumRatings(
   tx: Tx,
   siteId: SiteId,
@@ -88,9 +88,9 @@ export function sumRatings(
 ): Promise<{ sum: number; count: number }> {
   return tx
     .selectFrom("reviews")
-    .select((one) => [
-      one.fn.coalesce(sql<number>`sum(rating)::int`, sql<number>`0`).as("sum"),
-      one.fn.countAll<number>().as("count"),
+    .select((query) => [
+      query.fn.coalesce(sql<number>`sum(rating)::int`, sql<number>`0`).as("sum"),
+      query.fn.countAll<number>().as("count"),
     ])
     .where("siteId", "=", siteId)
     .where("groomerId", "=", groomerId)

@@ -4,10 +4,13 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 
-// Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last
-// two so.
+// To avoid deadlocks, all code locks in the same sequence: entry, offer, booking, customer. Placing a booking
+// locks only the last two.
 
-/** Releases the offers of an entry that the transaction has locked, except for spared ones. */
+/**
+ * Ends the open offers of an entry and releases their held times. The transaction must have locked the
+ * entry. Offers for which `isSpared` is true stay open.
+ */
 export async function releaseOffers(
   tx: Tx,
   siteId: SiteId,
@@ -22,13 +25,13 @@ export async function releaseOffers(
   }
 }
 
-/** Ends a wait whose entry the transaction has locked; what was held for it stays known. */
+/** Removes an entry that the transaction has locked, and ends its offers. The offers' rows stay. */
 export async function endEntry(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
   await releaseOffers(tx, siteId, entryId, now);
   await waitlistStore.remove(tx, siteId, entryId);
 }
 
-/** Ends the waits of a brand that are over by themselves, each in a transaction of its own. */
+/** Removes a brand's entries whose days are over or that led to a booking. Each has its own transaction. */
 export async function endFinished(db: Db, siteId: SiteId, now: Date): Promise<void> {
   for (const id of await waitlistStore.listOver(db, siteId, now)) {
     await db.transaction().execute(async (tx) => {

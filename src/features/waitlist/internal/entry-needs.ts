@@ -4,7 +4,7 @@ import { readDraftNeeds } from "#features/booking/service/read-draft-needs.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { EntryRow } from "../store/entries.ts";
 
-/** The visit that a waitlist entry needs. Refuses one that can no longer be booked. */
+/** Returns the needs of an entry's visit. Throws a refusal if the visit can no longer be booked. */
 export async function readEntryNeeds(
   scope: Pick<Context, "db" | "siteId" | "now">,
   entry: Pick<EntryRow, "id" | "draft">,

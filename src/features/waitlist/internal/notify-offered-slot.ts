@@ -15,18 +15,28 @@ import * as offerStore from "../store/offers.ts";
 import { releaseOffers } from "./end-entry.ts";
 
 /**
- * Runs outside the quiet hours. Skips an ended offer; releases it when its customer may not be notified.
+ * The job that notifies a customer of a held slot. Offers are only made outside the quiet hours, so the job
+ * runs then.
  */
 export const notifyOfferedSlot = job({
   name: "tell-held-time",
   payload: z.object({ siteId: siteIdSchema, customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
-  run: ({ siteId, ...whose }, { db, clock }) => notify(db, siteId, whose, clock.now()),
+  run: ({ siteId, ...ids }, { db, clock }) => notify(db, siteId, ids, clock.now()),
 });
 
-type Whose = { customerId: string; entryId: string; id: string };
+/** `id`: the offer's. */
+type OfferIds = { customerId: string; entryId: string; id: string };
 
-/** Notifies the customer of the held slot, once. */
-async function notify(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
+/**
+ * Queues the mail and the text about a held slot, once. Does nothing if the offer has ended. Releases the
+ * offer if the customer may not be notified any more.
+ */
+async function notify(
+  db: Db,
+  siteId: SiteId,
+  { customerId, entryId, id }: OfferIds,
+  now: Date,
+): Promise<void> {
   const [site, areas] = await Promise.all([readSite(db, siteId), loadAreas(db, siteId)]);
   await db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
@@ -44,11 +54,11 @@ async function notify(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose
       pets: draft.pets.flatMap(({ name }) => name ?? []),
       href: `${origin}/customer/waitlist`,
     };
-    const about = { siteId, validUntil: offer.expiresAt };
+    const base = { siteId, validUntil: offer.expiresAt };
     const key = `waitlist:${id}`;
     const { email, phoneNumber } = customer;
-    const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
-    const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
+    const mail = { ...base, channel: "mail" as const, key: `${key}:mail`, recipient: email };
+    const text = { ...base, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
     const messages = [
       ...(email ? [{ ...mail, ...heldTimeMail(notification) }] : []),
       ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(notification) }] : []),

@@ -39,7 +39,7 @@ async function queued(name: string): Promise<Queued[]> {
   return rows;
 }
 
-/** Runs what the queue holds of a kind, as a worker does at its time. */
+/** Runs the queued jobs of one name, as a worker does when they are due. */
 async function work(name: string): Promise<void> {
   for (const { id, payload } of await queued(name)) {
     await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(database.db);
@@ -115,7 +115,7 @@ describe("time that is released", () => {
     const [order] = placed.body.orders;
     const holder = await startBooking(world);
     for (const { startsAt } of await slotsOn(holder, FULL)) {
-      // The day is filled by holds of others, one after the other.
+      // Holds of other customers fill the day, one after another.
       const one = await startBooking(world);
       await one.post("set-appointment-time", { groomerId, startsAt });
     }
@@ -143,7 +143,7 @@ describe("an offer", () => {
     await releaseVisits(world, [hours.get(11), hours.get(12), hours.get(13)]);
     await work("ask-waiting");
     expect([await offerOf(first), await offerOf(second)]).toEqual([null, expect.anything()]);
-    // The other could be had too, and is next.
+    // The other time is free too, and is offered next.
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
     await work("ask-waiting");
     expect(await offerOf(first)).toEqual(expect.anything());
@@ -252,7 +252,7 @@ describe("an offer", () => {
     await work("ask-waiting");
     const offer = await offerOf(first);
     const [next] = await queued("ask-waiting");
-    // The queue goes by its own clock: what counts is how long it waits, to the minute.
+    // The queue has its own clock, so the test compares the delay, to the minute.
     const minutes = (Date.parse(String(offer.expiresAt)) - world.clock.now().getTime()) / 60_000;
     expect(Math.floor((next?.waits ?? 0) / 60)).toBe(minutes);
     world.clock.advance({ minutes: 31 });
@@ -281,7 +281,7 @@ describe("an offer", () => {
   });
 });
 
-/** In the same area, but a good drive away from the day's other visits. */
+/** An address in the same area, but far from the day's other visits. */
 const HOME_FAR = {
   addressLine: "4000 W Baseline Rd",
   locality: "Laveen",

@@ -28,22 +28,23 @@ import { endFinished } from "./end-entry.ts";
 import { readEntryNeeds } from "./entry-needs.ts";
 import { notifyOfferedSlot } from "./notify-offered-slot.ts";
 
-/** Entries of one run; the next run takes the others. */
+/** The most entries that one run checks. The next run checks the others. */
 const MAX_PER_RUN = 500;
-/** An offer of today still counts when its time has begun. */
+/** Offers stay for a day after their time has begun, because they count toward the day's limit. */
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/**
- * Where time has come free; all days and groomers by default. Dates are of the area, give or take a day.
- */
+/** Where time has come free: a groomer and days of the area, plus or minus a day. Empty means everywhere. */
 export type Where = waitlistStore.Where;
 
 type Tools = { db: Db; log: Log; now: Date };
 type Entry = waitlistStore.EntryRow;
 type Found = Match & { entry: Entry; timeZone: string };
 
-/** The database adds one for each release of time on a day with waiting customers. */
+/**
+ * Offers time that has come free. A database trigger adds this job when time is released on a waited-for
+ * day.
+ */
 export const offerSlotsJob: Job = job({
   name: "ask-waiting",
   payload: z.object({
@@ -51,7 +52,10 @@ export const offerSlotsJob: Job = job({
     groomerId: z.uuid().optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    /** Another run may have taken these freed days already. */
+    /**
+     * True if the trigger added the job. Then the freed days are in a table, and another run may have taken
+     * them.
+     */
     isNews: z.boolean().optional(),
   }),
   async run({ siteId, isNews, ...where }, { db, clock, log }) {
@@ -65,10 +69,9 @@ export const offerSlotsJob: Job = job({
 });
 
 /**
- * Offers free slots to waiting customers, the best fit for the route first. Each slot is held for one
- * customer. The calendar gives a slot only once, also to runs and bookings at the same time.
- *
- * @returns how many customers got an offer.
+ * Offers free slots to waiting customers, starting with the slot that fits a groomer's route best. A slot is
+ * held for one customer. The calendar gives a slot only once, even if runs and bookings compete for it.
+ * Returns the number of customers who got an offer.
  */
 export async function offerSlots(
   tools: Tools,
@@ -81,76 +84,84 @@ export async function offerSlots(
   await endFinished(db, siteId, now);
   await offerStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
   const waiting = await waitlistStore.listWaiting(db, siteId, where, now, max);
+  // The list may be cut off. Checked entries go to its end, so the next run starts with the others.
   if (waiting.length === max) {
     const ids = waiting.map(({ id }) => id);
     await waitlistStore.noteChecked(db, siteId, ids, now);
   }
   const customers = [...new Set(waiting.map(({ customerId }) => customerId))];
   const offers = await offerStore.listOffersTo(db, siteId, customers);
-  const before = Map.groupBy(offers, ({ customerId }) => customerId);
+  const earlierOffers = Map.groupBy(offers, ({ customerId }) => customerId);
   const found: Found[] = [];
   for (const entry of waiting) {
-    found.push(...(await timesFor(tools, siteId, entry, where, before.get(entry.customerId) ?? [])));
+    const offersBefore = earlierOffers.get(entry.customerId) ?? [];
+    found.push(...(await findMatches(tools, siteId, entry, where, offersBefore)));
   }
-  const done = new Set<string>();
-  const gone: Match["opening"][] = [];
+  const servedCustomers = new Set<string>();
+  const takenTimes: Match["opening"][] = [];
   for (const match of found.sort(byFit)) {
     const { customerId } = match.entry;
-    if (done.has(customerId) || gone.some((one) => doOverlap(one, match.opening))) continue;
+    const isTaken = takenTimes.some((taken) => doOverlap(taken, match.opening));
+    if (servedCustomers.has(customerId) || isTaken) continue;
     const outcome = await offer(tools, siteId, match);
-    if (outcome === "held") done.add(customerId);
-    if (outcome !== "passed") gone.push(match.opening);
+    if (outcome === "held") servedCustomers.add(customerId);
+    if (outcome !== "passed") takenTimes.push(match.opening);
   }
-  return done.size;
+  return servedCustomers.size;
 }
 
 /**
- * Slots that suit an entry now and were not offered before; none for a visit that cannot be booked.
+ * Finds free slots that suit an entry and were not offered to its customer before. Returns none if the
+ * visit can no longer be booked, or if no offer may be made now.
  */
-async function timesFor(
+async function findMatches(
   { db, log, now }: Tools,
   siteId: SiteId,
   entry: Entry,
   { groomerId, from, to }: Where,
-  before: readonly offerStore.OfferRow[],
+  offersBefore: readonly offerStore.OfferRow[],
 ): Promise<Found[]> {
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
   const area = (await loadAreas(db, siteId)).find(({ id }) => id === draft.areaId);
-  const until = area ? offerEnd(now, area.timeZone) : null;
-  if (!area || !until || hasEnoughOffers(before, now, area.timeZone)) return [];
+  const offerEndsAt = area ? offerEnd(now, area.timeZone) : null;
+  if (!area || !offerEndsAt || hasEnoughOffers(offersBefore, now, area.timeZone)) return [];
   const { timeZone } = area;
-  const searched = days.filter((day) => (!from || day >= from) && (!to || day <= to));
-  const [first, last] = [searched[0], searched.at(-1)];
+  const searchedDays = days.filter((day) => (!from || day >= from) && (!to || day <= to));
+  const [first, last] = [searchedDays[0], searchedDays.at(-1)];
   if (!first || !last) return [];
-  const preference = { days: searched, stretch: { from: startMinute, to: endMinute } };
-  const wanted = groomerId ?? entry.groomerId ?? undefined;
+  const preference = { days: searchedDays, stretch: { from: startMinute, to: endMinute } };
+  const wantedGroomerId = groomerId ?? entry.groomerId ?? undefined;
   try {
     const needs = await readEntryNeeds({ db, siteId, now }, entry);
-    const { groomers } = await search(db, needs, { from: first, to: last }, { groomerId: wanted });
-    // A booking at the hold's last moment still gives the groomer the full notice.
-    const begins = until.getTime() + needs.noticeMinutes * MINUTE_MS;
+    const { groomers } = await search(db, needs, { from: first, to: last }, { groomerId: wantedGroomerId });
+    // The groomer gets the full notice even if the customer books in the last moment of the offer.
+    const earliestStart = offerEndsAt.getTime() + needs.noticeMinutes * MINUTE_MS;
     const fitting = groomers
       .flatMap(({ calendar, needs }) =>
-        searched.flatMap((day) => openings(calendar, { ...needs, from: day, to: day }, now.getTime())),
+        searchedDays.flatMap((day) => openings(calendar, { ...needs, from: day, to: day }, now.getTime())),
       )
-      .filter((opening) => opening.startsAt >= begins && matchesPreference(opening, preference, timeZone))
-      .filter((opening) => mayBeOffered(opening, before, timeZone));
+      .filter(
+        (opening) => opening.startsAt >= earliestStart && matchesPreference(opening, preference, timeZone),
+      )
+      .filter((opening) => mayBeOffered(opening, offersBefore, timeZone));
     const waitsSince = entry.createdAt.getTime();
     return bestOfEachDay(fitting).map((opening) => ({
       ...{ entryId: entry.id, entry, waitsSince, opening, timeZone },
     }));
   } catch (error) {
-    // The groomer no longer comes there, or a service is withdrawn: other entries still get offers.
-    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "a waitlist entry got no offer");
+    // A refusal is normal: the groomer no longer comes to the address, or a service is no longer offered.
+    // No error may stop the offers to other entries.
+    if (!asRefusal(error))
+      log.error({ err: error, entryId: entry.id }, "could not search for a waitlist entry");
     return [];
   }
 }
 
-/** `gone`: the time is taken; `passed`: the entry gets no offer. */
+/** `held`: the offer is made. `gone`: the time is already taken. `passed`: the entry gets no offer now. */
 type Outcome = "held" | "gone" | "passed";
 
-/** Holds the time for the customer of a match. */
+/** Holds the time of a match for its customer and writes the offer, in one transaction. */
 async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Promise<Outcome> {
   const { entry, opening, timeZone } = found;
   const { draft, customerId } = entry;
@@ -165,9 +176,9 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
     const offered = await inGroomerQueues([groomerId], () =>
       commitInQueue<Entry, HoldResult, Outcome>(db, {
         async lock(tx) {
-          const own = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
-          const isOpen = own && isSameEntry(own, entry);
-          return isOpen ? { ok: true, locked: own } : { ok: true, done: "passed" };
+          const current = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
+          const isUnchanged = current && isSameEntry(current, entry);
+          return isUnchanged ? { ok: true, locked: current } : { ok: true, done: "passed" };
         },
         take: (tx) => holdForCustomer(tx, siteId, held, now),
         async write(tx) {
@@ -179,12 +190,15 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
     return offered.ok ? offered.result : "gone";
   } catch (error) {
     if (offerStore.isOfferedAlready(error)) return "passed";
-    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "a waitlist entry got no offer");
+    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "could not make a waitlist offer");
     return "passed";
   }
 }
 
-/** Writes the offer, its message, and the search for the next one in line. */
+/**
+ * Writes the offer, the job that notifies its customer, and the job that offers the time to the next
+ * customer.
+ */
 async function writeOffer(
   tx: Tx,
   siteId: SiteId,
@@ -206,20 +220,20 @@ async function writeOffer(
     ...{ toldAt: null, openedAt: null, endedAt: null },
   });
   await addJob(tx, notifyOfferedSlot, { siteId, customerId, entryId, id });
-  // The next one in line is offered it as soon as it is not taken.
+  // If this customer does not book, the time is offered to the next customer when the offer ends.
   const inMs = expiresAt.getTime() - now.getTime();
   await addJob(tx, offerSlotsJob, { siteId, groomerId, from: date, to: date }, { inMs });
 }
 
 const isSameEntry = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);
 
-/** All brands, by the clock: finds time that no trigger reported, such as an expired hold. */
+/** Offers free time of all brands. The sweep finds time that no trigger reports, such as an expired hold. */
 export async function sweepWaiting(tools: Tools): Promise<void> {
   for (const siteId of await waitlistStore.listSites(tools.db)) {
     try {
       await offerSlots(tools, siteId);
     } catch (error) {
-      tools.log.error({ err: error, siteId }, "a brand's waitlist was skipped");
+      tools.log.error({ err: error, siteId }, "could not sweep a brand's waitlist");
     }
   }
 }

@@ -11,7 +11,7 @@ import * as offerStore from "../store/offers.ts";
 type Scope = Pick<Context, "db" | "siteId" | "now">;
 type Offer = offerStore.OfferRow;
 
-/** Entries as their customer sees them: those that have come to a visit, or are over, left out. */
+/** Returns entries in the form of the API. Entries that led to a booking, or that are over, are left out. */
 export async function presentEntries(
   scope: Scope,
   entries: readonly waitlistStore.EntryRow[],
@@ -30,15 +30,16 @@ export async function presentEntries(
   ]);
   const shown = await Promise.all(
     entries.map((entry) => {
-      const own = offers.filter(({ entryId }) => entryId === entry.id);
-      const isBooked = [entry, ...own].some(({ bookingSessionId }) => placed.has(bookingSessionId));
-      return isBooked || entry.overAt <= now ? null : presentOne(scope, entry, own, groomers);
+      const ownOffers = offers.filter(({ entryId }) => entryId === entry.id);
+      const isBooked = [entry, ...ownOffers].some(({ bookingSessionId }) => placed.has(bookingSessionId));
+      return isBooked || entry.overAt <= now ? null : presentEntry(scope, entry, ownOffers, groomers);
     }),
   );
-  return shown.filter((one) => one !== null);
+  return shown.filter((waiting) => waiting !== null);
 }
 
-async function presentOne(
+/** Returns null for an entry whose area or address is missing: such a visit can no longer be booked. */
+async function presentEntry(
   { db, siteId, now }: Scope,
   { draft, ...entry }: waitlistStore.EntryRow,
   offers: readonly Offer[],

@@ -4,7 +4,9 @@ import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** The waitlist needs a signed-in customer. `back`: this page, for after the login. */
+/**
+ * Says that only signed-in customers can join the waitlist. `back`: the page to return to after the login.
+ */
 export function LogInToWait({ back }: { back: string }) {
   return (
     <Notice
@@ -18,9 +20,9 @@ export function LogInToWait({ back }: { back: string }) {
         </>
       }
     >
-      We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. Your
-      booking does not change. New here? Request an appointment instead: a person looks for a time and answers
-      within one working day.
+      The waitlist is for customers, because we write to a phone number and an e-mail address that you have
+      confirmed. Your booking does not change. New here? Request an appointment instead. A person looks for a
+      time and answers within one working day.
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ export type HeldTimeProps = {
   now: string;
 };
 
-/** A time that is held: what it is, how long it is, and the two things to do with it. */
+/** Shows a held time and how long it is held, with the buttons to book it or to leave it to others. */
 export function HeldTime({ id, offer, timeZone, now }: HeldTimeProps) {
   const until = untilText(offer.expiresAt, now, timeZone);
   return (

@@ -7,7 +7,7 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** From seven in the morning to nine in the evening. */
+/** The hours to choose from: 7 AM to 9 PM. */
 const HOURS = Array.from({ length: 15 }, (_, nth) => `${String(nth + 7).padStart(2, "0")}:00`).map(
   (value) => ({ value, label: formatWallTime(value) }),
 );
@@ -18,7 +18,7 @@ export type WaitFieldsProps = {
   preset: { date: string | null; groomerId: string | null };
   groomers: readonly { id: string; displayName: string }[];
   refused: RefusedForm | undefined;
-  /** Where later days are shown, if there are any. */
+  /** The path of the page with later days; null if there are none. */
   later: string | null;
 };
 

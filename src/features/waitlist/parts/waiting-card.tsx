@@ -6,7 +6,7 @@ import type { Waiting } from "../contract.ts";
 import { daysText, hoursText, petsText, waitingText } from "../words/entries.ts";
 import { HeldTime } from "./held-time.tsx";
 
-/** One wait: its held time, days and pets, and how to stop it. `now`: the server's clock, ISO. */
+/** Shows one waitlist entry and its held time, with a button to stop waiting. `now`: server's clock, ISO. */
 export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string }) {
   const { id, days, groomer, offer, missed, area, pets, place } = waiting;
   const title = daysText(days);

@@ -1,2 +1,2 @@
-/** Where a customer sees what they wait for. */
+/** The page on which customers see what they are waiting for. */
 export const WAITLIST_PATH = "/customer/waitlist";

@@ -1,10 +1,10 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { atWall } from "../rules.ts";
 
-/** When no customer is notified of a slot: wall-clock minutes of the area, from 20:00 to 8:00. */
+/** From 20:00 to 8:00 no customer is notified of a slot; minutes of the area's wall clock. */
 export const QUIET_HOURS = { from: 20 * 60, to: 8 * 60 };
 
-/** Whether no part of a stretch, which begins and ends on one day of the area, lies in the quiet hours. */
+/** Whether a span of time lies entirely outside the quiet hours. A span past midnight touches them. */
 export function isAwake(from: Date, to: Date, timeZone: string): boolean {
   const today = dateIn(timeZone, from);
   return (

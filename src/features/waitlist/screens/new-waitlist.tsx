@@ -27,7 +27,7 @@ import type { Route } from "./+types/new-waitlist.ts";
 const SCREEN = "custom-schedule";
 const FORM_ID = "waitlist-form";
 
-/** The full days from the one that was looked at on, as many as may be named. */
+/** Loads the full days from the day that the visitor looked at, at most as many as an entry may have. */
 export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openBooking(args, SCREEN);
   const { date, groomerId } = readTimesSearch(args.request);
@@ -38,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
     ),
   ]);
   const full = days.days.filter(({ isAvailable }) => !isAvailable).map((day) => day.date);
-  const from = full.filter((day) => date === null || day >= date);
+  const fullFromDate = full.filter((day) => date === null || day >= date);
   const groomers = (days.groomers ?? []).map(({ id, displayName }) => ({ id, displayName }));
   return {
     session,
     preset: { date, groomerId: groomers.find(({ id }) => id === groomerId)?.id ?? null },
-    days: from.slice(0, MAX_DAYS),
-    later: from[MAX_DAYS] ?? null,
+    days: fullFromDate.slice(0, MAX_DAYS),
+    later: fullFromDate[MAX_DAYS] ?? null,
     groomers,
     isCustomer: person?.role === "customer",
     now: nowOf(args).toISOString(),
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, waitForTime, { params: { session: token }, body });
   } catch (error) {
-    // Several boxes share one name: the chosen days come back as one text.
+    // A refused form has one value per name, so the chosen days are joined to one text.
     form.set("days", body.days.join(" "));
     return refusedForm(error, form);
   }
@@ -76,7 +76,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Wait for a free time"
-      lead="When a time comes free, we hold it for the waiting customer closest to the groomer's route, and write at once."
+      lead="When a time opens up, we hold it for the waiting customer closest to the groomer's route and write to that customer right away."
     />
   ),
   Summary: BookingSummary,

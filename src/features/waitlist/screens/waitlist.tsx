@@ -21,10 +21,10 @@ import type { Route } from "./+types/waitlist.ts";
 export async function loader(args: Route.LoaderArgs) {
   const waiting = await call(args, listWaiting);
   const { searchParams } = new URL(args.request.url);
-  const done = (Object.keys(OUTCOMES) as Outcome[]).find((one) => searchParams.has(one)) ?? null;
-  // A held time comes first: it waits for an answer.
+  const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((name) => searchParams.has(name)) ?? null;
+  // Entries with a held time come first, because the customer has to answer.
   const sorted = waiting.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
-  return { waiting: sorted, done, now: nowOf(args).toISOString() };
+  return { waiting: sorted, outcome, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,32 +45,32 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Waitlist", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** The mail about a free time leads here: the held times, and the waits that are still open. */
+/** The page of the waitlist: the held times and the open entries. The mail about a held time leads here. */
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, done, now } = loaderData;
-  const notice = done && OUTCOMES[done];
+  const { waiting, outcome, now } = loaderData;
+  const notice = outcome && OUTCOMES[outcome];
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title="Your appointments" />
       <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
       <ErrorSummary errors={actionData?.errors} title="That did not work" />
       {notice && !actionData && (
-        <Notice tone="success" title={notice.title} takesFocus={done}>
+        <Notice tone="success" title={notice.title} takesFocus={outcome}>
           {notice.words}
         </Notice>
       )}
       {waiting.length > 0 ? (
         <ul className="grid gap-4">
-          {waiting.map((one) => (
-            <li key={one.id}>
-              <WaitingCard waiting={one} now={now} />
+          {waiting.map((entry) => (
+            <li key={entry.id}>
+              <WaitingCard waiting={entry} now={now} />
             </li>
           ))}
         </ul>
       ) : (
         <EmptyState
           picture={<EmptyCalendarLater />}
-          title="You are on no waitlist"
+          title="You are not on a waitlist"
           actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
         >
           When the day that you want is full, you can join its waitlist there.

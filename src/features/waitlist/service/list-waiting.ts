@@ -12,6 +12,7 @@ import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 import { WAIT_REFUSALS } from "../words/faults.ts";
 
+/** Returns what the caller waits for, with the times that are held for the caller. */
 export async function listWaiting(context: Context): Promise<Waiting[]> {
   const { profileId } = actingAs(context, "customer");
   return presentEntries(context, await waitlistStore.listOfCustomer(context.db, context.siteId, profileId));
@@ -20,7 +21,10 @@ export async function listWaiting(context: Context): Promise<Waiting[]> {
 type Entry = waitlistStore.EntryRow;
 type Offer = offerStore.OfferRow;
 
-/** Works on an entry of the caller's under its lock, with the offer that is still open, if any. */
+/**
+ * Runs `work` in a transaction that has locked an entry of the caller. `offer` is the entry's offer that has
+ * not ended, if there is one. Throws `not_found` if the entry is not the caller's.
+ */
 function changeOwn<T>(
   context: Context,
   id: string,
@@ -40,12 +44,14 @@ function changeOwn<T>(
   });
 }
 
+/** Removes an entry of the caller and releases the time that is held for it. */
 export async function stopWaiting(context: Context, id: string): Promise<Record<never, never>> {
   const { siteId, now } = context;
   await changeOwn(context, id, (tx) => endEntry(tx, siteId, id, now));
   return {};
 }
 
+/** Releases the time that is held for an entry. The entry stays, so the caller waits for another time. */
 export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
   const { siteId, now } = context;
   const entry = await changeOwn(context, id, async (tx, own) => {
@@ -57,12 +63,13 @@ export async function leaveHeldTime(context: Context, id: string): Promise<Waiti
   return shown;
 }
 
+/** Opens the booking session that holds the offered time. Throws `conflict` if the time is no longer held. */
 export async function openHeldTime(context: Context, id: string): Promise<BookingSession> {
   const { siteId, now } = context;
   const token = await changeOwn(context, id, async (tx, _, offer) => {
     const isHeld = offer !== undefined && offer.expiresAt > now;
-    const isFirst = offer?.openedAt === null;
-    const open = isHeld ? await openHeldSession(context, tx, offer.bookingSessionId, isFirst) : null;
+    const isFirstOpening = offer?.openedAt === null;
+    const open = isHeld ? await openHeldSession(context, tx, offer.bookingSessionId, isFirstOpening) : null;
     if (!offer || !open) throw new Refusal("conflict", WAIT_REFUSALS.notHeld);
     const { expiresAt } = open;
     await offerStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
@@ -71,13 +78,14 @@ export async function openHeldTime(context: Context, id: string): Promise<Bookin
   return showSession(context, token);
 }
 
-/** Removes the entries of a deleted customer and releases the held times. */
+/** Removes the entries and offers of a deleted customer and releases the held times. */
 export async function forgetWaiting(
   tx: Tx,
   { siteId, customerId }: { siteId: SiteId; customerId: string },
   now: Date,
 ): Promise<void> {
   const entries = await waitlistStore.listOfCustomer(tx, siteId, customerId);
+  // Always the same sequence of locks, so that two transactions cannot block each other.
   const ids = entries.map(({ id }) => id).sort();
   for (const id of ids) await waitlistStore.lockEntry(tx, siteId, id);
   for (const id of ids) await endEntry(tx, siteId, id, now);

@@ -23,10 +23,13 @@ import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
 import { tooManyWaits, WAIT_FAULTS, WAIT_REFUSALS } from "../words/faults.ts";
 
-/** Each entry costs a search for every preferred day. */
+/** A call searches the calendar for all preferred days, so calls are limited. */
 const ENTRIES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
 
-/** Saves a waitlist entry for the signed-in customer, with those days that may come free. */
+/**
+ * Saves a waitlist entry for the signed-in customer's booking, with the days on which a time may come free.
+ * Throws `forbidden` for a visitor who is not signed in, field errors, or `conflict`.
+ */
 export async function waitForTime(context: Context, token: string, input: WaitInput): Promise<Waiting> {
   const { actor, db, siteId, now } = context;
   const session = await findSession(context, token);
@@ -39,8 +42,9 @@ export async function waitForTime(context: Context, token: string, input: WaitIn
   const found = await searchFor(context, { ...session, draft }, days, input.serviceProviderId);
   const { timeZone, horizonDays } = found.needs;
   const today = dateIn(timeZone, now);
-  const last = addDays(today, horizonDays - 1);
-  if (days.some((day) => day < today || day > last)) throw refuseFields({ days: [WAIT_FAULTS.closedDay] });
+  const lastBookableDay = addDays(today, horizonDays - 1);
+  if (days.some((day) => day < today || day > lastBookableDay))
+    throw refuseFields({ days: [WAIT_FAULTS.closedDay] });
   const waitable = waitableDays(found, days, stretch, timeZone, now);
   const entry = {
     ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: waitable, createdAt: now },
@@ -55,7 +59,10 @@ export async function waitForTime(context: Context, token: string, input: WaitIn
 
 type Session = Awaited<ReturnType<typeof findSession>>;
 
-/** Writes the entry, and ends held times that no longer suit it. Answers its id. */
+/**
+ * Writes the entry and returns its id. An earlier entry of the same booking is replaced; its held times that
+ * do not suit the new entry are released. Throws `conflict` if the customer has too many entries.
+ */
 async function save(
   context: Context,
   session: Session,
@@ -68,9 +75,15 @@ async function save(
   return db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {
-      // Before the booking and the customer are locked: releaseOffers says in which order.
-      const isWhole = isSameVisit(before.draft, draft);
-      await releaseOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
+      // The booking and the customer must be locked later: `end-entry.ts` gives the sequence.
+      const hasSameVisit = isSameVisit(before.draft, draft);
+      await releaseOffers(
+        tx,
+        siteId,
+        before.id,
+        now,
+        (offer) => hasSameVisit && suits(offer, entry, timeZone),
+      );
     }
     await claimLocked(context, tx, session.id, claim);
     await takeLock(tx, lockCustomer(siteId, customerId));
@@ -79,19 +92,20 @@ async function save(
     );
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
     if (isNew && open.length >= MAX_ENTRIES) throw new Refusal("conflict", tooManyWaits(MAX_ENTRIES));
-    const put = await waitlistStore.put(tx, siteId, entry);
-    if (put === null) throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
-    return put;
+    const id = await waitlistStore.put(tx, siteId, entry);
+    if (id === null) throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
+    return id;
   });
 }
 
 /** Whether two drafts have the same address and pets. */
 function isSameVisit(one: Draft, other: Draft): boolean {
+  // JSON removes undefined fields, which stored drafts do not have.
   const visitOf = ({ address, areaId, pets }: Draft) => JSON.parse(JSON.stringify({ address, areaId, pets }));
   return isDeepStrictEqual(visitOf(one), visitOf(other));
 }
 
-/** Whether a held time fits the entry that replaces its own. */
+/** Whether a held time suits the entry that replaces the time's former entry. */
 function suits(
   offer: OfferRow,
   entry: Pick<waitlistStore.EntryRow, "groomerId" | "days" | "startMinute" | "endMinute">,
@@ -104,7 +118,7 @@ function suits(
   return matchesPreference({ startsAt, endsAt, date }, { days: entry.days, stretch }, timeZone);
 }
 
-/** The draft without its time, extras and payment: those are chosen with the time. */
+/** Returns the draft without time, extras and payment: the customer chooses these for the offered time. */
 function withoutTime(draft: Draft): Draft {
   const { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim } =
     EMPTY_DRAFT;
@@ -112,6 +126,10 @@ function withoutTime(draft: Draft): Draft {
   return { ...draft, visits, request, desiredDate, payment, ...extras };
 }
 
+/**
+ * Returns the preferred hours in minutes; the whole day by default. Throws a field error if they are
+ * reversed.
+ */
 function readStretch({ startTime, endTime }: WaitInput): Stretch {
   const from = startTime === undefined ? WHOLE_DAY.from : toMinutes(startTime);
   const to = endTime === undefined ? WHOLE_DAY.to : toMinutes(endTime);
@@ -119,6 +137,7 @@ function readStretch({ startTime, endTime }: WaitInput): Stretch {
   return { from, to };
 }
 
+/** Searches the calendars on the preferred days. Throws a field error if the groomer cannot do the visit. */
 async function searchFor(
   context: Context,
   session: Parameters<typeof readDraftNeeds>[1],
@@ -136,8 +155,8 @@ async function searchFor(
 }
 
 /**
- * The days on which waiting can help. Refused where one has a time that would suit, or none can ever have
- * one.
+ * Returns the days on which a time may come free. Throws `conflict` if a day already has a time that suits,
+ * and a field error if no time can come free on any of the days.
  */
 function waitableDays(
   found: Search,
@@ -147,7 +166,10 @@ function waitableDays(
   now: Date,
 ): string[] {
   const waitable = days.filter((day) => {
-    const groomers = found.groomers.map((one) => ({ ...one, needs: { ...one.needs, from: day, to: day } }));
+    const groomers = found.groomers.map((groomer) => ({
+      ...groomer,
+      needs: { ...groomer.needs, from: day, to: day },
+    }));
     const open = groomers.flatMap(({ calendar, needs }) => openings(calendar, needs, now.getTime()));
     if (open.some((opening) => matchesPreference(opening, { days, stretch }, timeZone)))
       throw new Refusal("conflict", WAIT_REFUSALS.hasFreeTime);

@@ -100,7 +100,7 @@ describe("a customer cannot block a time for all others", () => {
     await free();
     await runOffers();
     expect(await offerOf(first)).not.toBeNull();
-    // Another customer gets an offer in between, so that the day is full when the entry is made anew.
+    // Another customer gets an offer in between, so the day is full when the entry is written again.
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
     await world.call("DELETE", `${WAITLIST}/${first.entryId}`, first);

@@ -4,7 +4,9 @@ import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A wait. Minutes of the area's wall clock; `overAt`: when the last day is over. */
+/**
+ * A waitlist entry. Minutes are of the area's wall clock. `overAt`: the instant at which the last day ends.
+ */
 export type EntryRow = Omit<Selectable<WaitlistEntries>, "siteId" | "firstDay" | "lastDay" | "lastAskedAt">;
 
 const ENTRY = [
@@ -21,8 +23,8 @@ const ENTRY = [
 ] as const;
 
 /**
- * A booking waits once: what it waited for before is replaced. Answers the entry's id; null beside another
- * customer's.
+ * Writes an entry and returns its id. A booking session has one entry, so an earlier entry is replaced and
+ * its id stays. Returns null, and writes nothing, if another customer's entry has the session.
  */
 export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<string | null> {
   const { id, customerId, bookingSessionId, draft, days, createdAt, ...preference } = entry;
@@ -43,7 +45,7 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
   return row?.id ?? null;
 }
 
-/** The entries of a customer, the oldest first. */
+/** Returns the entries of a customer, oldest first. */
 export async function listOfCustomer(db: Db, siteId: SiteId, customerId: string): Promise<EntryRow[]> {
   return db
     .selectFrom("waitlistEntries")
@@ -63,7 +65,7 @@ const selectOwnForUpdate = (tx: Tx, siteId: SiteId, customerId: string) =>
     .where("customerId", "=", customerId)
     .forUpdate();
 
-/** An entry of a customer, locked until the transaction ends. */
+/** Locks an entry of a customer until the transaction ends, and returns it. */
 export async function lockOwn(
   tx: Tx,
   siteId: SiteId,
@@ -73,18 +75,18 @@ export async function lockOwn(
   return selectOwnForUpdate(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
 }
 
-/** What a customer's booking waits for already, locked until the transaction ends. */
+/** Locks the entry of a customer's booking session until the transaction ends, and returns it. */
 export async function lockOfBooking(
   tx: Tx,
   siteId: SiteId,
   customerId: string,
   sessionId: string,
 ): Promise<EntryRow | undefined> {
-  const own = selectOwnForUpdate(tx, siteId, customerId);
-  return own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
+  const entries = selectOwnForUpdate(tx, siteId, customerId);
+  return entries.where("bookingSessionId", "=", sessionId).executeTakeFirst();
 }
 
-/** Dates of the area, `YYYY-MM-DD`. */
+/** The first and the last day, as dates of the area (`YYYY-MM-DD`). */
 export type Days = { from?: string | undefined; to?: string | undefined };
 
 /** Whether a customer's account is usable and not about to be deleted. */
@@ -95,15 +97,18 @@ const isActive = (customerId: Expression<unknown>) => sql<boolean>`exists (selec
 /** Whether a customer may still be notified of a held time. */
 export async function mayNotify(db: Db, customerId: string): Promise<boolean> {
   const row = await db
-    .selectNoFrom(isActive(sql`${customerId}::uuid`).as("isWelcome"))
+    .selectNoFrom(isActive(sql`${customerId}::uuid`).as("mayBeNotified"))
     .executeTakeFirstOrThrow();
-  return row.isWelcome;
+  return row.mayBeNotified;
 }
 
-/** Days, of a groomer or of all. */
+/** The days, and the groomer, whose time has come free. Without a groomer: all groomers. */
 export type Where = Days & { groomerId?: string | undefined };
 
-/** Whether a groomer may come for an entry, judged by a square around each zone. */
+/**
+ * Whether a groomer may be able to come for an entry. A rectangle around each work zone is a quick first
+ * test.
+ */
 const mayCome = (
   groomerId: string,
 ) => sql<boolean>`(entry.groomer_id is null or entry.groomer_id = ${groomerId})
@@ -112,8 +117,8 @@ const mayCome = (
     and (entry.draft->'address'->>'longitude')::float8 between zone.min_longitude and zone.max_longitude)`;
 
 /**
- * The entries for one of these days whose customers may be notified and have no held time: longest
- * unchecked first, then the longest wait.
+ * Returns entries for any of these days whose customers may be notified and have no held time. The entry
+ * that was checked longest ago comes first, then the longest wait.
  */
 export async function listWaiting(
   db: Db,
@@ -150,7 +155,7 @@ export async function listWaiting(
     .execute();
 }
 
-/** Notes that entries were checked; a locked one is skipped. */
+/** Writes that entries were checked at `now`. Skips entries that another transaction has locked. */
 export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable("waitlistEntries")
@@ -185,8 +190,8 @@ export async function remove(tx: Tx, siteId: SiteId, id: string): Promise<void> 
 }
 
 /**
- * The waits that are over: whose last day is, or for which a visit is booked, by their own booking or one
- * that held a time.
+ * Lists the ids of entries that are over: their last day has ended, or a visit is booked, by their own
+ * booking session or by a session that held an offered time.
  */
 export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<string[]> {
   const rows = await db
@@ -204,7 +209,7 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The brands with waiting customers. */
+/** Lists the brands that have waiting customers. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
   return rows.map(({ siteId }) => siteId);

@@ -4,8 +4,8 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
- * A time that is, or was, held until `expiresAt`; `endedAt` once that is over. It outlives its entry, until
- * it has begun.
+ * The offer of a time that is held until `expiresAt`. `endedAt` is set when the offer ends. The row stays
+ * after its entry is gone, and is removed after the time has begun.
  */
 export type OfferRow = Omit<Selectable<WaitlistOffers>, "siteId">;
 
@@ -24,7 +24,7 @@ const OFFER = [
   "createdAt",
 ] as const;
 
-/** The offers to some customers, also of ended waits. */
+/** Returns all offers to some customers, including offers of entries that are gone. */
 export async function listOffersTo(db: Db, siteId: SiteId, customerIds: string[]): Promise<OfferRow[]> {
   if (customerIds.length === 0) return [];
   return db
@@ -36,7 +36,7 @@ export async function listOffersTo(db: Db, siteId: SiteId, customerIds: string[]
     .execute();
 }
 
-/** The offers of some entries, the latest first. */
+/** Returns the offers of some entries, latest first. */
 export async function listOffers(db: Db, siteId: SiteId, entryIds: readonly string[]): Promise<OfferRow[]> {
   if (entryIds.length === 0) return [];
   return db
@@ -56,7 +56,7 @@ export async function insertOffer(tx: Tx, siteId: SiteId, offer: OfferRow): Prom
     .execute();
 }
 
-/** Locks an offer until the transaction ends. */
+/** Locks an offer until the transaction ends, and returns it. */
 export async function lockOffer(tx: Tx, siteId: SiteId, id: string): Promise<OfferRow | undefined> {
   return tx
     .selectFrom("waitlistOffers")
@@ -81,7 +81,7 @@ export async function noteOffer(
     .execute();
 }
 
-/** Ends expired offers of a brand, so that their customers may get another one. */
+/** Ends a brand's expired offers, so that their customers can get other offers. */
 export async function endLapsed(db: Db, siteId: SiteId, now: Date): Promise<void> {
   await db
     .updateTable("waitlistOffers")
@@ -110,7 +110,7 @@ export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string)
     .execute();
 }
 
-/** Takes the freed days of a groomer, so that the next reader finds none; null where there are none. */
+/** Deletes and returns a groomer's freed days; null if another run has already taken them. */
 export async function takeFreedDays(
   db: Db,
   siteId: SiteId,
@@ -133,7 +133,7 @@ export async function takeFreedDays(
   return first && last ? { from: first, to: last } : null;
 }
 
-/** Whether an error says that this customer has this offer already, or another one just now. */
+/** Whether a statement failed because the customer already has this offer or another open offer. */
 export function isOfferedAlready(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";

@@ -8,7 +8,7 @@ export function offerTitle(time: string): string {
 export function offerParagraphs(until: string): string[] {
   return [
     `You are on the waitlist. The time is held for you until ${until}; after that we offer it to the next customer.`,
-    "Nothing is booked yet: look at it, choose how you pay, and book. On the same page you may leave the time to others, or stop waiting.",
+    "Nothing is booked yet. Look at the time, choose how you pay, and book. On the same page you can leave the time to others or stop waiting.",
   ];
 }
 

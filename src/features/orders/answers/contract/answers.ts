@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, dateSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
 
-/** An order as its groomer and staff see it: with its customer. */
+/** An order as groomer and staff see it: it includes the customer. */
 export const providerOrderSchema = orderSchema.extend({
   customer: z.object({
     id: idSchema,
@@ -41,9 +41,9 @@ const acceptBase = {
 } as const;
 
 /**
- * Says yes: a `pending` order is `accepted`; a reschedule request gets its new time (that time's groomer
- * agrees); a cancellation request is `cancelled`, and the late fee is charged to the held card. A repeat
- * changes nothing.
+ * Says yes. A `pending` order becomes `accepted`. A reschedule request gets its new time (only that time's
+ * groomer can agree). A cancellation request becomes `cancelled`, and the late fee is charged to the held
+ * card. Safe to repeat.
  */
 export const acceptOrder = endpoint({
   ...acceptBase,
@@ -67,9 +67,8 @@ const declineBase = {
 } as const;
 
 /**
- * Says no: a `pending` order or a `request` is `cancelled`, and its customer is sent the nearest other
- * times; a reschedule request stays at its old time; a cancellation request stays booked. A repeat changes
- * nothing.
+ * Says no. A `pending` order or a `request` becomes `cancelled`, and the customer gets offers of other times.
+ * A reschedule request stays booked at its old time, and a cancellation request stays booked. Safe to repeat.
  */
 export const declineOrder = endpoint({
   ...declineBase,
@@ -87,7 +86,7 @@ const cancelBase = {
   summary: "Cancel an appointment that cannot take place",
 } as const;
 
-/** Ends an open order free of charge; its customer is sent the nearest other times. */
+/** Cancels an open order free of charge. The customer gets the nearest other times by mail. */
 export const cancelOrder = endpoint({
   ...cancelBase,
   path: "/v2/groomer/orders/{id}/cancel",
@@ -108,9 +107,9 @@ const proposeBase = {
 } as const;
 
 /**
- * Gives a `request` a time: it is `pending`, occupies the time, and its customer is notified of time and
- * price. The calendar's rules apply except for lead time; refused with the nearest other times
- * (`details.nearest`).
+ * Gives a `request` a time: the order becomes `pending`, the time is occupied, and the customer is notified
+ * of time and price. All rules of the calendar apply except the lead time. A refusal has the nearest other
+ * times in `details.nearest`.
  */
 export const proposeTime = endpoint({
   ...proposeBase,
@@ -144,12 +143,12 @@ const completeBase = {
   summary: "Complete an appointment with its final prices",
   params,
   body: z.strictObject({
-    /** Each line of the order once; `final` in cents, within the range that was agreed to. */
+    /** Every line of the order exactly once. `final` is in cents, within the agreed range. */
     petServices: z
       .array(z.strictObject({ petServiceId: idSchema, final: centsSchema }))
       .min(1)
       .max(100),
-    /** Whether the customer paid in cash; counts only for orders that are paid so. */
+    /** Whether the groomer received the cash; counts only for orders that are paid in cash. */
     cashReceived: z.boolean().default(false),
   }),
   reply: providerOrderSchema,
@@ -162,10 +161,9 @@ const completeBase = {
 } as const;
 
 /**
- * Completes an `accepted` order after its start. The held card is charged the final total, the rest
- * released; a gift card gets back what it paid too much. A price above the range needs the customer's
- * consent and is refused at its field (`petServices.0.final`). A repeat with the same prices changes
- * nothing.
+ * Completes an `accepted` order after its start. The held card is charged the final total and the rest is
+ * released; a gift card gets back what it paid too much. A price outside the agreed range is refused at its
+ * field (`petServices.0.final`). Safe to repeat with the same prices.
  */
 export const completeOrder = endpoint({
   ...completeBase,
@@ -189,8 +187,8 @@ const noShowBase = {
 } as const;
 
 /**
- * Marks an `accepted` order after its start: the brand's late fee is charged to the held card, the rest
- * released.
+ * Marks an `accepted` order as a no-show after its start. The brand's late fee is charged to the held card
+ * and the rest is released.
  */
 export const markNoShow = endpoint({
   ...noShowBase,
@@ -217,7 +215,7 @@ const noteBase = {
   },
 } as const;
 
-/** Writes the groomer's note of a line, from the visit's start on; an empty one removes it. */
+/** Writes the groomer's note on a line after the visit has started. An empty note removes it. */
 export const writeNote = endpoint({
   ...noteBase,
   path: "/v2/groomer/orders/{id}/pet-services/{petServiceId}/note",
@@ -230,9 +228,9 @@ export const writeNoteAsStaff = endpoint({
 });
 
 /**
- * The signed-in groomer's orders between two local days, both inclusive, by start; at most 62 days at once.
- * Reschedule requests to this groomer are included, cancelled orders left out; the groomer's requests come
- * last.
+ * Lists the signed-in groomer's orders between two local days, both inclusive, by start; at most 62 days at
+ * once. Reschedule requests to this groomer are included. Cancelled orders are left out. The groomer's
+ * requests without a time come last.
  */
 export const listProviderOrders = endpoint({
   method: "GET",
@@ -248,8 +246,8 @@ export const listProviderOrders = endpoint({
 });
 
 /**
- * Orders that wait for an answer, the oldest first; then orders that groomers or time ended in the last
- * seven days.
+ * Lists the orders that wait for an answer, oldest first, then the orders that groomers, staff or missing
+ * answers ended in the last seven days.
  */
 export const listWaiting = endpoint({
   method: "GET",

@@ -4,9 +4,9 @@ import { centsSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder } from "../../contract/order.ts";
 
 /**
- * Refunds to a customer's cards what an order was charged, in part or whole. The bank is asked at once, and
- * by the sweeper when it does not answer. `refundId` is the caller's: the same id is the same refund. Cash
- * is refunded by hand, a gift card by its balance.
+ * Refunds all or part of an order's charge to the customer's cards. The sweeper asks the bank again if it
+ * does not answer now. The caller chooses `refundId`: the same id is the same refund. Cash is refunded by
+ * hand, and a gift card through its balance.
  */
 export const refundOrder = endpoint({
   method: "POST",
@@ -16,7 +16,7 @@ export const refundOrder = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     refundId: idSchema,
-    /** Cents. */
+    /** The amount to refund, in cents. */
     amount: z.int().min(1).max(10_000_000),
     /** A note for the customer. */
     description: textSchema(500).default(""),

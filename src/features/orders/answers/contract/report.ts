@@ -7,8 +7,8 @@ import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from
 const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
 
 /**
- * A groomer's report on one pet after a visit. `total`: the final price of its services in cents; null
- * before.
+ * A groomer's report on one pet after a visit. `total`: the final price of the pet's services in cents; null
+ * until the visit is complete.
  */
 export const cardReportSchema = z.object({
   order: z.object({ id: idSchema, number: z.string(), appointmentStart: instantSchema.nullable() }),
@@ -17,7 +17,7 @@ export const cardReportSchema = z.object({
   pet: petSchema,
   services: z.array(petServiceLineSchema),
   total: centsSchema.nullable(),
-  /** False until the visit is complete; what is there until then may still change. */
+  /** False until the visit is complete; until then the report may still change. */
   isComplete: z.boolean(),
 });
 export type CardReport = z.output<typeof cardReportSchema>;

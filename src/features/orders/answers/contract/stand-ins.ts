@@ -6,16 +6,16 @@ import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
 import { STAND_IN_STATES } from "../rules/stand-ins.ts";
 
 /**
- * Another groomer who could come at the same time, for an appointment that its customer did not end.
- * Nothing is held for it; `total` (cents) is its price with this groomer, `before` the agreed one. To take
- * it: `POST /v1/checkout/stand-in`.
+ * The offer of another groomer at the same time, for an appointment that its customer did not end. The time
+ * is not held. `total` (cents) is the price with this groomer, `before` the price agreed earlier. To take
+ * the offer, call `POST /v1/checkout/stand-in`.
  */
 export const standInSchema = z.object({
   orderId: idSchema,
   number: z.string(),
   petNames: z.array(z.string()),
   serviceProvider: groomerBriefSchema,
-  /** Says yes at once; otherwise confirms in person, as any groomer who does. */
+  /** Whether the groomer accepts at once. Otherwise the groomer confirms the new appointment in person. */
   autoAccepts: z.boolean(),
   /** The groomer who cannot come. */
   missedProvider: z.string(),
@@ -24,7 +24,7 @@ export const standInSchema = z.object({
   timeZone: z.string(),
   total: centsRangeSchema,
   before: centsRangeSchema,
-  /** How the visit was paid, and will be again if that is still possible. */
+  /** How the visit was to be paid. The new appointment is paid the same way if that is still possible. */
   paymentLabel: z.string(),
   status: z.enum(STAND_IN_STATES),
   expiresAt: instantSchema,
@@ -74,13 +74,16 @@ export const getStandIn = endpoint({
   summary: "Show who could come in the place of an appointment's groomer, answered or not",
   audience: ["customer"],
   params,
-  /** Null without an offer, or once its groomer has left. */
+  /** Null if there is no offer, or if the offered groomer has left. */
   reply: z.object({ standIn: standInSchema.nullable() }),
   errors: ["not_found"],
   example: { params: { id: exampleOrder.id }, reply: { standIn: shown } },
 });
 
-/** Safe to repeat; once it is taken there is an appointment that can be cancelled. */
+/**
+ * Safe to repeat. An offer that was taken cannot be declined (`conflict`): cancel the new appointment
+ * instead.
+ */
 export const declineStandIn = endpoint({
   method: "POST",
   path: `${ORDERS_PATH}/{id}/stand-in/decline`,

@@ -7,7 +7,10 @@ import { closeRequest, findRescheduleRequest, setStatus } from "../../store/chan
 import type { OrderRow } from "../../store/orders.ts";
 import { notifyDeclinedChange } from "./notify-answers.ts";
 
-/** Declines a requested change of a locked order: releases the requested time and notifies the customer. */
+/**
+ * Declines the change request of a locked order: the order is `accepted` again at its old time, the
+ * requested time is released, and the customer is notified.
+ */
 export async function declineLateChange(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = requireTime(row);

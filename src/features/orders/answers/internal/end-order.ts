@@ -21,19 +21,19 @@ export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
-  /** The customer's late cancellation request is granted: the brand's fee is due. */
+  /** Whether a late cancellation request is granted; then the brand's late fee is due. */
   isGranted?: boolean;
 };
 
 /**
- * Ends a locked order on behalf of groomer, staff or the job. Releases its time, returns gift card, credit
- * and coupon, and notifies its customer. Returns what is to be settled after the commit.
+ * Cancels a locked order for a groomer, staff or the expiry job. Releases the time, gives back gift card,
+ * credit and coupon, and notifies the customer. Returns what to settle at the bank after the commit.
  */
 export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settlement[]> {
   const { siteId, now } = scope;
   const request = await findRescheduleRequest(tx, siteId, row.id);
   const groomers = [row.groomerId, request?.groomerId].filter((id) => typeof id === "string");
-  // Before the groomers, as placing does: credit that comes back is locked by its customer.
+  // Returning credit needs the customer's lock. Booking also takes that lock before the groomers' locks.
   await takeLock(tx, lockCustomer(siteId, row.customerId));
   await takeLock(tx, lockGroomers([...new Set(groomers)]));
   const fee = ending.isGranted ? await readLateFee(tx, scope, row) : 0;
@@ -53,8 +53,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
 }
 
 /**
- * Offers the groomer who was found. Null, and no offer, if the order was rescheduled or its cancellation
- * requested since.
+ * Writes the offer of a stand-in that was found before the transaction, and returns it. Returns null, and
+ * writes nothing, if the order has another time, groomer or status since then.
  */
 async function insertStandIn(
   tx: Tx,

@@ -8,7 +8,10 @@ import * as ordersStore from "../../store/orders.ts";
 import { endOrder } from "./end-order.ts";
 import { findStandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
 
-/** Ends an unanswered order and notifies its customer of who else can come, or when. */
+/**
+ * Cancels an order that got no answer in time. The notification offers the customer another groomer or
+ * other times. Does nothing if the order has changed since it was found.
+ */
 export async function expireOrder(
   { db, log }: { db: Db; log: Log },
   scope: Scope,
@@ -18,12 +21,12 @@ export async function expireOrder(
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
   const others = await findStandInOrOtherTimes({ db, siteId, now, log }, seen, seen.groomerId);
-  const settlings = await db.transaction().execute(async (tx) => {
+  const settlements = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
-    // Answered since.
+    // The order was answered or changed while stand-ins were searched.
     if (!row || row.version !== seen.version) return [];
     if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
   });
-  await settle({ db, log, now }, settlings);
+  await settle({ db, log, now }, settlements);
 }

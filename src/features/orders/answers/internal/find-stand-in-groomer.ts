@@ -9,7 +9,7 @@ import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
-/** Another groomer who can come at the start of an order. */
+/** Another groomer who can come at the start of an order. The offer ends at `expiresAt`. */
 export type StandInPlan = {
   groomer: Groomer;
   startsAt: Date;
@@ -19,9 +19,9 @@ export type StandInPlan = {
 };
 
 /**
- * The groomer to offer for an order that is about to end, by the rules that list times: neither its own nor
- * one who has said no to it. Read before the transaction; null without such a groomer, or too late for an
- * answer.
+ * Finds the best other groomer who is free at the order's start and has not declined this visit before. Call
+ * it before the transaction that ends the order. Returns null if there is no such groomer, or if the
+ * customer would have too little time to answer.
  */
 export async function findStandInGroomer(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,

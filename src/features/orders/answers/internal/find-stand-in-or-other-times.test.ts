@@ -10,7 +10,7 @@ it("logs a failed search, and finds neither groomer nor time", async () => {
   const now = new Date("2026-11-20T15:00:00Z");
   const row = { id: "o1", appointmentStart: new Date("2026-12-01T15:00:00Z") } as OrderRow;
   const siteId = asSiteId("01990000-0000-7000-8000-000000000001");
-  // A database that breaks at the first word.
+  // This database fails at the first statement.
   const others = await findStandInOrOtherTimes({ db: {} as Context["db"], siteId, now, log }, row, null);
   expect(others).toEqual({ standIn: null, otherTimes: [] });
   expect(said).toHaveLength(1);

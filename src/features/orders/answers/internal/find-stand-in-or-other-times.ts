@@ -10,22 +10,22 @@ const MAX_OTHER_TIMES = 3;
 
 export type StandInOrOtherTimes = {
   standIn: StandInPlan | null;
-  /** The nearest other times; empty with a stand-in. */
+  /** The nearest other times. The list is empty if there is a stand-in. */
   otherTimes: readonly (Slot & { vanityUrl: string })[];
 };
 
 /**
- * Another groomer, or other times, for an order that is about to end; `but`: the groomer who declines it. A
- * fault here is only logged, so that it never stops the order from ending.
+ * Finds another groomer for an order that is about to end, or else other times without the groomer
+ * `exceptGroomerId`. A failure is only logged: it must never stop the order from ending.
  */
 export async function findStandInOrOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
   row: OrderRow,
-  but: string | null,
+  exceptGroomerId: string | null,
 ): Promise<StandInOrOtherTimes> {
   try {
     const standIn = await findStandInGroomer(context, row);
-    return { standIn, otherTimes: standIn ? [] : await listOtherTimes(context, row, but) };
+    return { standIn, otherTimes: standIn ? [] : await listOtherTimes(context, row, exceptGroomerId) };
   } catch (error) {
     context.log.error(
       { err: error, orderId: row.id },
@@ -36,19 +36,19 @@ export async function findStandInOrOtherTimes(
 }
 
 /**
- * The nearest other times, with groomers who fit. Read before the transaction; an order whose time has come
- * has none.
+ * Lists the nearest other times for an order, with groomers who can do the visit. An order without a time,
+ * or with a start in the past, has none.
  */
 async function listOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
-  but: string | null,
+  exceptGroomerId: string | null,
 ): Promise<StandInOrOtherTimes["otherTimes"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const slots = await listNearest(context, toVisitNeeds(orderNeeds), row.appointmentStart.getTime());
-  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_OTHER_TIMES);
+  const fitting = slots.filter(({ groomerId }) => groomerId !== exceptGroomerId).slice(0, MAX_OTHER_TIMES);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
   return fitting.flatMap((slot) => {
     const groomer = groomers.find(({ id }) => id === slot.groomerId);

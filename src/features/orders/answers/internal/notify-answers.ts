@@ -6,7 +6,10 @@ import { acceptedNotification, declinedChangeNotification, proposedNotification 
 
 type By = "groomer" | "staff";
 
-/** Notifies of a confirmation, in its transaction; also the groomer, when staff answered. */
+/**
+ * Notifies the customer that the order is confirmed, and the groomer if staff confirmed it. Run it in the
+ * transaction of the answer.
+ */
 export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;
@@ -15,7 +18,7 @@ export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: 
     await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, source.order, true));
 }
 
-/** Notifies that the requested change is declined, and what stays booked. */
+/** Notifies the customer that the requested change is declined and the visit stays booked. */
 export async function notifyDeclinedChange(
   tx: Tx,
   scope: Scope,
@@ -27,7 +30,7 @@ export async function notifyDeclinedChange(
   await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, requested), source);
 }
 
-/** Notifies of the time that a request has got. */
+/** Notifies the customer of the time that a request has been given, and the groomer if staff chose it. */
 export async function notifyProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:proposed:${row.version}`;

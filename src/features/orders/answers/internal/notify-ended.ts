@@ -10,7 +10,10 @@ import { groomerCancelMail } from "../../mail/cancelled.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { type End, endedNotification } from "../mail/ended.ts";
 
-/** Notifies of an order that others than its customer ended; `row` before the change. */
+/**
+ * Notifies the customer that a groomer, staff or the expiry job ended the order; notifies the groomer unless
+ * the groomer ended it. The third parameter is the order's row before the change.
+ */
 export async function notifyEnded(
   tx: Tx,
   scope: Scope,
@@ -25,6 +28,7 @@ export async function notifyEnded(
     await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));
 }
 
+/** Notifies the customer that a request ends without a time. */
 async function notifyRequestEnded(
   tx: Tx,
   { siteId, now, origin }: Scope,

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
 import { chargeFailedNotification, refundedNotification } from "../mail/payment.ts";
 
-/** Once for a payment that failed. */
+/** Notifies the customer that a charge failed, once for each payment. `message`: why, for the customer. */
 export async function notifyChargeFailed(
   tx: Tx,
   scope: Scope,
@@ -14,7 +14,7 @@ export async function notifyChargeFailed(
   await notifyCustomer(tx, scope, key, to, chargeFailedNotification(source, message), null);
 }
 
-/** Once for a refund. */
+/** Notifies the customer of a refund, once for each refund id. `amount` is in cents. */
 export async function notifyRefunded(
   tx: Tx,
   scope: Scope,

@@ -6,8 +6,8 @@ import { notifyRefunded } from "./notify-payment.ts";
 export type RefundNotice = { orderId: string; refundId: string; description: string };
 
 /**
- * Notifies a customer once of what their bank gave back, and not of what it refused. False while it has
- * not answered: the notification comes later.
+ * Notifies the customer once of the amount that the bank refunded. Sends nothing if the bank refused all of
+ * it. Returns false while the bank has not answered; then call it again later.
  */
 export async function notifyRefund(
   db: Db,

@@ -4,14 +4,18 @@ import { notifyCustomer, readMailSource, type Scope } from "../../internal/notif
 import { reminderNotification } from "../mail/reminder.ts";
 import type { Reminder } from "../rules/reminders.ts";
 
-/** Once for a time: a rescheduled visit is reminded of anew. */
+/**
+ * Queues a reminder of a visit, by mail and text as far as the customer wants them. The key contains the
+ * start, so the same reminder is sent once per start, and again after the visit is rescheduled.
+ */
 export async function notifyReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
-  const { source, row, to: known } = await readMailSource(tx, scope, orderId);
-  const wants = await readNotifications(tx, scope.siteId, row.customerId);
-  const to = {
-    email: wants?.reminderMail === false ? null : known.email,
-    phoneNumber: wants?.reminderText === false ? null : known.phoneNumber,
+  const { source, row, to: customer } = await readMailSource(tx, scope, orderId);
+  const settings = await readNotifications(tx, scope.siteId, row.customerId);
+  const recipient = {
+    email: settings?.reminderMail === false ? null : customer.email,
+    phoneNumber: settings?.reminderText === false ? null : customer.phoneNumber,
   };
   const key = `order:${orderId}:reminder:${which}:${source.order.appointmentStart}`;
-  await notifyCustomer(tx, scope, key, to, reminderNotification(source, which), null);
+  const calendarFile = null;
+  await notifyCustomer(tx, scope, key, recipient, reminderNotification(source, which), calendarFile);
 }

@@ -13,9 +13,10 @@ import { type Answer, answerTo } from "../rules/answers.ts";
 import { readAccount } from "../store/answers.ts";
 import { notAnswerable } from "../words/refusals.ts";
 
-/** The person who answers: a groomer for their own orders, staff for all. */
+/** Who answers an order: a groomer answers their own orders, staff answer all orders (`groomerId` null). */
 export type Answerer = { by: "groomer" | "staff"; accountId: string; groomerId: string | null };
 
+/** Returns the caller as an answerer. Throws if the caller is neither staff nor a groomer. */
 export function answererOf(context: Context): Answerer {
   const { actor } = context;
   if (actor.role === "staff") return { by: "staff", accountId: actor.accountId, groomerId: null };
@@ -25,11 +26,12 @@ export function answererOf(context: Context): Answerer {
 
 type Row = ordersStore.OrderRow;
 
+/** Whether the caller may answer an order. A groomer answers their own orders and requests for their time. */
 function isOfAnswerer(row: Row, request: NewTime | null, { by, groomerId }: Answerer): boolean {
   return by === "staff" || row.groomerId === groomerId || request?.groomerId === groomerId;
 }
 
-/** An order that the caller may answer: a groomer's own, or for staff any of the brand; else 404. */
+/** Reads an order that the caller may answer. Throws `not_found` for any other order. */
 export async function readProviderOrder(context: Context, id: string): Promise<Row> {
   const { db, siteId } = context;
   const row = await ordersStore.find(db, siteId, id);
@@ -38,7 +40,7 @@ export async function readProviderOrder(context: Context, id: string): Promise<R
   return row;
 }
 
-/** Records what staff are about to do to a customer's order. */
+/** Writes to the audit log what staff are about to do to a customer's order. Groomers are not recorded. */
 export async function auditStaff(context: Context, row: Row, action: string): Promise<void> {
   const { by, accountId: actorId } = answererOf(context);
   if (by !== "staff") return;
@@ -56,21 +58,24 @@ export async function presentProviderOrder({ db, siteId }: Context, row: Row): P
     presentOrder(db, await readSite(db, siteId), row),
     readCustomer(db, siteId, row.customerId),
   ]);
-  if (!customer) throw new Error(`Order ${row.id} has lost its customer`);
+  if (!customer) throw new Error(`Order ${row.id} has no customer`);
   const { firstName, lastName, phoneNumber, email } = customer;
   const displayName = `${firstName} ${lastName}`.trim();
   return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email } };
 }
 
-/** The state of an order to which an answer was given already. */
-const DONE: Partial<Record<Answer, OrderStatus>> = {
+/** The status of an order after each answer. In this status, the same answer has already been given. */
+const STATUS_AFTER: Partial<Record<Answer, OrderStatus>> = {
   accept: "accepted",
   decline: "cancelled",
   cancel: "cancelled",
   complete: "complete",
 };
 
-/** An answer that may be given: its order, the requested time if any, and the states before and after. */
+/**
+ * An answer that is allowed: the locked order, its reschedule request if any, who answers, and the statuses
+ * before and after.
+ */
 export type JudgedAnswer = {
   row: Row;
   request: NewTime | null;
@@ -79,7 +84,10 @@ export type JudgedAnswer = {
   to: OrderStatus;
 };
 
-/** Locks an order and judges an answer by its current state. Null when the answer was given already. */
+/**
+ * Locks an order and checks that an answer is allowed in its current status. Returns null if the answer has
+ * already been given. Throws `not_found` for a foreign order and `conflict` for an answer not allowed now.
+ */
 export async function judgeAnswer(
   tx: Tx,
   context: Context,
@@ -92,7 +100,7 @@ export async function judgeAnswer(
   const request = row?.status === "reschedule_request" ? await findRescheduleRequest(tx, siteId, id) : null;
   if (!row || !isOfAnswerer(row, request, who)) throw notFound("This appointment");
   const from = row.status;
-  if (DONE[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
+  if (STATUS_AFTER[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   const { noticeMinutes } = await readSite(tx, siteId);
   const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";
   const to = answerTo(answer, { status: from, by: who.by, moment });
@@ -102,6 +110,7 @@ export async function judgeAnswer(
   return { row, request, who, from, to };
 }
 
+/** Returns the refusal of an answer that the order's state does not allow. */
 function refused({ number, status, orderMarkedAsNoShow }: Row): Refusal {
   const state = orderMarkedAsNoShow ? "marked as a no-show" : status.replace("_", " ");
   return new Refusal("conflict", notAnswerable(number, state));

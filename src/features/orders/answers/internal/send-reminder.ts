@@ -4,7 +4,7 @@ import { reminderDue } from "../rules/reminders.ts";
 import * as reminders from "../store/reminders-and-expiry.ts";
 import { notifyReminder } from "./notify-reminder.ts";
 
-/** Reminds the customer of a visit, if that is due and not done. */
+/** Sends the reminder of a visit if one is due. The order's row is locked, so no reminder is sent twice. */
 export async function sendReminder(db: Db, scope: Scope, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await reminders.readReminded(tx, scope.siteId, id);

@@ -11,18 +11,18 @@ import {
   visitOf,
 } from "./answer-layout.ts";
 
-/** The visit is done: its price, and the way to review it for customers who want that. */
+/** Returns the notification that a visit is complete, with its price and, if wanted, a link to the review. */
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
   const { order, origin } = source;
   const { visit, review } = ANSWER_LINKS;
   const visitLink = [visit, `${origin}/customer/appointments/history/${order.id}`] as const;
   const reviewLink = [review, `${origin}/customer/appointments/${order.id}/review`] as const;
-  const about = { groomer: groomerName(source), what: petNames(order) };
-  const message = completedMessage(about, order.totals.total.max, asksForReview);
+  const completedVisit = { groomer: groomerName(source), what: petNames(order) };
+  const message = completedMessage(completedVisit, order.totals.total.max, asksForReview);
   return notification(source, message, asksForReview ? [reviewLink, visitLink] : [visitLink]);
 }
 
-/** The customer did not open the door. `fee` in cents. */
+/** Returns the notification of a missed visit. `fee` is in cents. */
 export function noShowNotification(source: MailSource, fee: number): CustomerNotification {
   const charged = chargedText(fee, source.order.paymentMethod?.id === "card");
   return notification(source, noShowMessage(visitOf(source), charged), appointmentLink(source));

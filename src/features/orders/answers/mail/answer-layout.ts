@@ -11,7 +11,7 @@ import { petNames } from "../../rules/order.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
 import { ANSWER_LINKS, type Message } from "../words/answer-message.ts";
 
-/** A mail and a text that say the same. */
+/** A mail and a text with the same content. */
 export type CustomerNotification = { mail: Mail; text: string };
 
 export const groomerName = ({ order }: MailSource) => order.serviceProvider?.displayName ?? MAIL.groomer;
@@ -21,6 +21,7 @@ export const visitOf = (source: MailSource) => ({
   what: `${petNames(source.order)} on ${whenText(source)}`,
 });
 
+/** Builds a notification from a message. The text contains the first link, or else the order's link. */
 export function notification(source: MailSource, message: Message, links?: Facts): CustomerNotification {
   const { headline, paragraphs, text } = message;
   const { order, site } = source;

@@ -22,21 +22,23 @@ import {
   visitOf,
 } from "./answer-layout.ts";
 
-/** Another time that the customer could have: who comes, when, and where that groomer is booked. */
+/** Another time for the visit: the groomer, the start, and the path of the groomer's page. */
 export type NearestTime = { groomerName: string; startsAt: string; vanityUrl: string };
 
 export type End = {
   by: "groomer" | "staff" | "expiry";
   from: OrderStatus;
   description: string;
-  /** Cents. */
+  /** The late fee in cents. */
   fee: number;
   otherTimes: readonly NearestTime[];
-  /** Who can come at the same time; then there are no other times. */
+  /** The groomer who can come at the same time. If there is one, `otherTimes` is empty. */
   standIn: Substitute | null;
 };
 
-/** `total` in cents; `autoAcceptOrders` false: confirms in person. */
+/**
+ * Another groomer for the visit. `total` is in cents. Without `autoAcceptOrders` the groomer must confirm.
+ */
 export type Substitute = {
   groomer: { displayName: string; autoAcceptOrders: boolean };
   total: CentsRange;
@@ -49,7 +51,7 @@ const toOffered = ({ groomer, total }: Substitute): OfferedStandIn => ({
   total,
 });
 
-/** The visit does not take place: its cancellation was granted, the groomer cannot come, or it expired. */
+/** Returns the notification that a visit does not take place, why, the fee, and the offers in its place. */
 export function endedNotification(source: MailSource, end: End): CustomerNotification {
   const { what } = visitOf(source);
   const { standIn } = end;

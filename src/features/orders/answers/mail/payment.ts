@@ -4,7 +4,7 @@ import { ANSWER_LINKS } from "../words/answer-message.ts";
 import { chargeFailedMessage, refundedMessage } from "../words/mail-payment.ts";
 import { appointmentLink, type CustomerNotification, notification } from "./answer-layout.ts";
 
-/** The bank refused the final price. `reason`: the bank's  */
+/** Returns the notification that the bank refused the final price. `reason`: why, for the customer. */
 export function chargeFailedNotification(source: MailSource, reason: string): CustomerNotification {
   const { order, origin } = source;
   const message = chargeFailedMessage(petNames(order), order.totals.total.max, reason);
@@ -12,7 +12,7 @@ export function chargeFailedNotification(source: MailSource, reason: string): Cu
   return notification(source, message, [[ANSWER_LINKS.pay, link]]);
 }
 
-/** `amount` in cents. */
+/** Returns the notification of a refund. `amount` is in cents. */
 export function refundedNotification(
   source: MailSource,
   { amount, description }: { amount: number; description: string },

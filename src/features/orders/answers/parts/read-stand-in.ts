@@ -5,7 +5,8 @@ import { getStandIn } from "../contract/stand-ins.ts";
 import { offerLead, offerTitle } from "../words/stand-ins.ts";
 
 /**
- * Another groomer for a cancelled appointment, while the customer can say yes; null otherwise. For loaders.
+ * Reads the open stand-in offer for a cancelled appointment, for loaders. Returns null if the appointment is
+ * not cancelled or there is no open offer.
  */
 export async function readStandIn(args: Anywhere, { id, status }: { id: string; status: string }) {
   if (status !== "cancelled") return null;

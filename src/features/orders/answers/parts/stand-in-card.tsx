@@ -11,15 +11,15 @@ import { visitTimeText } from "../../rules/order.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 
 /**
- * Who could come at the same time, for how much, and three ways to answer: yes places the appointment.
- * `total`: what it comes to by now, where that is no longer what was offered.
+ * The offer of another groomer at the same time, with buttons to book it, to see other times, or to decline.
+ * `total`: the current price if it differs from the offered price.
  */
 export function StandInOffer({ standIn, total = standIn.total }: { standIn: StandIn; total?: CentsRange }) {
   const { orderId, serviceProvider, appointmentStart, appointmentEnd, timeZone, expiresAt } = standIn;
   const time = visitTimeText({ appointmentStart, appointmentEnd, area: { timeZone } });
   const { state, formData, formAction } = useNavigation();
-  const isOwn = state !== "idle" && formAction === offerPath(orderId);
-  const isBusy = (intent: string) => isOwn && formData?.get("intent") === intent;
+  const isAnswering = state !== "idle" && formAction === offerPath(orderId);
+  const isBusy = (intent: string) => isAnswering && formData?.get("intent") === intent;
   const isDearer = total.max > standIn.before.max;
   return (
     <div className="grid gap-5">
@@ -37,7 +37,7 @@ export function StandInOffer({ standIn, total = standIn.total }: { standIn: Stan
         ]}
       />
       <p className="max-w-prose text-sm text-ink-soft">
-        Same pets, same services.
+        The pets and services stay the same.
         {!standIn.autoAccepts && ` ${serviceProvider.displayName} confirms new appointments in person.`}{" "}
         Nothing is booked before you say yes, and the time is not held for you. You can answer until{" "}
         {formatDayAndTime(expiresAt, timeZone)}.

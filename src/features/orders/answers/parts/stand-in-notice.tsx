@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ShownStandIn } from "./read-stand-in.ts";
 
-/** On the cancelled appointment's page: yes by one press, all else where the offer is looked at. */
+/** The offer on a cancelled appointment's page: a button accepts it, and a link leads to the offer's page. */
 export function OfferNotice({ offer }: { offer: ShownStandIn | null }) {
   if (!offer) return null;
   const { path, title, lead, price, agreedMax } = offer;
@@ -19,7 +19,7 @@ export function OfferNotice({ offer }: { offer: ShownStandIn | null }) {
               Yes, book it · {price}
             </Button>
           </Form>
-          <TextLink to={path}>Look closer, or say no</TextLink>
+          <TextLink to={path}>See the details or say no</TextLink>
         </>
       }
     >

@@ -1,10 +1,13 @@
 import { type ChangedBy, canTransition, type Moment, type OrderStatus } from "../../rules/order.ts";
 
-/** What a groomer or staff answer. `accept` and `decline` say yes and no to whatever an order waits for. */
+/** The answers of groomers and staff. `accept` and `decline` answer the request that an order waits with. */
 export const ANSWERS = ["accept", "decline", "cancel", "propose-time", "complete", "no-show"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** Where each answer leads, state by state; the table of transitions says who may, and when. */
+/**
+ * The new status for each answer and each old status. The table of transitions says who may answer, and
+ * when.
+ */
 const TRANSITION_OF_ANSWER: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { pending: "accepted", reschedule_request: "accepted", cancellation_request: "cancelled" },
   decline: {
@@ -22,21 +25,19 @@ const TRANSITION_OF_ANSWER: Record<Answer, Partial<Record<OrderStatus, OrderStat
   },
   "propose-time": { request: "pending" },
   complete: { accepted: "complete" },
-  // A mark, not a transition: the groomer or staff who could complete the visit may set it.
+  // A no-show sets a mark, not the status. It is allowed whenever completing the visit is allowed.
   "no-show": { accepted: "complete" },
 };
 
-/** The state that an answer leads to; null when it may not be given. */
+/** Returns the order's status after an answer; null if the answer is not allowed now. */
 export function answerTo(
   answer: Answer,
   { status, by, moment }: { status: OrderStatus; by: ChangedBy; moment: Moment },
 ): OrderStatus | null {
-  const to = TRANSITION_OF_ANSWER[answer][status];
-  if (!to || !canTransition(status, to, by, moment)) return null;
-  return answer === "no-show" ? status : to;
+  const newStatus = TRANSITION_OF_ANSWER[answer][status];
+  if (!newStatus || !canTransition(status, newStatus, by, moment)) return null;
+  return answer === "no-show" ? status : newStatus;
 }
 
-/**
- * Why a groomer, staff or time ended or answered an order; beside the customers' reasons, in `order_changes`.
- */
+/** The reason id in `order_changes` of orders that a groomer, staff or the expiry job ended. */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";

@@ -2,17 +2,17 @@ import type { OrderStatus } from "../../rules/order.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How many hours before a visit each reminder is due. */
+/** The hours before a visit at which each reminder is due. */
 export const REMINDER_HOURS = { day: 24, hour: 1 } as const;
 export type Reminder = keyof typeof REMINDER_HOURS;
-/** A customer who booked or rescheduled within these hours needs no reminder. */
+/** An order that changed within these hours gets no reminder: the customer has just read a message. */
 export const FRESH_HOURS = 3;
-/** States in which a visit takes place unless something changes. */
+/** The statuses in which a visit takes place unless something changes. */
 export const REMINDED_STATUSES: readonly OrderStatus[] = ["accepted", "reschedule_request"];
 
 /**
- * What the rule and the database compare with at `now`. A reminder is due for starts after `now` and until
- * its instant, of orders last changed at or before `changedUntil`.
+ * Returns the instants that the rule and the SQL query compare with. A reminder is due for a visit that
+ * starts after `now` and not after the reminder's instant, and last changed at `changedUntil` or earlier.
  */
 export function reminderWindow(now: Date): Record<Reminder | "changedUntil", Date> {
   const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
@@ -31,11 +31,12 @@ type Reminded = {
   hourAt: Date | null;
 };
 
-/** Which reminder is due for a visit, by what was sent already; null for none. */
+/** Returns the reminder that is due for a visit and not sent yet; null if there is none. */
 export function reminderDue(visit: Reminded, now: Date): Reminder | null {
   const { day, hour, changedUntil } = reminderWindow(now);
   if (!REMINDED_STATUSES.includes(visit.status)) return null;
   if (visit.start <= now || visit.bookedAt > changedUntil) return null;
   if (visit.start <= hour) return visit.hourAt ? null : "hour";
+  // After the hour's reminder the day's reminder would say nothing new.
   return visit.start <= day && !visit.dayAt && !visit.hourAt ? "day" : null;
 }

@@ -1,24 +1,27 @@
 import type { OrderStatus } from "../../rules/order.ts";
 
-/** What has become of an offer that another groomer comes at the same time. */
+/** The states of a stand-in offer: another groomer could come at the same time. */
 export const STAND_IN_STATES = ["open", "taken", "declined", "expired"] as const;
 export type StandInState = (typeof STAND_IN_STATES)[number];
 
 const HOUR_MS = 3_600_000;
-/** How long the customer may think it over, at the most and at the least. */
+/** The longest time that a customer has for an answer, in hours, and the shortest time, in ms. */
 export const ANSWER_HOURS = 24;
 const MIN_ANSWER_MS = HOUR_MS / 2;
 
-/** Whether the customer still wanted the visit, so that another groomer may be offered. */
+/** Whether an order in this status may get a stand-in: the customer still wanted the visit at this time. */
 export function isReplaceable(status: OrderStatus): boolean {
   return status === "pending" || status === "accepted";
 }
 
-/** The end of the offer: a day, but no longer than the time can be booked; null when that is too soon. */
+/**
+ * Returns the end of an offer that begins now: after `ANSWER_HOURS`, or when the start can no longer be
+ * booked (`leadMinutes` before it). Returns null if the customer would have too little time to answer.
+ */
 export function standInEnd(start: Date, leadMinutes: number, now: Date): Date | null {
-  const bookable = start.getTime() - leadMinutes * 60_000;
-  if (bookable - now.getTime() < MIN_ANSWER_MS) return null;
-  return new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, bookable));
+  const bookableUntil = start.getTime() - leadMinutes * 60_000;
+  if (bookableUntil - now.getTime() < MIN_ANSWER_MS) return null;
+  return new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, bookableUntil));
 }
 
 type Candidate = {
@@ -26,7 +29,10 @@ type Candidate = {
   total: { max: number };
 };
 
-/** The one to offer: who says yes at once, then the cheapest, then the best rated. */
+/**
+ * Returns the candidate to offer; null if there is none. Groomers who auto-accept come first, then the
+ * lowest price, then the best rating. The id makes the choice stable.
+ */
 export function bestStandIn<C extends Candidate>(candidates: readonly C[]): C | null {
   const [best] = candidates.toSorted(
     (a, b) =>
@@ -38,7 +44,10 @@ export function bestStandIn<C extends Candidate>(candidates: readonly C[]): C | 
   return best ?? null;
 }
 
-/** The state at `now`: the booking may be placed, or the offer expired, before a job writes that down. */
+/**
+ * Returns the state of an offer at `now`. The stored status may be older: a job writes later that the offer
+ * was taken or has expired.
+ */
 export function standInState(
   offer: { status: StandInState; expiresAt: Date; isPlaced: boolean },
   now: Date,

@@ -28,7 +28,10 @@ import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 type More = Awaited<ReturnType<typeof authorizeMore>>;
 
-/** Accepts what an order waits for, judged by its state under the lock. Safe to repeat. */
+/**
+ * Accepts what an order waits for: its time, a reschedule request or a cancellation request. The order's
+ * status under the lock decides. A higher price is authorized first. Safe to repeat.
+ */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "accept order");
@@ -37,17 +40,17 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, requireTime(row), now) : null;
   const more = orderNeeds ? await holdForRequest(context, orderNeeds) : null;
   try {
-    const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
-    await settle(context, settlings);
+    const settlements = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
+    await settle(context, settlements);
   } catch (error) {
-    // Held for a time that the order did not get.
+    // The order did not get the new time, so the higher authorization is not needed.
     if (more) await releasePayment(context, more.payment);
     throw error;
   }
   return showProviderOrder(context, id);
 }
 
-/** Authorizes the higher total of the requested time before the order changes. */
+/** Authorizes the total of the requested time if it is higher; null if nothing more is needed. */
 async function holdForRequest(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;
@@ -71,7 +74,10 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   return [];
 }
 
-/** The requested time becomes the order's own; its occupancy exists already, beside the old one. */
+/**
+ * Gives the order the time of its reschedule request. The requested time is already occupied in the
+ * calendar, so only the old time is released. Throws `conflict` if the request cannot be granted.
+ */
 async function grantReschedule(
   tx: Tx,
   context: Context,
@@ -79,7 +85,7 @@ async function grantReschedule(
   { orderNeeds, more }: Prepared,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const left = requireTime(row);
+  const oldVisit = requireTime(row);
   if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw orderChanged();
   if (who.groomerId !== null && who.groomerId !== request.groomerId) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notNewGroomer);
@@ -87,18 +93,23 @@ async function grantReschedule(
   if (request.start <= now) throw new Refusal("conflict", ANSWER_REFUSALS.timePassed);
   const [groomer] = await readGroomers(tx, siteId, [request.groomerId]);
   if (!groomer) throw new Refusal("conflict", ANSWER_REFUSALS.groomerLeft);
-  await takeLock(tx, lockGroomers([...new Set([left.groomerId, request.groomerId])]));
+  await takeLock(tx, lockGroomers([...new Set([oldVisit.groomerId, request.groomerId])]));
   const visit = {
     orderId: row.id,
     groomerId: request.groomerId,
     startsAt: request.start,
     endsAt: request.end,
   };
+  // Releases all time of the order except for `visit`.
   await releaseOrder(tx, siteId, row.id, visit);
   await rescheduleTo(tx, siteId, row.id, request, { status: to, now });
   await closeRequest(tx, siteId, row.id, "granted", now);
-  if (request.groomerId !== left.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
-  const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
+  if (request.groomerId !== oldVisit.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
+  const before = {
+    groomerId: oldVisit.groomerId,
+    start: oldVisit.appointmentStart,
+    end: oldVisit.appointmentEnd,
+  };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
   if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw orderChanged();

@@ -44,7 +44,7 @@ describe("an order that waits for its groomer", () => {
   });
 
   it("ends when it is declined: nothing is held, its time is free, and other times are offered", async () => {
-    // Not at the same time: then Bea herself would be offered (`booking/service/take-stand-in.db.test.ts`).
+    // Bea works only in the afternoon: she cannot stand in at the same time, so other times are offered.
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 840, endMinute: 1_080 }));
     const bea = await at.world.addGroomer({ displayName: "Bea Comb", hours });
     const { vanityUrl } = await database.db

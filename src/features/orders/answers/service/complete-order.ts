@@ -27,14 +27,14 @@ export type Completion = {
 };
 
 /**
- * Completes a visit with its final prices in one transaction. The bank charges after the commit; the sweeper
- * finishes what a crash leaves. Safe to repeat.
+ * Completes a visit with its final prices in one transaction. The card is charged after the commit; after a
+ * crash the sweeper does that. Safe to repeat with the same prices, else `conflict`.
  */
 export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "complete order");
-  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, input));
-  await settle(context, settlings);
+  const settlements = await context.db.transaction().execute((tx) => carryOut(tx, context, id, input));
+  await settle(context, settlements);
   return showProviderOrder(context, id);
 }
 
@@ -54,29 +54,29 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
     lines.map((line) => doneLine(line, finals.get(line.id) ?? 0)),
   );
   await complete(tx, siteId, id, { finals, totals, now });
-  // Customers before gift cards, as booking locks them.
+  // Locks customers before gift cards, in the same sequence as booking, so that there is no deadlock.
   await returnCredit(tx, siteId, { orderId: id, finalCents: sumTakenOff(totals, "credit").max, now });
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   const finalCents = sumTakenOff(totals, "gift_card").max;
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
-  const settlings = await pay(tx, context, row, totals.total.max, input.cashReceived);
+  const settlements = await pay(tx, context, row, totals.total.max, input.cashReceived);
   await notifyCompleted(tx, context, id);
-  return settlings;
+  return settlements;
 }
 
-/** Refuses missing, repeated and foreign lines, and prices outside the agreed range. */
+/** Throws field errors for missing, repeated and unknown lines, and for prices outside the agreed range. */
 function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Completion): void {
   const errors: FieldErrors = {};
   for (const [index, { petServiceId, final }] of petServices.entries()) {
     const line = lines.find(({ id }) => id === petServiceId);
-    const isTwice = petServices.findIndex((one) => one.petServiceId === petServiceId) !== index;
-    if (!line || isTwice) errors[`petServices.${index}.petServiceId`] = [ANSWER_FAULTS.repeatedService];
+    const isRepeated = petServices.findIndex((other) => other.petServiceId === petServiceId) !== index;
+    if (!line || isRepeated) errors[`petServices.${index}.petServiceId`] = [ANSWER_FAULTS.repeatedService];
     else if (!isWithin(line, final)) {
       const agreed = { min: line.minPrice, max: line.maxPrice };
       errors[`petServices.${index}.final`] = [outsideAgreedRange(agreed)];
     }
   }
-  if (lines.some(({ id }) => !petServices.some((one) => one.petServiceId === id))) {
+  if (lines.some(({ id }) => !petServices.some(({ petServiceId }) => petServiceId === id))) {
     errors.petServices = [ANSWER_FAULTS.missingPrice];
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
@@ -87,7 +87,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
-/** Charges or releases the held payment, or records cash that was received. */
+/** Plans the charge of `cents` on the held payment, or records cash that the groomer received. */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,

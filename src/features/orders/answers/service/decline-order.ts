@@ -14,32 +14,35 @@ import {
   readProviderOrder,
 } from "../internal/read-provider-order.ts";
 
-type Said = { description: string };
+/** `description`: a note for the customer, or "". */
+type Note = { description: string };
 
-/** Says no to what an order waits for. Safe to repeat. */
-export function declineOrder(context: Context, id: string, said: Said): Promise<ProviderOrder> {
-  return answerNo(context, id, "decline", said);
+/** Declines what an order waits for: its time or a late change. Safe to repeat. */
+export function declineOrder(context: Context, id: string, note: Note): Promise<ProviderOrder> {
+  return answerNo(context, id, "decline", note);
 }
 
-/** Ends an order in whatever open state it is, free of charge. Safe to repeat. */
-export function cancelOrder(context: Context, id: string, said: Said): Promise<ProviderOrder> {
-  return answerNo(context, id, "cancel", said);
+/** Cancels an open order in any status, free of charge for the customer. Safe to repeat. */
+export function cancelOrder(context: Context, id: string, note: Note): Promise<ProviderOrder> {
+  return answerNo(context, id, "cancel", note);
 }
 
 async function answerNo(
   context: Context,
   id: string,
   answer: "decline" | "cancel",
-  { description }: Said,
+  { description }: Note,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, `${answer} order`);
   const { by, accountId, groomerId } = answererOf(context);
   const others = await findStandInOrOtherTimes(context, row, groomerId);
   const ending: Ending = { by, accountId, description, ...others };
-  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
-  await settle(context, settlings);
-  // A groomer who refused to take a visit over has no part in it, but sees the result.
+  const settlements = await context.db
+    .transaction()
+    .execute((tx) => carryOut(tx, context, id, answer, ending));
+  await settle(context, settlements);
+  // `readProviderOrder` would refuse a groomer who has just declined a request for another groomer's visit.
   return presentProviderOrder(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
 }
 

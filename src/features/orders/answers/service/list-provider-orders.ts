@@ -14,7 +14,10 @@ const MAX_DAYS = 62;
 const MAX_ORDERS = 200;
 const ENDED_FOR_MS = 7 * 86_400_000;
 
-/** The signed-in groomer's orders between two local days, and the requests for this groomer then. */
+/**
+ * Returns the signed-in groomer's orders between two local days, both inclusive, with reschedule requests to
+ * this groomer and all of the groomer's requests without a time.
+ */
 export async function listProviderOrders(
   context: Context,
   { start_date: from, end_date: to }: { start_date: string; end_date: string },
@@ -25,7 +28,7 @@ export async function listProviderOrders(
   const { db, siteId } = context;
   const [groomer] = await readGroomers(db, siteId, [profileId]);
   if (!groomer) return [];
-  // A day of margin at either end, then by the date of the groomer's own zone.
+  // The query reads a day more at each end (UTC). The filter below uses the groomer's time zone.
   const around = {
     from: new Date(`${addDays(from, -1)}T00:00:00Z`),
     to: new Date(`${addDays(to, 2)}T00:00:00Z`),
@@ -43,7 +46,10 @@ export async function listProviderOrders(
   );
 }
 
-/** What waits for an answer, and what others than their customers ended lately, for staff. */
+/**
+ * Returns the orders that wait for an answer, then those that groomers, staff or time ended lately. For
+ * staff.
+ */
 export async function listWaitingOrders(context: Context): Promise<ProviderOrder[]> {
   actingAs(context, "staff");
   const since = new Date(context.now.getTime() - ENDED_FOR_MS);

@@ -56,7 +56,7 @@ describe("what a groomer declines", () => {
     expect((await show(at.order.id)).status).toBe("cancelled");
     expect((await shown()).serviceProvider.id).toBe(bea.id);
     const [mail] = await mailOf("ended");
-    expect(mail?.bodyText).toContain("We could not confirm your appointment in time");
+    expect(mail?.bodyText).toContain("we could not confirm your appointment in time");
     expect(mail?.bodyText).toContain("Bea Comb can come at the same time");
   });
 

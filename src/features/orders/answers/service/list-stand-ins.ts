@@ -10,13 +10,14 @@ import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
-/** The offers that wait for the caller's answer. */
+/** Returns the stand-in offers that wait for the caller's answer. */
 export async function listStandIns(context: Context): Promise<StandIn[]> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   return present(context, await standIns.listOpen(db, siteId, profileId, now));
 }
 
+/** Returns the stand-in offer for an order of the caller, answered or not; null without one. */
 export async function showStandIn(context: Context, orderId: string): Promise<{ standIn: StandIn | null }> {
   const { customerId } = await readOwnOrder(context, orderId);
   const row = await standIns.find(context.db, context.siteId, customerId, orderId);
@@ -24,7 +25,7 @@ export async function showStandIn(context: Context, orderId: string): Promise<{ 
   return { standIn };
 }
 
-/** Declines the offer for an order of the caller. */
+/** Declines the stand-in offer for an order of the caller. Throws `conflict` if the offer was taken. */
 export async function declineStandIn(context: Context, orderId: string) {
   await readOwnOrder(context, orderId);
   const { db, siteId, now } = context;
@@ -38,7 +39,7 @@ export async function declineStandIn(context: Context, orderId: string) {
   return showStandIn(context, orderId);
 }
 
-/** A groomer who has left since is no longer offered. */
+/** Returns offers in the form of the API. An offer whose groomer has left is left out. */
 async function present(
   { db, siteId, now }: Context,
   rows: readonly standIns.StandInRow[],
@@ -76,13 +77,13 @@ async function present(
   });
 }
 
-/** What a booking needs of the offer that it takes. */
+/** The part of an offer that a booking needs to take it. */
 export type Taking = { groomerId: string; startsAt: Date; bookingSessionId: string | null };
 
 /**
- * Locks the offer of an order, so that only one booking takes it. The caller has checked the order's owner.
- *
- * @throws Refusal `not_found` without one, `conflict` when it was declined or is over.
+ * Locks the stand-in offer of an order, so that only one booking takes it. The caller must have checked that
+ * the order is the customer's.
+ * @throws Refusal `not_found` without an offer, `conflict` if the offer was declined or has expired.
  */
 export async function lockStandIn(
   tx: Tx,
@@ -97,6 +98,7 @@ export async function lockStandIn(
   return row;
 }
 
+/** Writes which booking session takes the offer. */
 export function bindStandIn(tx: Tx, siteId: SiteId, orderId: string, sessionId: string): Promise<void> {
   return standIns.setSession(tx, siteId, orderId, sessionId);
 }

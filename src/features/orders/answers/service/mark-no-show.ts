@@ -15,26 +15,26 @@ import {
 import { markNoShow as mark, setFee } from "../store/answers.ts";
 
 /**
- * Marks that the customer was absent; the brand's late fee is charged to what is held on the card. Safe
- * to repeat.
+ * Marks a visit as missed by the customer. The brand's late fee is charged to the held card and the rest is
+ * released; gift card and credit go back. Safe to repeat.
  */
 export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
   const { db, siteId, now } = context;
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "mark order as no-show");
-  const settlings = await db.transaction().execute(async (tx) => {
+  const settlements = await db.transaction().execute(async (tx) => {
     const judged = await judgeAnswer(tx, context, id, "no-show");
     if (!judged) return [];
     const fee = await readLateFee(tx, context, judged.row);
     await mark(tx, siteId, id, now);
     if (fee > 0) await setFee(tx, siteId, id, fee);
-    // Customers before gift cards, as booking locks them.
+    // Locks customers before gift cards, in the same sequence as booking, so that there is no deadlock.
     await returnCredit(tx, siteId, { orderId: id, now });
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
     await notifyNoShow(tx, context, id, fee);
     const held = await findHeldPayment(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];
   });
-  await settle(context, settlings);
+  await settle(context, settlements);
   return showProviderOrder(context, id);
 }

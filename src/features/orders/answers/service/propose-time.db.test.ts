@@ -10,7 +10,7 @@ const database = useDatabase();
 const moves = useRescheduleSteps(database);
 const { at, call, occupied, messages } = moves;
 const { answer, answers, set } = useAnswers(database, moves);
-/** Friday at eleven. */
+/** Friday at 11 AM in Phoenix. */
 const TIME = "2027-01-08T18:00:00.000Z";
 
 /** A request for Ada or, without a groomer, for any groomer who can come. */

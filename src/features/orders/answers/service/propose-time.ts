@@ -32,12 +32,12 @@ import {
 } from "../internal/read-provider-order.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
-/** `serviceProviderId`: the groomer that staff choose; a groomer proposes a time of their own. */
+/** `serviceProviderId`: the groomer that staff choose. A groomer can only propose their own time. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
 
 /**
- * Gives a request its time, groomer and price: pending, in the calendar, its customer notified. Safe to
- * repeat.
+ * Gives a request a time, a groomer and a price. The order becomes `pending`, the time is occupied, and the
+ * customer is notified. Throws `slot_taken` if the time is not free. Safe to repeat.
  */
 export async function proposeTime(
   context: Context,
@@ -48,7 +48,7 @@ export async function proposeTime(
   await auditStaff(context, row, "propose time of order");
   const groomerId = answererOf(context).groomerId ?? serviceProviderId ?? "";
   const startsAt = new Date(appointmentStart);
-  if (isSoAlready(row, groomerId, startsAt)) return showProviderOrder(context, id);
+  if (isAlreadyProposed(row, groomerId, startsAt)) return showProviderOrder(context, id);
   const proposed = await commitTimes(context.db, {
     plan: () => planProposal(context, row, groomerId, startsAt),
     groomersOf: () => [groomerId],
@@ -62,7 +62,8 @@ export async function proposeTime(
   return showProviderOrder(context, id);
 }
 
-function isSoAlready(
+/** Whether an earlier call has already given the request this time and groomer. */
+function isAlreadyProposed(
   { status, groomerId, appointmentStart }: OrderRow,
   groomerIdOfProposal: string,
   startsAt: Date,
@@ -81,7 +82,7 @@ async function planProposal(context: Context, row: OrderRow, groomerId: string, 
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  // The groomer may come sooner than a customer may book.
+  // The notice for customers' bookings does not apply: a groomer may propose an earlier time.
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
   return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
 }
@@ -121,9 +122,9 @@ async function writeProposal(
   const { siteId, now } = context;
   const { id } = orderNeeds.row;
   const totals = totalsWith(orderNeeds, zone.priceCents, minutes);
-  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
-  // How to pay is not agreed yet; the customer may say so until the visit.
-  await rescheduleTo(tx, siteId, id, to, { status, now, payment: CASH_METHOD });
+  const newTime = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
+  // The customer has not chosen how to pay. Cash is the default, and the customer can change it.
+  await rescheduleTo(tx, siteId, id, newTime, { status, now, payment: CASH_METHOD });
   await setLineMinutes(tx, orderNeeds, choice.groomer);
   await notifyProposed(tx, context, id, who.by);
   return { ok: true, result: undefined };

@@ -13,8 +13,9 @@ import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 export type RefundInput = { refundId: string; amount: number; description: string };
 
 /**
- * Refunds what was charged for an order: decided under its lock, then sent to the bank. The customer is
- * notified once the bank has refunded. Safe to repeat.
+ * Refunds `amount` cents of an order to the customer's cards: decided under the order's lock, then sent to
+ * the bank. The customer is notified once the bank has refunded. Safe to repeat with the same `refundId`.
+ * @throws a field error for an amount above what was charged, `conflict` if the bank refuses.
  */
 export async function refundOrder(
   context: Context,
@@ -41,7 +42,10 @@ export async function refundOrder(
       const { status } = await carryOutRefund(context, refund);
       hasFailed ||= status === "failed";
     } catch (error) {
-      log.warn({ err: error, paymentId: refund.paymentId }, "a refund is left to the sweeper");
+      log.warn(
+        { err: error, paymentId: refund.paymentId },
+        "could not refund a payment; the sweeper tries again",
+      );
     }
   }
   await notifyRefund(db, context, { orderId: id, refundId, description });

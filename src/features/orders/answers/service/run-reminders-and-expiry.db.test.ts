@@ -34,7 +34,7 @@ describe("an unanswered order", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
     const answered = await mails("ended");
     expect(answered).toHaveLength(1);
-    expect(answered[0]?.bodyText).toContain("We could not confirm your appointment in time");
+    expect(answered[0]?.bodyText).toContain("we could not confirm your appointment in time");
   });
 
   it("is cancelled at its own start, if that comes first", async () => {

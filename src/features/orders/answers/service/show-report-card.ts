@@ -6,7 +6,10 @@ import { readOwnOrder } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 
-/** What was done for one pet at a visit: for its owner, its groomer and staff; else 404. */
+/**
+ * Returns the report on one pet after a visit, for the owner, the visit's groomer and staff; else 404.
+ * `total` is null until all services of the pet have a final price.
+ */
 export async function showReportCard(
   context: Context,
   { orderId, petId }: { orderId: string; petId: string },
@@ -14,10 +17,10 @@ export async function showReportCard(
   const find = context.actor.role === "customer" ? readOwnOrder : readProviderOrder;
   const row = await find(context, orderId);
   const order = await presentOrder(context.db, await readSite(context.db, context.siteId), row);
-  const own = order.petServicesByPet.find(({ pet }) => pet.id === petId);
-  if (!own) throw notFound("This pet's visit");
+  const petServices = order.petServicesByPet.find(({ pet }) => pet.id === petId);
+  if (!petServices) throw notFound("This pet's visit");
   const { id, number, appointmentStart, area, serviceProvider, status } = order;
-  const finals = own.services.map(({ final }) => final);
+  const finals = petServices.services.map(({ final }) => final);
   const total = finals.reduce<number | null>(
     (sum, final) => (sum === null || final === null ? null : sum + final),
     0,
@@ -26,7 +29,7 @@ export async function showReportCard(
     order: { id, number, appointmentStart },
     area,
     serviceProvider,
-    ...own,
+    ...petServices,
     total,
     isComplete: status === "complete",
   };

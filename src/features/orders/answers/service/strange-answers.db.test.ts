@@ -11,7 +11,7 @@ const { at, book, call } = moves;
 const { answer, answers, reach, payments, set, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 
-/** The customer asks for another groomer, an hour and a half later. */
+/** The customer requests another groomer, an hour and a half later. */
 async function requestReschedule(toGroomerId: string): Promise<void> {
   const { id, totals, appointmentStart, appointmentEnd } = at.order;
   const later = (instant: string | null) => new Date(Date.parse(instant ?? "") + 90 * 60_000);

@@ -5,7 +5,10 @@ import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/re
 import { setNote } from "../store/answers.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
-/** Writes what the report card says of a line, from the visit's start on. */
+/**
+ * Writes the groomer's note on one line, which the report card shows. Throws `conflict` before the start of
+ * the visit and for orders that are not accepted or complete.
+ */
 export async function writeOrderNote(
   context: Context,
   { id, petServiceId }: { id: string; petServiceId: string },
@@ -13,8 +16,8 @@ export async function writeOrderNote(
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "write note of order");
-  const isDone = row.status === "complete" || row.status === "accepted";
-  if (!isDone || !row.appointmentStart || row.appointmentStart > context.now) {
+  const takesPlace = row.status === "complete" || row.status === "accepted";
+  if (!takesPlace || !row.appointmentStart || row.appointmentStart > context.now) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notBegun);
   }
   const isWritten = await context.db

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
 import { selectOrderId } from "../../store/orders.ts";
 
-/** Writes a visit's end down: final prices line by line, the total of them, and how it is paid. */
+/** Sets an order to `complete`, with the final price of each line (by line id, in cents) and the totals. */
 export async function complete(
   tx: Tx,
   siteId: SiteId,
@@ -35,7 +35,7 @@ export async function complete(
     .execute();
 }
 
-/** Marks that the customer was absent. */
+/** Marks an order as a no-show. Its status does not change. */
 export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("orders")
@@ -45,12 +45,12 @@ export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date):
     .execute();
 }
 
-/** The fee of an order that did not take place, in cents. */
+/** Sets the fee of an order whose visit did not take place, in cents. */
 export async function setFee(tx: Tx, siteId: SiteId, id: string, fee: number): Promise<void> {
   await tx.updateTable("orders").set({ fee }).where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
-/** False when the order has no such line. */
+/** Sets the groomer's note of a line. Returns false if the order has no such line. */
 export async function setNote(
   tx: Tx,
   siteId: SiteId,
@@ -67,7 +67,7 @@ export async function setNote(
   return result.numUpdatedRows === 1n;
 }
 
-/** The account of an order's customer. */
+/** Returns the id of a customer's account. Throws if there is no such customer. */
 export async function readAccount(db: Db, siteId: SiteId, customerId: string): Promise<string> {
   const row = await db
     .selectFrom("customers")
@@ -79,7 +79,8 @@ export async function readAccount(db: Db, siteId: SiteId, customerId: string): P
 }
 
 /**
- * Ids of a groomer's orders that start between two instants, and of the requests that concern this groomer.
+ * Returns the ids of a groomer's orders that start between two instants, of all requests to this groomer,
+ * and of other groomers' visits that customers want to reschedule to this groomer at that time.
  */
 export async function listOfGroomer(
   db: Db,
@@ -116,8 +117,8 @@ export async function listOfGroomer(
 }
 
 /**
- * Ids of the orders that wait for an answer, the oldest first, and of those that others than their customer
- * ended since.
+ * Returns the ids of the orders that wait for an answer, oldest first, then of the orders that a groomer,
+ * staff or the expiry job has cancelled since `since`, latest first.
  */
 export async function listWaiting(
   db: Db,

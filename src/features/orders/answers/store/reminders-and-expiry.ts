@@ -4,10 +4,12 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { EXPIRING_STATUSES, LAPSING_STATUSES } from "../../rules/status-groups.ts";
 import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/reminders.ts";
 
-/** An order of any brand that a job looks at. */
+/** An order of any brand for which a job has something to do. */
 export type DueOrder = { id: string; siteId: SiteId };
 
-/** Visits within a day or an hour whose reminder is due, without those that have just changed. */
+/**
+ * Lists visits with a due reminder that have not just changed. The rule `reminderDue` decides again later.
+ */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const { day, hour, changedUntil } = reminderWindow(now);
   return db
@@ -28,7 +30,7 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Du
     .execute();
 }
 
-/** A locked order's state, last change and reminders. */
+/** Locks an order and reads what the rule of reminders needs: status, start, last change, sent reminders. */
 export function readReminded(tx: Tx, siteId: SiteId, id: string) {
   return tx
     .selectFrom("orders")
@@ -48,7 +50,10 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
     .execute();
 }
 
-/** Unanswered orders whose time has come, whose preferred days are over, or whose answer is overdue. */
+/**
+ * Lists unanswered orders whose start has come, whose preferred days are all over, or whose answer is overdue
+ * by the brand's `answer_hours`.
+ */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
@@ -66,7 +71,7 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Change requests whose visit, or whose requested time, has come. */
+/** Lists orders with an unanswered change request whose old or requested start has come. */
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   return db
     .selectFrom("orders")
@@ -84,7 +89,7 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueO
     .execute();
 }
 
-/** The address that an order was booked at; "" where that is unknown. */
+/** Returns the site's origin (URL) where an order was booked; "" if that is unknown. */
 export async function readOrigin(db: Db, siteId: SiteId, id: string): Promise<string> {
   const row = await db
     .selectFrom("orders")

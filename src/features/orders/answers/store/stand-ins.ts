@@ -15,7 +15,7 @@ export type NewStandIn = {
   expiresAt: Date;
 };
 
-/** One offer for an order; a second one is ignored. */
+/** Writes a stand-in offer. An order has at most one offer, so a second offer is ignored. */
 export async function insert(tx: Tx, siteId: SiteId, offer: NewStandIn, now: Date): Promise<void> {
   const { total, ...columns } = offer;
   await tx
@@ -25,6 +25,7 @@ export async function insert(tx: Tx, siteId: SiteId, offer: NewStandIn, now: Dat
     .execute();
 }
 
+/** Whether the booking session that takes the offer has become an order. */
 const isPlaced = sql<boolean>`exists (select from orders placed where placed.site_id = offer.site_id
   and placed.booking_session_id = offer.booking_session_id)`;
 
@@ -42,7 +43,7 @@ function offersOf(db: Db, siteId: SiteId, customerId: string) {
     .where("offer.customerId", "=", customerId);
 }
 
-/** A customer's unanswered offers, the next visit first. */
+/** Lists a customer's offers that are open at `now`, the next visit first. */
 export function listOpen(db: Db, siteId: SiteId, customerId: string, now: Date) {
   return offersOf(db, siteId, customerId)
     .where("offer.status", "=", "open")
@@ -58,7 +59,7 @@ export function find(db: Db, siteId: SiteId, customerId: string, orderId: string
   return offersOf(db, siteId, customerId).where("offer.orderId", "=", orderId).executeTakeFirst();
 }
 
-/** Reads the offer of an order and locks it against other answers until the transaction ends. */
+/** Locks the offer of an order until the transaction ends, and reads it. */
 export function lock(tx: Tx, siteId: SiteId, orderId: string) {
   return tx
     .selectFrom("standIns as offer")
@@ -85,7 +86,7 @@ export async function setStatus(tx: Tx, siteId: SiteId, orderId: string, status:
     .execute();
 }
 
-/** Binds the offer to the booking session that takes it. */
+/** Writes which booking session takes the offer. */
 export async function setSession(tx: Tx, siteId: SiteId, orderId: string, bookingSessionId: string) {
   await tx
     .updateTable("standIns")
@@ -95,7 +96,7 @@ export async function setSession(tx: Tx, siteId: SiteId, orderId: string, bookin
     .execute();
 }
 
-/** Groomers who declined this customer at this time, or did not answer: they are not offered again. */
+/** Returns the groomers who declined or did not answer this customer's visit at this start. */
 export async function listUnwilling(
   db: Db,
   siteId: SiteId,
@@ -116,13 +117,13 @@ export async function listUnwilling(
   return new Set(rows.flatMap(({ fromGroomerId }) => fromGroomerId ?? []));
 }
 
-/** Closes the taken and the expired offers of all brands. Returns how many. */
+/** Closes the taken and the expired offers of all brands. Returns how many offers were closed. */
 export async function settleAll(db: Db, now: Date): Promise<number> {
-  const done = await db
+  const closed = await db
     .updateTable("standIns as offer")
     .set({ status: sql`case when ${isPlaced} then 'taken' else 'expired' end` })
     .where("offer.status", "=", "open")
     .where((is) => is.or([is("offer.expiresAt", "<=", now), isPlaced]))
     .executeTakeFirst();
-  return Number(done.numUpdatedRows);
+  return Number(closed.numUpdatedRows);
 }

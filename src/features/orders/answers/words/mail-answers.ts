@@ -9,20 +9,20 @@ export function acceptedMessage({ groomer, what }: Visit, changeRule: string): M
   };
 }
 
-/** A late change was declined, or got no answer in time: the visit stays as booked. */
+/** Says that a late change is declined and the visit stays booked. `requested`: the order's status before. */
 export function declinedChangeMessage(
   { groomer, what }: Visit,
   time: string,
   requested: OrderStatus,
 ): Message {
-  const no =
+  const refusal =
     requested === "cancellation_request"
-      ? `${groomer} has planned for your visit and cannot cancel it any more.`
+      ? `${groomer} has planned for your visit, and it is too late to cancel it.`
       : `${groomer} cannot come at the time that you asked for.`;
   return {
     headline: `Your appointment stands: ${what}`,
-    paragraphs: [no, `It stays booked: ${time}. If you cannot be there, please call us.`],
-    text: `${no} Your appointment stands: ${what}.`,
+    paragraphs: [refusal, `It stays booked: ${time}. If you cannot be there, please call us.`],
+    text: `${refusal} Your appointment stands: ${what}.`,
   };
 }
 
@@ -30,8 +30,8 @@ export function proposedMessage({ groomer, what }: Visit): Message {
   return {
     headline: `We have a time for you: ${what}`,
     paragraphs: [
-      `${groomer} can come then. The time is booked for you and confirmed shortly.`,
-      "Does it not suit you? Choose another time or cancel it; nothing is charged before the visit.",
+      `${groomer} can come then. The time is booked for you and will be confirmed shortly.`,
+      "If the time does not suit you, choose another time or cancel it. Nothing is charged before the visit.",
     ],
     text: `${groomer} has a time for ${what}. If it does not suit you, change or cancel it.`,
   };

@@ -2,10 +2,10 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 
-/** Why an order ended without a visit. */
+/** Returns why an order ended without a visit. `from`: the order's status before it ended. */
 export function endReason(groomer: string, by: "groomer" | "staff" | "expiry", from: OrderStatus): string {
   if (from === "cancellation_request") return "Your appointment is cancelled, as you asked.";
-  if (by === "expiry") return "We could not confirm your appointment in time. We are sorry.";
+  if (by === "expiry") return "We are sorry, but we could not confirm your appointment in time.";
   if (from === "pending") return `${groomer} cannot take your appointment. We are sorry.`;
   return by === "groomer"
     ? `${groomer} has to cancel your appointment. We are sorry.`
@@ -18,7 +18,7 @@ export function endedTitle(what: string): string {
 
 export const OTHER_TIMES = "The nearest other times are below; choose one and book it.";
 
-/** `question`: of another groomer, empty without one. */
+/** `question`: the offer of another groomer, or "". */
 export function endedText(
   why: string,
   what: string,
@@ -28,13 +28,13 @@ export function endedText(
   return `${why} ${what} is cancelled.${question && ` ${question}`}${other}`;
 }
 
-/** `total` in cents; `autoAccepts` false: the groomer confirms in person. */
+/** Another groomer for the visit. `total` is in cents. Without `autoAccepts` the groomer must confirm. */
 export type OfferedStandIn = { groomer: string; autoAccepts: boolean; total: CentsRange };
 
-/** "Bea Comb can come at the same time, for $80–$110: yes, another time, or no?" */
+/** Returns the question "Bea Comb can come at the same time, for $80–$110. Would you like that?" */
 export function standInQuestion({ groomer, autoAccepts, total }: OfferedStandIn): string {
   const can = autoAccepts ? "can come" : "is free";
-  return `${groomer} ${can} at the same time, for ${formatRange(total)}: yes, another time, or no?`;
+  return `${groomer} ${can} at the same time, for ${formatRange(total)}. Would you like that?`;
 }
 
 export function standInParagraphs(standIn: OfferedStandIn, until: string): string[] {

@@ -1,7 +1,7 @@
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { Message } from "./answer-message.ts";
 
-/** What the card is charged after a cancellation or a missed visit. `fee` in cents. */
+/** Returns what the card is charged after a cancellation or a missed visit. `fee` is in cents. */
 export function chargedText(fee: number, isCard: boolean): string {
   if (fee > 0)
     return `For so late a cancellation ${formatCents(fee)} is charged to your card; the rest is released.`;
@@ -9,7 +9,7 @@ export function chargedText(fee: number, isCard: boolean): string {
   return "Nothing is charged; the amount held on your card is released. Your bank may take a few days to show it.";
 }
 
-/** `due` in cents; `reason`: the bank's words. */
+/** `due` is in cents. `reason`: why the charge failed, for the customer. */
 export function chargeFailedMessage(pets: string, due: number, reason: string): Message {
   const amount = formatCents(due);
   return {
@@ -21,13 +21,13 @@ export function chargeFailedMessage(pets: string, due: number, reason: string): 
 
 /** `amount` in cents. */
 export function refundedMessage(pets: string, amount: number, description: string): Message {
-  const cents = formatCents(amount);
+  const refund = formatCents(amount);
   return {
-    headline: `We refund ${cents}: ${pets}`,
+    headline: `We have refunded ${refund}: ${pets}`,
     paragraphs: [
-      `We refund ${cents} of your visit to the card that it was charged to. Your bank may take a few days to show it.`,
+      `We have refunded ${refund} of your visit to the card that paid for it. Your bank may take a few days to show it.`,
       ...(description ? [description] : []),
     ],
-    text: `we refund ${cents} of your visit to your card.`,
+    text: `we have refunded ${refund} of your visit to your card.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Message } from "./answer-message.ts";
 
-/** `soon`: what is ahead, a day or an hour before. */
+/** `soon`: when the visit is, from `dayAheadText` or `hourAheadText`. `changeRule`: null leaves it out. */
 export function reminderMessage(
   groomer: string,
   pets: string,

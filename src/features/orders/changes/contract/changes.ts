@@ -22,11 +22,9 @@ export const listChangeReasons = endpoint({
 });
 
 /**
- * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window
- * it has the new time at once (`accepted`, or `pending` until its groomer confirms). Inside it becomes a
- * request (`reschedule_request`, `rescheduleRequest`), and the old time stays booked until the answer. The
- * same request again changes nothing. Only the drive may cost another amount: a dearer total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` names it.
+ * Moves an appointment to another time or groomer. Inside the notice window it becomes a request, and the old
+ * time stays booked until the answer. A higher total is refused (`price_changed`, `details.total`) unless
+ * `agreedTotal` allows it. Safe to repeat.
  */
 export const rescheduleOrder = endpoint({
   method: "POST",
@@ -37,9 +35,9 @@ export const rescheduleOrder = endpoint({
   body: z.object({
     appointmentStart: instantSchema,
     serviceProviderId: idSchema,
-    /** Of the category `customer-reschedule`. */
+    /** The id of a reason of the category `customer-reschedule`. */
     reasonId: idSchema,
-    /** The new total (cents) that the customer saw; needed only when it is dearer than the old one. */
+    /** The new total (cents) that the customer saw. Required only if it is higher than the old total. */
     agreedTotal: centsRangeSchema.optional(),
   }),
   reply: orderSchema,
@@ -56,10 +54,9 @@ export const rescheduleOrder = endpoint({
 });
 
 /**
- * Cancels appointments, all or none: a foreign or missing one fails the whole call. Outside the notice
- * window, and before a groomer has agreed, an order is `cancelled` at once and free of charge: time, held
- * money, gift card and coupon are released. Inside it becomes a `cancellation_request` and stays booked
- * until the answer. Cancelled or requested ones stay unchanged.
+ * Cancels appointments, all or none: a foreign or missing order fails the whole call. Inside the notice
+ * window an order becomes a `cancellation_request` and stays booked until the answer; otherwise cancelling
+ * is free of charge. Safe to repeat.
  */
 export const cancelOrders = endpoint({
   method: "POST",
@@ -68,7 +65,7 @@ export const cancelOrders = endpoint({
   audience: ["customer"],
   body: z.object({
     orderIds: z.array(idSchema).min(1).max(20),
-    /** Of the category `customer-cancellations`. */
+    /** The id of a reason of the category `customer-cancellations`. */
     reasonId: idSchema,
     description: textSchema(500).default(""),
   }),
@@ -84,7 +81,7 @@ export const cancelOrders = endpoint({
   },
 });
 
-/** What cancelling an order now means; cents. Nothing of it is done. */
+/** What cancelling an order now would cost and give back, in cents. */
 export const cancelPreviewSchema = z.object({
   id: idSchema,
   /**
@@ -92,13 +89,13 @@ export const cancelPreviewSchema = z.object({
    * cancelled.
    */
   how: z.enum(["at_once", "ask", "not"]),
-  /** Charged to the card that holds it, once a late cancellation is agreed to. */
+  /** The fee charged to the held card once the groomer agrees to a late cancellation. */
   fee: centsSchema,
-  /** Released from the held card. */
+  /** The amount that is released on the held card. */
   released: centsSchema,
-  /** Goes back to the gift card. */
+  /** The amount that goes back to the gift card. */
   giftCard: centsSchema,
-  /** Goes back to the caller's credit. */
+  /** The amount that goes back to the caller's credit. */
   credit: centsSchema,
 });
 export type CancelPreview = z.output<typeof cancelPreviewSchema>;

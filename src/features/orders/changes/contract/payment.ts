@@ -7,9 +7,8 @@ import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
 import { maxTipText } from "../words.ts";
 
 /**
- * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received,
- * without refunds; `due`: what may still be charged at most. `failure`: why the last charge failed, for the
- * payer.
+ * How an order is paid; amounts in cents. `total` is a range until the visit is complete. `paid`: charged or
+ * received minus refunds. `due`: the most that may still be charged. `failure`: why the last charge failed.
  */
 export const orderPaymentSchema = z.object({
   methods: z.array(paymentMethodSchema),
@@ -19,7 +18,7 @@ export const orderPaymentSchema = z.object({
   paid: centsSchema,
   due: centsSchema,
   failure: z.string().nullable(),
-  /** Whether anything of it may be changed now: of an order that is open, or complete and not paid for. */
+  /** Whether the payment or the tip can be changed now: the order is open, or complete and not a no-show. */
   isOpen: z.boolean(),
 });
 export type OrderPayment = z.output<typeof orderPaymentSchema>;
@@ -57,11 +56,9 @@ export const getOrderPayment = endpoint({
 });
 
 /**
- * Changes how an order is paid, or its tip (cents; left out: unchanged). Before the visit a new card is
- * authorized for the upper end of the price before the old one is released (cash is refused once a late fee
- * is due, or the visit has begun); without `sourceId` the held card stays. After the visit the amount due
- * is charged at once, and a tip may only grow. The bank may need the customer: `payment_needs_action`
- * carries `details.action`, and the same call afterwards goes on.
+ * Changes how an order is paid, or its tip (cents). Before the visit a new card is authorized; without
+ * `sourceId` the held card stays. After the visit the due amount is charged at once, and a tip can only grow.
+ * If the customer must confirm at the bank (`payment_needs_action`), repeat the call after that.
  */
 export const changeOrderPayment = endpoint({
   method: "POST",
@@ -71,7 +68,7 @@ export const changeOrderPayment = endpoint({
   params,
   body: z.strictObject({
     id: z.enum(["card", "cash"]),
-    /** A saved card of the caller's, or a token. */
+    /** The id of one of the caller's saved cards, or a token of a new card. */
     sourceId: tokenSchema.optional(),
     tip: tipSchema.optional(),
   }),

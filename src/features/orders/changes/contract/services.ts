@@ -10,7 +10,7 @@ const PET_ID = "01990000-0000-7000-8000-0000000000b1";
 const LINE_ID = "01990000-0000-7000-8000-0000000000b2";
 const SERVICE_ID = "01990000-0000-7000-8000-0000000000b3";
 
-/** A service with its add-ons, as a booking names it. */
+/** A service and its add-ons, in the same form as in a booking. */
 const serviceInputSchema = z.object({
   id: idSchema,
   serviceAddOns: z.array(idSchema).max(20).default([]),
@@ -22,19 +22,19 @@ const addSchema = z.object({
   services: z.array(serviceInputSchema).min(1, CHANGE_FAULTS.noService).max(10),
 });
 
-/**
- * The new total (cents) that the customer saw; needed only when it is dearer than the one agreed to before.
- */
+/** The new total (cents) that the customer saw. Required only if it is higher than the agreed total. */
 const agreedTotal = centsRangeSchema.optional();
 /**
- * The upper end of the new total that the customer saw; needed only where less work costs more, for want of a
- * coupon.
+ * The upper end of the new total (cents) that the customer saw. Required only if less work costs more, which
+ * happens when the order no longer reaches the minimum of its coupon.
  */
 const agreedMax = z.coerce.number().int().min(0).max(100_000_000).optional();
 
 const params = z.object({ id: idSchema });
 const lineParams = z.object({ id: idSchema, petServiceId: idSchema });
-/** Read by the verb, which says what is missing: clients without an order send a blank or "undefined". */
+/**
+ * Any text: clients without an order send a blank or "undefined". The service refuses that with clear words.
+ */
 const idText = z.string().max(64);
 const CHANGE_ERRORS = [
   "conflict",
@@ -46,9 +46,9 @@ const CHANGE_ERRORS = [
 ] as const;
 
 /**
- * Per pet of the customer what the order's groomer could do for it: price range of this very pet in cents,
- * minutes at the groomer's pace. `petServiceId`: the order has it already, and it can be changed or removed.
- * `reason`: why this pet cannot come along, null when it can. Add-ons are those that can be booked online.
+ * The services that the order's groomer offers for each pet: price range in cents, `duration` in minutes.
+ * `petServiceId`: the order's line if it already has the service, else null. `reason`: why the pet cannot
+ * join the visit; null if it can. Only add-ons that can be booked online are listed.
  */
 export const availableServicesSchema = z.array(
   z.object({
@@ -116,7 +116,7 @@ export const listAvailableServices = endpoint({
   },
 });
 
-/** One change of what is done at a visit. */
+/** One change of a visit's services or pets. */
 export const servicesChangeSchema = z.discriminatedUnion("kind", [
   addSchema.extend({ kind: z.literal("add") }),
   z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceInputSchema }),
@@ -126,8 +126,8 @@ export const servicesChangeSchema = z.discriminatedUnion("kind", [
 export type ServicesChange = z.output<typeof servicesChangeSchema>;
 
 /**
- * What a change would make of an order, nothing changed by asking. `isDearer`: it needs the customer's
- * consent (`agreedTotal`); `needsConfirmation`: the groomer has to agree to it.
+ * An order's price and hours after a change that is not made yet. `isDearer`: the price rises, so the change
+ * needs `agreedTotal`. `needsConfirmation`: the groomer has to agree to the change.
  */
 export const previewSchema = z.object({
   totals: quoteSchema,
@@ -163,10 +163,9 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for a pet of the customer's, which joins the visit if needed. Possible while the time could
- * change without asking; groomer and start stay, and a longer visit must fit (`slot_taken`,
- * `details.nearest`). Existing lines stay at their agreed price. A dearer total is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat.
+ * Adds services for one of the customer's pets, which may be new in the order. Groomer and start stay, and a
+ * longer visit must fit (`slot_taken`, `details.nearest`). Existing lines stay at their agreed price. A
+ * higher total is refused (`price_changed`, `details.total`) unless `agreedTotal` allows it. Safe to repeat.
  */
 export const addPetServices = endpoint({
   method: "POST",
@@ -188,7 +187,7 @@ export const addPetServices = endpoint({
   },
 });
 
-/** Changes one line to another service or other add-ons; otherwise as adding one. */
+/** Changes one line to another service or other add-ons. The rules are the same as for adding services. */
 export const changePetService = endpoint({
   method: "PUT",
   path: `${SERVICES_PATH}/{petServiceId}`,
@@ -206,7 +205,8 @@ export const changePetService = endpoint({
 });
 
 /**
- * Removes one line, and its pet with its last one. The last of all is refused (`conflict`): cancel instead.
+ * Removes one line. A pet without lines leaves the visit. The order's last line is refused (`conflict`):
+ * cancel the order instead.
  */
 export const removePetService = endpoint({
   method: "DELETE",

@@ -3,8 +3,8 @@ import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../..
 import { groomerServicesMail, servicesMail, servicesText } from "../mail/services.ts";
 
 /**
- * Notifies customer and groomer of changed services, in the transaction of the change; once for each
- * change of the order.
+ * Notifies customer and groomer of changed services; `words` says what changed. Run it in the transaction
+ * of the change. The key contains the order's version, so each change sends one notification.
  */
 export async function notifyServicesChanged(
   tx: Tx,

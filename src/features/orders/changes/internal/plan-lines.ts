@@ -9,14 +9,18 @@ import { CHANGE_REFUSALS } from "../words/refusals.ts";
 import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../words.ts";
 
 /**
- * Lines after the change; `isMore` means more work than was agreed to, `words` say what has
- * changed.
+ * An order's lines after a change. `isMore`: the groomer has more or other work than was agreed to.
+ * `words`: what has changed, as text for the messages.
  */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
+/** What a plan starts from: the order, the groomer of the order, and the customer's pets. */
 type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
-/** An order's lines after a change; null when the change is made already. Refuses an impossible one. */
+/**
+ * Returns the order's lines after a change; null if the order already has them. Throws a field error,
+ * `not_found` or `conflict` if the change is not possible.
+ */
 export function planLines(known: Known, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
@@ -40,12 +44,14 @@ function addLines(
   if (new Set(ids).size !== ids.length) throw refuseFields({ services: [CHANGE_FAULTS.repeatedService] });
   const errors: FieldErrors = {};
   const lines = services.flatMap((input, index) => {
-    const own = known.orderNeeds.lines.find((line) => line.petId === petId && line.serviceId === input.id);
-    if (own && isSame(own, input)) return [];
-    if (own) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
-    const made = makeLine(known, pet, input, null);
-    if ("line" in made) return [made.line];
-    for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
+    const existing = known.orderNeeds.lines.find(
+      (line) => line.petId === petId && line.serviceId === input.id,
+    );
+    if (existing && isSame(existing, input)) return [];
+    if (existing) errors[`services.${index}.id`] = [changeServiceInstead(pet.name)];
+    const result = makeLine(known, pet, input, null);
+    if ("line" in result) return [result.line];
+    for (const [field, words] of Object.entries(result.errors)) errors[`services.${index}.${field}`] = words;
     return [];
   });
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
@@ -69,33 +75,37 @@ function changeLine(
   if (lines.some((line) => line !== before && line.petId === pet.id && line.serviceId === service.id)) {
     throw refuseFields({ "service.id": [hasService(pet.name)] });
   }
-  const made = makeLine(known, pet, service, before);
-  if ("errors" in made) {
+  const result = makeLine(known, pet, service, before);
+  if ("errors" in result) {
     throw refuseFields(
-      Object.fromEntries(Object.entries(made.errors).map(([field, words]) => [`service.${field}`, words])),
+      Object.fromEntries(Object.entries(result.errors).map(([field, words]) => [`service.${field}`, words])),
     );
   }
-  const { line } = made;
+  const { line } = result;
   const addOnsBefore = new Set(addOnIdsOf(before));
   const isLess = line.serviceId === before.serviceId && addOnIdsOf(line).every((id) => addOnsBefore.has(id));
   return {
-    lines: lines.map((one) => (one === before ? line : one)),
+    lines: lines.map((unchanged) => (unchanged === before ? line : unchanged)),
     isMore: !isLess,
     words: `Changed: ${nameOf(before)} to ${nameOf(line)}`,
   };
 }
 
-function removeLines({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
-  const gone = orderNeeds.lines.filter(isGone);
-  const lines = orderNeeds.lines.filter((line) => !isGone(line));
-  if (gone.length === 0) throw notFound(what);
+/** `what`: the subject of the refusal if no line matches, such as "This pet". */
+function removeLines({ orderNeeds }: Known, isRemoved: (line: LineRow) => boolean, what: string): NewLines {
+  const removed = orderNeeds.lines.filter(isRemoved);
+  const lines = orderNeeds.lines.filter((line) => !isRemoved(line));
+  if (removed.length === 0) throw notFound(what);
   if (lines.length === 0) {
     throw new Refusal("conflict", CHANGE_REFUSALS.lastService);
   }
-  return { lines, isMore: false, words: `Removed: ${gone.map(nameOf).join(", ")}` };
+  return { lines, isMore: false, words: `Removed: ${removed.map(nameOf).join(", ")}` };
 }
 
-/** A line as it is quoted now, in place of `before` if there was one; or its field errors. */
+/**
+ * Returns the line for a pet's service, quoted at today's price, or the errors of the input's fields. With
+ * `before`, the line replaces that line and takes over its id.
+ */
 function makeLine(
   { orderNeeds, groomer }: Known,
   pet: Pet,
@@ -105,15 +115,16 @@ function makeLine(
   const service = orderNeeds.catalog.serviceById.get(input.id);
   const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
   if (!service || !isOffered) return { errors: { id: [notOffered(pet.name)] } };
-  // An add-on that is not bookable online may stay where staff have added it.
-  const had = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
+  // Staff can add an add-on that customers cannot book online. Such an add-on may stay on the line.
+  const oldAddOnIds = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
-  const isUnfit = addOns.some(
-    ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !had.has(id),
+  const hasStaffOnlyAddOn = addOns.some(
+    ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !oldAddOnIds.has(id),
   );
-  if (isUnfit || addOns.length !== new Set(input.serviceAddOns).size) {
+  if (hasStaffOnlyAddOn || addOns.length !== new Set(input.serviceAddOns).size) {
     return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };
   }
+  // Minutes and prices are placeholders: the quote below sets them.
   const line: LineRow = {
     id: before?.id ?? newId(),
     petId: pet.id,
@@ -143,11 +154,13 @@ export function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
 }
 
 function isSame(line: LineRow, { id, serviceAddOns }: ServiceInput): boolean {
-  const [own, wanted] = [addOnIdsOf(line), new Set(serviceAddOns)];
-  return line.serviceId === id && own.length === wanted.size && own.every((one) => wanted.has(one));
+  const [current, wanted] = [addOnIdsOf(line), new Set(serviceAddOns)];
+  return (
+    line.serviceId === id && current.length === wanted.size && current.every((addOnId) => wanted.has(addOnId))
+  );
 }
 
-/** "Bath with Teeth for Bo". */
+/** Returns the name of a line, such as "Bath with Teeth for Bo". */
 function nameOf({ serviceName, addOns, petName }: LineRow): string {
   const names = addOns.map(({ name }) => name);
   return `${serviceName}${names.length > 0 ? ` with ${names.join(", ")}` : ""} for ${petName}`;

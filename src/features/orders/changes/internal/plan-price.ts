@@ -11,13 +11,16 @@ import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts"
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
-/** What an order costs with other lines, and what it takes of gift card and credit for it. */
+/** The price of an order with other lines, and the cents that its gift card and the credit pay of it. */
 export type NewPrice = {
   totals: Quote;
   takes: { giftCard: { id: string; cents: number } | null; credit: number };
 };
 
-/** Prices an order with changed lines; `orderNeeds.totals` is what was agreed to before. */
+/**
+ * Returns the price of an order with changed lines. `orderNeeds` has the new lines, but the `totals` that
+ * were agreed to before the change.
+ */
 export async function planPrice(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   orderNeeds: OrderNeeds,
@@ -25,7 +28,7 @@ export async function planPrice(
 ): Promise<NewPrice> {
   const { row, totals: agreed, lines } = orderNeeds;
   const owner = { orderId: row.id, customerId: row.customerId };
-  const [upsells, coupon, means] = await Promise.all([
+  const [upsells, coupon, extras] = await Promise.all([
     ordersStore.readUpsells(db, siteId, row.id),
     readCoupon({ db, siteId }, orderNeeds),
     readOrderExtras(db, { siteId, now }, owner),
@@ -33,22 +36,25 @@ export async function planPrice(
   const pricing: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
-    giftCard: toGiftCard(agreed, means),
-    credit: means.credit,
+    giftCard: toGiftCard(agreed, extras),
+    credit: extras.credit,
     taxBasisPoints: orderNeeds.taxBasisPoints,
   };
   const totals = totalsWithLines(lines, agreed, pricing, toMinutes(orderNeeds, groomer));
-  const cents = sumTakenOff(totals, "gift_card").max;
+  const giftCardCents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
     takes: {
-      giftCard: means.giftCard && { id: means.giftCard.id, cents },
+      giftCard: extras.giftCard && { id: extras.giftCard.id, cents: giftCardCents },
       credit: sumTakenOff(totals, "credit").max,
     },
   };
 }
 
-/** Minutes of the visit as quoted now; the agreed minutes if a service is no longer offered. */
+/**
+ * Returns the minutes of the visit as quoted today. If a service is no longer offered, returns the sum of
+ * the lines' minutes instead, rounded up to a quarter of an hour.
+ */
 function toMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
   if (lines.length === orderNeeds.lines.length) return quote.minutes;
@@ -62,8 +68,8 @@ function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
 }
 
 /**
- * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its
- * minimum counts on all visits of the booking together. They share a fixed amount: this visit's share stays.
+ * Returns the coupon that the booking redeemed, even if the coupon has ended since. Its minimum applies to
+ * all visits of the booking together. Several visits share a fixed amount, so this visit's share stays.
  */
 async function readCoupon(
   { db, siteId }: Pick<Context, "db" | "siteId">,
@@ -73,14 +79,15 @@ async function readCoupon(
   const taken = sumTakenOff(totals, "coupon");
   const coupon = await findRedeemedCoupon(db, siteId, row.couponCode);
   const label = `Coupon ${row.couponCode}`;
+  // A deleted coupon still takes off what it took before.
   if (!coupon) return { label, kind: "fixed", value: taken, minimumSubtotal: 0 };
   const booked = row.bookingSessionId
     ? await ordersStore.listBySession(db, siteId, row.bookingSessionId)
     : [];
-  const others = booked.filter(({ id }) => id !== row.id).map((one) => one.totals);
-  const beside = others.reduce((sum, { subtotal }) => sum + subtotal.min, 0);
-  const value = coupon.kind === "fixed" && others.length > 0 ? taken : coupon.value;
-  const minimumSubtotal = Math.max(coupon.minimumSubtotal - beside, 0);
+  const otherOrders = booked.filter(({ id }) => id !== row.id);
+  const otherSubtotal = otherOrders.reduce((sum, { totals: other }) => sum + other.subtotal.min, 0);
+  const value = coupon.kind === "fixed" && otherOrders.length > 0 ? taken : coupon.value;
+  const minimumSubtotal = Math.max(coupon.minimumSubtotal - otherSubtotal, 0);
   return {
     label,
     minimumSubtotal,

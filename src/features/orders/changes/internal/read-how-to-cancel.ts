@@ -5,7 +5,10 @@ import { howToCancel } from "../../rules/changes.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 
-/** How its customer may cancel a locked order now; of one that is not locked, how they could. */
+/**
+ * Returns how the customer may cancel an order now. Only for a locked order does the result stay true until
+ * the end of the transaction.
+ */
 export async function readHowToCancel(db: Db, { siteId, now }: Context, row: OrderRow) {
   const { noticeMinutes } = await readSite(db, siteId);
   const { appointmentStart } = row;

@@ -2,7 +2,10 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { CHANGE_REFUSALS } from "../words/refusals.ts";
 
-/** Refuses a total (cents) above what was agreed to before and what the customer agrees to now. */
+/**
+ * Throws `price_changed` if the upper end of `total` (cents) is above both the former price and `agreed`,
+ * the price that the customer has agreed to now.
+ */
 export function refuseIfDearer(
   before: CentsRange,
   total: CentsRange,

@@ -16,7 +16,7 @@ import { changedServicesSubject, changedServicesTitle } from "../words.ts";
 /** `words`: what has changed, such as "Added: Bath for Bo". */
 export type ServicesSource = MailSource & { words: string };
 
-/** To the customer, once the visit has its new services. */
+/** Writes the mail to the customer after the services have changed. */
 export function servicesMail(source: ServicesSource): Mail {
   return writeMail(source, {
     headline: changedServicesTitle(petNames(source.order), whenText(source)),
@@ -30,7 +30,7 @@ export function servicesText(source: ServicesSource): string {
   return `${site.settings.name}: ${words}. ${whenText(source)}. Number ${order.number}. ${orderLink(source)}`;
 }
 
-/** To the groomer: what has changed, and the visit's new hours. */
+/** Writes the mail to the groomer: what has changed, and the visit's new hours. */
 export function groomerServicesMail(source: ServicesSource): GroomerMail {
   const { order, site, words } = source;
   return writeGroomerMail(site, changedServicesSubject(petNames(order), whenText(source)), [

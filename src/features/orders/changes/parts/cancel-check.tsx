@@ -23,13 +23,16 @@ export type CancelChoice = { order: Order; preview: CancelPreview };
 
 export type CancelCheckProps = {
   order: Order;
-  /** The order itself and those of the same booking that can be cancelled. */
+  /** The orders of the same booking that can be cancelled; this order is among them if it can be. */
   choices: readonly CancelChoice[];
   reasons: readonly Reason[];
   refused: RefusedForm | undefined;
 };
 
-/** What is cancelled, what follows and why; nothing happens before the button is pressed. */
+/**
+ * The form that cancels an order and others of the same booking. It shows what each cancellation costs.
+ * Nothing is cancelled before the customer presses the button.
+ */
 export function CancelCheck({ order, choices, reasons, refused }: CancelCheckProps) {
   const { state } = useNavigation();
   const [chosen, setChosen] = useState<readonly string[]>([order.id]);
@@ -40,12 +43,12 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
       <PageHeader
         back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
         title={isRequest ? "Cancel this request?" : "Cancel this appointment?"}
-        lead="Nothing changes before you press the button."
+        lead="Nothing changes until you press the button."
       />
       <ErrorSummary errors={refused?.errors} />
       <Form method="post" noValidate className="grid gap-8">
         <Visits order={order} choices={choices} chosen={chosen} onChoose={setChosen} refused={refused} />
-        <ReasonChoice legend="Why do you cancel?" reasons={reasons} refused={refused} />
+        <ReasonChoice legend="Why are you canceling?" reasons={reasons} refused={refused} />
         <Field label="Anything else" name="description" optional errors={refused?.errors.description}>
           <Textarea maxLength={500} defaultValue={refused?.values.description} />
         </Field>
@@ -78,15 +81,15 @@ type VisitsProps = Pick<CancelCheckProps, "order" | "choices" | "refused"> & {
   onChoose: (ids: readonly string[]) => void;
 };
 
-/** The visit, or a choice among those that were booked together; each with what cancelling it means. */
+/** Shows the visit, or a choice among the visits that were booked together, with the costs of cancelling. */
 function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
-  const [own] = choices.filter((choice) => choice.order.id === order.id);
-  if (choices.length === 1 && own) {
+  const [ownChoice] = choices.filter((choice) => choice.order.id === order.id);
+  if (choices.length === 1 && ownChoice) {
     return (
       <Card className="grid gap-4">
         <input type="hidden" name="orderIds" value={order.id} />
         <p className="font-semibold wrap-anywhere">{visitName(order)}</p>
-        <Consequence {...own} />
+        <Consequence {...ownChoice} />
       </Card>
     );
   }
@@ -95,7 +98,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
       legend="Which of your visits?"
       name="orderIds"
       layout="stack"
-      hint="You booked them together; each is cancelled on its own."
+      hint="You booked these visits together, but you can cancel each one on its own."
       errors={refused?.errors.orderIds}
     >
       {choices.map((choice) => (
@@ -124,7 +127,7 @@ function visitName(order: Order): string {
   return `${petNames(order)}, ${visitTimeText(order)}${groomer}`;
 }
 
-/** The fee first, and what comes of it. */
+/** Tells the customer the fee of a cancellation, when it takes effect, and what the customer gets back. */
 function Consequence({ order, preview }: CancelChoice) {
   const { how, fee } = preview;
   if (how === "at_once") {
@@ -142,25 +145,25 @@ function Consequence({ order, preview }: CancelChoice) {
         fee > 0 ? `It costs ${formatCents(fee)}, and ${groomer} has to agree` : `${groomer} has to agree`
       }
     >
-      The visit is soon, so this becomes a request: until you have an answer, the visit stays booked and
+      The visit starts soon, so this becomes a request. Until you have an answer, the visit stays booked and
       nothing is charged. {fee > 0 ? `Then ${formatCents(fee)} is charged to your card` : "It costs nothing"},
       as our <TextLink to="/cancellation-policy">cancellation policy</TextLink> says.{backText(preview)}
     </Notice>
   );
 }
 
-/** What comes back, and where to. */
+/** Returns sentences that say which amounts go back to the card, the gift card and the credit. */
 function backText({ fee, released, giftCard, credit }: CancelPreview): string {
-  const rest = fee > 0 ? "the rest" : "what is held on your card";
+  const heldAmount = fee > 0 ? "the rest" : "what is held on your card";
   const parts = [
-    ...(released > 0 ? [`${formatCents(released)}, ${rest}, is released.`] : []),
+    ...(released > 0 ? [`${formatCents(released)}, ${heldAmount}, is released.`] : []),
     ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
     ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
   ];
   return parts.map((part) => ` ${part}`).join("");
 }
 
-/** Of several visits together. */
+/** Returns a sentence with the sum of the fees of several visits. */
 function sumText(previews: readonly CancelPreview[]): string {
   const fee = previews.reduce((sum, preview) => sum + preview.fee, 0);
   return fee > 0 ? `Together they cost ${formatCents(fee)}.` : "Together they cost nothing.";

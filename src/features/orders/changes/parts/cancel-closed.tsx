@@ -5,7 +5,7 @@ import { ChangeClosed } from "./change-closed.tsx";
 
 const { begun, ...WHY }: Partial<Record<Order["status"], string>> & { begun: string } = CANCEL_CLOSED;
 
-/** For an appointment that cannot be cancelled: why, and the number to call. */
+/** Shows why an appointment cannot be cancelled here, and the number to call. */
 export function CancelClosed({ order }: { order: Order }) {
   return (
     <ChangeClosed

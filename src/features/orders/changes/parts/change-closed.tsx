@@ -5,7 +5,9 @@ import type { Order } from "../../contract/order.ts";
 
 type ClosedProps = { order: Order; title: string; why: string; to: string };
 
-/** For an appointment that cannot be changed here (any more): why, who helps, and the way back to it. */
+/**
+ * Shows why an appointment cannot be changed here, the number to call, and a link back to the appointment.
+ */
 export function ChangeClosed({ order, title, why, to }: ClosedProps) {
   return (
     <div className="grid justify-items-start gap-6">
@@ -16,7 +18,7 @@ export function ChangeClosed({ order, title, why, to }: ClosedProps) {
           number={order.area.phoneNumber}
           className="font-medium text-ink underline underline-offset-2"
         />{" "}
-        and name your number {order.number}.
+        and give your appointment number {order.number}.
       </p>
       <LinkButton to={to} variant="secondary">
         See the appointment

@@ -9,7 +9,7 @@ function whyNot({ status, orderMarkedAsNoShow }: Order): string {
   return PAYMENT_CLOSED.open;
 }
 
-/** For an order that cannot be paid now. */
+/** Shows why an order cannot be paid now, and a link back to the appointment. */
 export function PaymentClosed({ order, isPending }: { order: Order; isPending: boolean }) {
   return (
     <div className="grid justify-items-start gap-6">

@@ -28,7 +28,10 @@ export type ShownPayment = {
 
 type FormProps = { shown: ShownPayment; refused: RefusedForm | undefined; errors: FieldErrors | undefined };
 
-/** How the visit is paid and its tip, in one form; nothing changes before the button is pressed. */
+/**
+ * The form that sets how a visit is paid, and the tip. Nothing changes before the customer presses the
+ * button. After a bank's confirmation the form submits itself once.
+ */
 export function PaymentForm({ shown, refused, errors }: FormProps) {
   const { order, payment, bank } = shown;
   const { state } = useNavigation();
@@ -47,7 +50,11 @@ export function PaymentForm({ shown, refused, errors }: FormProps) {
         <div className="grid gap-4">
           <TipFields
             choices={tipChoices(order, payment)}
-            hint={isDone && payment.tip > 0 ? "All of the tip; what you have left is in it." : undefined}
+            hint={
+              isDone && payment.tip > 0
+                ? "This is the whole tip, including what you have already left."
+                : undefined
+            }
             pressed={tip.pressed}
             onPress={tip.press}
             onType={tip.type}
@@ -75,7 +82,7 @@ export function PaymentForm({ shown, refused, errors }: FormProps) {
 
 type ConfirmedProps = { form: ReturnType<typeof useSentOnce>; isBusy: boolean };
 
-/** Back from the bank with a yes. */
+/** The page after the bank has confirmed a payment: it submits `form` again, or the customer does. */
 function Confirmed({ form, isBusy }: ConfirmedProps) {
   return (
     <Form method="post" ref={form}>
@@ -86,17 +93,20 @@ function Confirmed({ form, isBusy }: ConfirmedProps) {
         title="Your bank has confirmed the payment"
         actions={
           <Button size="lg" busy={isBusy}>
-            Go on
+            Continue
           </Button>
         }
       >
-        It goes on now. If nothing happens, press the button.
+        Your payment continues now. If nothing happens, press the button.
       </Notice>
     </Form>
   );
 }
 
-/** The cards to choose from; before the visit also the current payment, and cash. */
+/**
+ * Returns what the choice of payments shows. Before the visit: the current payment, the cards and cash.
+ * After the visit: only the cards.
+ */
 function toChoice({ order, payment, testCards, entry }: ShownPayment, refused: RefusedForm | undefined) {
   const { chosen, methods } = payment;
   const isDone = order.status === "complete";
@@ -109,9 +119,9 @@ function toChoice({ order, payment, testCards, entry }: ShownPayment, refused: R
       sources: method.sources.filter(({ name }) => name !== current?.label),
     }));
   const cards = shown.find(({ id }) => id === "card")?.sources.filter(({ isExpired }) => !isExpired) ?? [];
-  // The card that has just failed is not offered first.
-  const next = cards.find(({ name }) => payment.failure === null || name !== chosen?.label)?.id ?? "";
-  const known = isDone ? next : current ? UNCHANGED : chosen ? CASH : "";
+  // The first choice is not the card that has just failed.
+  const firstCard = cards.find(({ name }) => payment.failure === null || name !== chosen?.label)?.id ?? "";
+  const preselected = isDone ? firstCard : current ? UNCHANGED : chosen ? CASH : "";
   return {
     methods: shown,
     testCards,
@@ -121,22 +131,22 @@ function toChoice({ order, payment, testCards, entry }: ShownPayment, refused: R
       label: current.label,
       description: current.id === "card" ? "Held for this visit now" : "As it is now",
     },
-    chosen: shownValue(refused, "sourceId", known) || known,
+    chosen: shownValue(refused, "sourceId", preselected) || preselected,
   };
 }
 
-/** After the visit a tip only grows. */
+/** Returns the tips to choose from. After the visit a tip can only grow, so lower tips are left out. */
 function tipChoices({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
   const isDone = status === "complete";
   const usual = usualTips(totals.subtotal.min).filter(({ cents }) => !isDone || cents > tip);
-  const own = { cents: tip, percent: 0 };
-  if (isDone) return [own, ...usual];
-  return [NO_TIP, ...usual, ...(tip === 0 || usual.some(({ cents }) => cents === tip) ? [] : [own])];
+  const current = { cents: tip, percent: 0 };
+  if (isDone) return [current, ...usual];
+  return [NO_TIP, ...usual, ...(tip === 0 || usual.some(({ cents }) => cents === tip) ? [] : [current])];
 }
 
-/** The chosen tip in cents; null without scripts, or while the typed text is no amount. */
-function useTip(known: number) {
-  const [pressed, setPressed] = useState(known);
+/** Holds the chosen tip. `cents` is null without scripts, or while the typed text is not an amount. */
+function useTip(initialCents: number) {
+  const [pressed, setPressed] = useState(initialCents);
   const [typed, setTyped] = useState("");
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
@@ -144,7 +154,7 @@ function useTip(known: number) {
   return { pressed, press: setPressed, type: setTyped, cents: hasScripts ? cents : null };
 }
 
-/** What the button does to the card. */
+/** Returns a sentence that says what the button charges or holds. `tip`: cents; null if it is not known. */
 function amountText({ order, payment }: ShownPayment, tip: number | null): string {
   const isDone = order.status === "complete";
   if (tip === null) {
@@ -152,11 +162,11 @@ function amountText({ order, payment }: ShownPayment, tip: number | null): strin
       ? "Your card is charged what is still to be paid and the tip that you choose."
       : "With a card we hold the price and the tip now, and charge the final price after the visit.";
   }
-  const held = withTip(order.totals, tip).total.max;
+  const total = withTip(order.totals, tip).total.max;
   if (!isDone) {
-    return `With a card we hold ${formatCents(held)} now and charge the final price after the visit. The rest is released.`;
+    return `With a card we hold ${formatCents(total)} now and charge the final price after the visit. The rest is released.`;
   }
-  const charged = held - order.money.charged;
+  const charged = total - order.money.charged;
   if (tip < payment.tip) return "A tip that you have left cannot be taken back.";
   return charged > 0 ? `Your card is charged ${formatCents(charged)} now.` : "Nothing is charged.";
 }

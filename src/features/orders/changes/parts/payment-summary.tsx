@@ -8,7 +8,7 @@ import type { OrderPayment } from "../contract/payment.ts";
 
 type SummaryProps = { order: Order; payment: OrderPayment; isPending: boolean };
 
-/** Which visit it is, what it costs, and how much of that is paid. */
+/** Shows which visit a payment is for, what the visit costs, and how much of that is paid. */
 export function PaymentSummary({ order, payment, isPending }: SummaryProps) {
   const isOwed = order.money.due > 0;
   return (
@@ -18,7 +18,7 @@ export function PaymentSummary({ order, payment, isPending }: SummaryProps) {
           {payment.failure}
         </Notice>
       )}
-      {isPending && <Notice title="Your payment is on its way">Please look again in a moment.</Notice>}
+      {isPending && <Notice title="Your payment is on its way">Please check again in a moment.</Notice>}
       <Card>
         <SummaryList rows={moneyRows(order, payment)} />
       </Card>
@@ -37,10 +37,10 @@ function moneyRows(order: Order, { chosen, total, tip, paid, isOpen }: OrderPaym
   return [
     { term: "Visit", value: `${petNames(order)}${day}${groomer}` },
     row("Price", formatRange(total)),
-    ...(tip > 0 ? [row("Tip in it", formatCents(tip))] : []),
+    ...(tip > 0 ? [row("Including a tip of", formatCents(tip))] : []),
     ...(order.fee > 0 ? [row("Fee", formatCents(order.fee))] : []),
     ...(paid > 0 ? [row("Paid", formatCents(paid))] : []),
-    ...(money.givenBack > 0 ? [row("Given back", formatCents(money.givenBack))] : []),
+    ...(money.givenBack > 0 ? [row("Refunded", formatCents(money.givenBack))] : []),
     ...(money.due > 0 ? [row("Still to be paid", formatCents(money.due))] : []),
     ...(chosen && isOpen && order.status !== "complete" ? [row("Payment", chosen.label)] : []),
   ];

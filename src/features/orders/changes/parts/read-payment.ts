@@ -4,13 +4,13 @@ import { MAX_TIP } from "#features/payments/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { CHANGE_FAULTS, tipAmountText } from "../words.ts";
 
-/** The way to pay stays; only the tip changes. */
+/** The form's value for "pay as before"; then only the tip may change. */
 export const UNCHANGED = "as-it-is";
 
-/** `sourceId` empty: the card that is held already. `tip` in cents. */
+/** An empty `sourceId` means the card that already holds the payment. `tip` is in cents. */
 export type PaymentInput = { id: "card" | "cash"; sourceId: string; tip: number };
 
-/** What the form of an order's payment asks for. */
+/** Reads the payment form of an order. Returns the input of the call, or the errors of the fields. */
 export function readPaymentInput(form: FormData): PaymentInput | { errors: FieldErrors } {
   const tip = readTip(form);
   const source = chosenSource(form);

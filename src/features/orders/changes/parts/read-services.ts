@@ -13,25 +13,25 @@ import {
 
 type Service = AvailableServices[number]["services"][number];
 
-/** Choosing what is done for a pet: with `line`, in place of it. */
+/** The choice of a service for one pet. With a `line`, the chosen service replaces that line. */
 export type ServicesChoice = {
   pet: AvailableServices[number]["pet"];
   line: Order["petServicesByPet"][number]["services"][number] | null;
   services: readonly Service[];
 };
 
-/** A time at which a longer visit would fit. */
+/** A time at which the longer visit fits, for the refusal of a change. */
 export type FittingTime = { startsAt: string; groomerName: string };
 
-/** What a change would make of the visit, or why it cannot be made. */
+/** The result of a change before it is made, or why the change is not possible. */
 export type ServicesCheck = { change: ServicesChange } & (
   | { preview: ServicesPreview }
   | { refusal: string; nearest: readonly FittingTime[] }
 );
 
 /**
- * The page of an order's services as its URL says: the list, a choice, or what a change comes to. For
- * loaders.
+ * Reads the page of an order's services, for loaders. The URL's query decides what the page shows: the
+ * list, the choice of a service, or the price of a change.
  */
 export async function readServices(args: Anywhere, id: string) {
   const order = await call(args, getOrder, { params: { id } });
@@ -51,27 +51,29 @@ function readChoice(
   available: AvailableServices,
 ): ServicesChoice | null {
   const lineId = query.get("change");
-  const of = order.petServicesByPet.find(({ services }) =>
-    services.some((one) => one.petServiceId === lineId),
+  const ownerOfLine = order.petServicesByPet.find(({ services }) =>
+    services.some(({ petServiceId }) => petServiceId === lineId),
   );
-  const petId = of?.pet.id ?? query.get("add");
+  const petId = ownerOfLine?.pet.id ?? query.get("add");
   const found = available.find(({ pet, reason }) => pet.id === petId && reason === null);
   if (!found) return null;
-  const line = of?.services.find((one) => one.petServiceId === lineId) ?? null;
-  const services = found.services.filter((one) => one.petServiceId === null || one.petServiceId === lineId);
+  const line = ownerOfLine?.services.find(({ petServiceId }) => petServiceId === lineId) ?? null;
+  const services = found.services.filter(
+    ({ petServiceId }) => petServiceId === null || petServiceId === lineId,
+  );
   return services.length > 0 ? { pet: found.pet, line, services } : null;
 }
 
-/** The change that a query spells; null while it is not chosen yet. */
+/** Returns the change that the URL's query describes; null while the customer is still choosing. */
 function readChange(query: URLSearchParams, choice: ServicesChoice | null): ServicesChange | null {
   const [remove, removePet] = [query.get("remove"), query.get("remove-pet")];
   if (remove) return { kind: "remove", petServiceId: remove };
   if (removePet) return { kind: "remove-pet", petId: removePet };
   const service = choice?.services.find(({ id }) => id === query.get("service"));
   if (!choice || !service) return null;
-  // Without scripts the add-ons of all services are shown: those of another one do not count.
-  const own = service.addOns.map(({ id }) => id).filter((id) => query.getAll("addOns").includes(id));
-  const input = { id: service.id, serviceAddOns: own };
+  // The form shows the add-ons of all services. Add-ons of another service than the chosen do not count.
+  const addOnIds = service.addOns.map(({ id }) => id).filter((id) => query.getAll("addOns").includes(id));
+  const input = { id: service.id, serviceAddOns: addOnIds };
   if (choice.line) return { kind: "change", petServiceId: choice.line.petServiceId, service: input };
   return { kind: "add", petId: choice.pet.id, services: [input] };
 }
@@ -89,6 +91,7 @@ async function checkChange(args: Anywhere, id: string, change: ServicesChange): 
   }
 }
 
+/** Returns up to three nearest times from the details of a `slot_taken` refusal. */
 export function nearestIn(details: unknown): readonly FittingTime[] {
   const { nearest = [] } = (details ?? {}) as { nearest?: readonly FittingTime[] };
   return nearest.slice(0, 3);

@@ -4,7 +4,7 @@ import { Radio } from "#ui/radio.tsx";
 
 export type Reason = { id: string; name: string };
 
-/** Why a customer changes a visit: one reason of those that the brand lists. */
+/** The field in which a customer chooses one of the listed reasons for a change. */
 export function ReasonChoice({
   legend,
   reasons,

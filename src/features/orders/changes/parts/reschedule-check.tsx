@@ -19,7 +19,7 @@ import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 export type RescheduleCheckProps = {
   order: Timed<Order>;
   how: "at_once" | "ask";
-  /** The chosen time; minutes of work, price in cents. */
+  /** The chosen time. `minutes`: length of the visit; `price`: cents. */
   slot: {
     groomerId: string;
     groomerName: string;
@@ -32,29 +32,32 @@ export type RescheduleCheckProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What changes and what it costs, before the customer agrees; one press does it. */
+/** Shows a new time and its price before the customer agrees. Pressing the button reschedules the order. */
 export function RescheduleCheck({ order, how, slot, reasons, refused }: RescheduleCheckProps) {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
-  const isOther = order.serviceProvider?.id !== slot.groomerId;
+  const isOtherGroomer = order.serviceProvider?.id !== slot.groomerId;
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
         back={
-          <TextLink to={pickerPath(isOther ? "reschedule-groomer" : "reschedule-first-groomer", order.id)}>
+          <TextLink
+            to={pickerPath(isOtherGroomer ? "reschedule-groomer" : "reschedule-first-groomer", order.id)}
+          >
             Choose another time
           </TextLink>
         }
         title={how === "ask" ? "Ask for this time?" : "Move to this time?"}
-        lead={`For ${petNames(order)}. Nothing changes before you press the button.`}
+        lead={`For ${petNames(order)}. Nothing changes until you press the button.`}
       />
       <ErrorSummary errors={refused?.errors} />
       {how === "ask" && (
         <Notice title={`${slot.groomerName} has to agree`}>
-          Your visit is soon. We ask at once and write to you; until then your old time stands.
+          Your visit starts soon. We will ask right away and write to you. Until then, your old time stays
+          booked.
         </Notice>
       )}
       <Card>
-        <SummaryList rows={rowsOf(order, slot, isOther ? groomer : null)} />
+        <SummaryList rows={rowsOf(order, slot, isOtherGroomer ? groomer : null)} />
       </Card>
       <RescheduleForm order={order} how={how} slot={slot} reasons={reasons} refused={refused} />
     </div>
@@ -90,17 +93,19 @@ function rowsOf(order: Timed<Order>, slot: RescheduleCheckProps["slot"], before:
     },
     { term: "Groomer", value: before ? `${slot.groomerName} instead of ${before}` : slot.groomerName },
     { term: "Total", value: <NewTotal agreed={totals.total} price={slot.price} /> },
-    { term: "Fee", value: "None: moving costs nothing" },
+    { term: "Fee", value: "None: changing the time is free" },
   ];
 }
 
-/** The price then, and by how much and why it differs from what was agreed. */
+/**
+ * Shows the new price, and how much it differs from the agreed price. Only the drive can change the price.
+ */
 function NewTotal({ agreed, price }: { agreed: CentsRange; price: CentsRange }) {
-  const more = price.max - agreed.max;
+  const difference = price.max - agreed.max;
   const words =
-    more === 0
+    difference === 0
       ? "as agreed"
-      : `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"}, for the drive to you`;
+      : `${formatCents(Math.abs(difference))} ${difference > 0 ? "more" : "less"}, for the drive to you`;
   return (
     <>
       <span className="tabular-nums">{formatRange(price)}</span>
@@ -118,7 +123,7 @@ function RescheduleForm({ order, how, slot, reasons, refused }: RescheduleCheckP
       <input type="hidden" name="start" value={slot.startsAt} />
       <input type="hidden" name="agreedMin" value={slot.price.min} />
       <input type="hidden" name="agreedMax" value={slot.price.max} />
-      <ReasonChoice legend="Why are you moving it?" reasons={reasons} refused={refused} />
+      <ReasonChoice legend="Why are you moving this visit?" reasons={reasons} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={state === "submitting"}>
           {how === "ask" ? `Ask for ${day}` : `Move to ${day}`}

@@ -5,7 +5,7 @@ import { ChangeClosed } from "./change-closed.tsx";
 
 const { begun, ...WHY }: Partial<Record<Order["status"], string>> & { begun: string } = RESCHEDULE_CLOSED;
 
-/** For an appointment that cannot get another time: why, and the number to call. */
+/** Shows why an appointment cannot get another time here, and the number to call. */
 export function RescheduleClosed({ order }: { order: Order }) {
   return (
     <ChangeClosed

@@ -22,14 +22,17 @@ import type { ServicesCheck } from "./read-services.ts";
 
 type CheckProps = { order: Order; check: ServicesCheck; refused: RefusedForm | undefined };
 
-/** What a change comes to, before it is agreed to; one press makes it. */
+/**
+ * Shows the new price and hours of a change, or why it is not possible. Pressing the button makes the
+ * change.
+ */
 export function ServicesCheckPage({ order, check, refused }: CheckProps) {
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
         back={<TextLink to={servicesPath(order.id)}>Pets and services</TextLink>}
-        title={"preview" in check ? "Make this change?" : "This does not work"}
-        lead={"preview" in check && "Nothing changes before you press the button."}
+        title={"preview" in check ? "Make this change?" : "This change is not possible"}
+        lead={"preview" in check && "Nothing changes until you press the button."}
       />
       <ErrorSummary errors={refused?.errors} />
       {refused && order.paymentMethod?.id === "card" && (
@@ -90,7 +93,7 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
     <>
       {needsConfirmation && (
         <Notice title={`${groomer} has to agree`}>
-          Your start stays. We write to you as soon as {groomer} has answered.
+          Your start time stays the same. We will write to you as soon as {groomer} has answered.
         </Notice>
       )}
       <Card className="grid gap-5">
@@ -122,7 +125,8 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
   );
 }
 
-function differenceText(more: number): string {
-  if (more === 0) return "As agreed before.";
-  return `At most ${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than agreed before.`;
+/** `cents`: how much more the change costs; negative if it costs less. */
+function differenceText(cents: number): string {
+  if (cents === 0) return "The total stays the same.";
+  return `At most ${formatCents(Math.abs(cents))} ${cents > 0 ? "more" : "less"} than agreed before.`;
 }

@@ -12,13 +12,16 @@ import { TextLink } from "#ui/text-link.tsx";
 import { servicesPath } from "../../parts/services-path.ts";
 import type { ServicesChoice } from "./read-services.ts";
 
-/** A service and add-ons for one pet. Nothing is changed: the next page says what it comes to. */
+/**
+ * The form that chooses a service and add-ons for one pet. The next page shows the price before any change.
+ */
 export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choice: ServicesChoice }) {
   const { pet, line, services } = choice;
   const { state } = useNavigation();
-  const [first] = services;
-  const addOns = [...new Map(services.flatMap((one) => one.addOns).map((one) => [one.id, one])).values()];
-  const had = new Set(line?.addOns.map(({ id }) => id));
+  const [firstService] = services;
+  const addOnById = new Map(services.flatMap((service) => service.addOns).map((addOn) => [addOn.id, addOn]));
+  const addOns = [...addOnById.values()];
+  const currentAddOnIds = new Set(line?.addOns.map(({ id }) => id));
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
@@ -43,7 +46,7 @@ export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choic
               aside={
                 <Price value={{ min: service.minPrice, max: service.maxPrice }} className="font-semibold" />
               }
-              defaultChecked={service.id === (line?.service.id ?? first?.id)}
+              defaultChecked={service.id === (line?.service.id ?? firstService?.id)}
             >
               <span className="mt-1.5 block text-sm text-ink-soft">
                 about {formatMinutes(service.duration)}
@@ -58,7 +61,7 @@ export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choic
                 key={addOn.id}
                 name="addOns"
                 value={addOn.id}
-                defaultChecked={had.has(addOn.id)}
+                defaultChecked={currentAddOnIds.has(addOn.id)}
                 label={`${addOn.name}, +${formatCents(addOn.price)}, ${formatMinutes(addOn.duration)}`}
                 hint={addOn.description}
               />

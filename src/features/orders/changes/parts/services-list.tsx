@@ -14,10 +14,13 @@ import { hasTime, visitTimeText } from "../../rules/order.ts";
 import { PET_CLOSED } from "../words.ts";
 import type { ShownServices } from "./read-services.ts";
 
-/** Who is groomed and how, each with what may be changed about it, and who could come along. */
+/**
+ * Lists the pets of an order with their services and the links to change them, then the customer's other
+ * pets with links to add them.
+ */
 export function ServicesList({ shown }: { shown: ShownServices }) {
   const { order, available, isOpen, isChanged } = shown;
-  const others = available.filter(({ isInOrder }) => !isInOrder);
+  const otherPets = available.filter(({ isInOrder }) => !isInOrder);
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
@@ -26,25 +29,25 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
         lead={hasTime(order) && visitTimeText(order)}
       />
       {isChanged && (
-        <Notice tone="success" title="The appointment is changed" takesFocus="changed">
+        <Notice tone="success" title="Your appointment has been changed" takesFocus="changed">
           The total is now {formatRange(order.totals.total)}. We have notified your groomer and written to
           you.
         </Notice>
       )}
       {!isOpen && (
         <Notice title="The services cannot be changed here">
-          Your visit is too soon, over or waiting for an answer. If something has to change, call{" "}
+          Your visit starts soon, is over, or is waiting for an answer. If something has to change, call{" "}
           <PhoneLink number={order.area.phoneNumber} className="font-medium underline underline-offset-2" />{" "}
-          and name your number {order.number}.
+          and give your appointment number {order.number}.
         </Notice>
       )}
-      {order.petServicesByPet.map((one) => (
-        <PetServices key={one.pet.id} one={one} shown={shown} />
+      {order.petServicesByPet.map((petServices) => (
+        <PetServices key={petServices.pet.id} petServices={petServices} shown={shown} />
       ))}
-      {isOpen && others.length > 0 && (
+      {isOpen && otherPets.length > 0 && (
         <Section title="Bring another pet along">
           <ul className="grid gap-4">
-            {others.map(({ pet, reason }) => (
+            {otherPets.map(({ pet, reason }) => (
               <li key={pet.id}>
                 <Card className="flex flex-wrap items-center justify-between gap-4">
                   <p className="min-w-0 wrap-anywhere">
@@ -69,14 +72,15 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
 }
 
 type PetServicesProps = {
-  one: ShownServices["order"]["petServicesByPet"][number];
+  petServices: ShownServices["order"]["petServicesByPet"][number];
   shown: ShownServices;
 };
 
-function PetServices({ one: { pet, services }, shown: { order, available, isOpen } }: PetServicesProps) {
-  const more = available.find((one) => one.pet.id === pet.id)?.services ?? [];
-  const isOnly = order.petServicesByPet.length === 1;
-  const isLast = isOnly && services.length === 1;
+function PetServices({ petServices, shown: { order, available, isOpen } }: PetServicesProps) {
+  const { pet, services } = petServices;
+  const offered = available.find((entry) => entry.pet.id === pet.id)?.services ?? [];
+  const isOnlyPet = order.petServicesByPet.length === 1;
+  const isOnlyService = isOnlyPet && services.length === 1;
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-4">
@@ -101,7 +105,7 @@ function PetServices({ one: { pet, services }, shown: { order, available, isOpen
                       {service.name} for {pet.name}
                     </span>
                   </TextLink>
-                  {!isLast && (
+                  {!isOnlyService && (
                     <TextLink to={servicesPath(order.id, { remove: petServiceId })}>
                       Remove
                       <span className="sr-only">
@@ -118,19 +122,19 @@ function PetServices({ one: { pet, services }, shown: { order, available, isOpen
       </ul>
       {isOpen && (
         <div className="flex flex-wrap gap-3">
-          {more.some((service) => service.petServiceId === null) && (
+          {offered.some((service) => service.petServiceId === null) && (
             <LinkButton to={servicesPath(order.id, { add: pet.id })} variant="secondary">
               Add a service<span className="sr-only"> for {pet.name}</span>
             </LinkButton>
           )}
-          {!isOnly && (
+          {!isOnlyPet && (
             <LinkButton to={servicesPath(order.id, { "remove-pet": pet.id })} variant="quiet">
               Remove <span className="wrap-anywhere">{pet.name}</span>
             </LinkButton>
           )}
         </div>
       )}
-      {isOpen && isLast && (
+      {isOpen && isOnlyService && (
         <p className="text-sm text-ink-soft">
           The last service cannot be removed. To end the visit,{" "}
           <TextLink to={anyPath(order.id)}>cancel the appointment</TextLink>.

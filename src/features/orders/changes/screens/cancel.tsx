@@ -12,7 +12,8 @@ import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/cancel.ts";
 
 /**
- * What can be cancelled here: this visit and those of the same booking, each with what it means to cancel it.
+ * Loads the visits that can be cancelled here, with the costs of cancelling: the visit of the path and the
+ * other visits of the same booking.
  */
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
@@ -23,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, previewCancelOrders, { body: { orderIds: [order.id, ...others] } }),
     call(args, listChangeReasons, { query }),
   ]);
-  const choices = [order, ...orders].flatMap((one) => {
-    const preview = previews.orders.find(({ id }) => id === one.id);
-    return preview && preview.how !== "not" ? [{ order: one, preview }] : [];
+  const choices = [order, ...orders].flatMap((candidate) => {
+    const preview = previews.orders.find(({ id }) => id === candidate.id);
+    return preview && preview.how !== "not" ? [{ order: candidate, preview }] : [];
   });
   return { order, choices, reasons };
 }
@@ -54,7 +55,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Cancel an appointment", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What is cancelled, what it costs and why, before it is agreed to. */
+/**
+ * The page that cancels a visit: what it costs, and the reason. Nothing is cancelled before a button press.
+ */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { order, choices, reasons } = loaderData;
   const isOpen = choices.some((choice) => choice.order.id === order.id);

@@ -28,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
     const agreed = { min: Number(textOf(form, "agreedMin")), max: Number(textOf(form, "agreedMax")) };
     await carryOut(args, orderId, change, agreed);
   } catch (error) {
+    // The page writes the hidden field `change`. A text that is not a change was not sent by our page.
     if (error instanceof SyntaxError) return redirect(servicesPath(orderId));
     return refusedForm(error, form);
   }
@@ -55,11 +56,11 @@ function carryOut(
     case "remove-pet":
       return call(args, removePetFromOrder, { params: { id }, query: { petId: change.petId, ...query } });
     default:
-      throw new SyntaxError("no change of ours");
+      throw new SyntaxError("unknown kind of change");
   }
 }
 
-/** A refusal may have changed the price or the time: the page reads them again. */
+/** Loads the page's data again after a refusal too: the price or the time may have changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -68,7 +69,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Pets and services", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** The pets and services of a visit, a choice for one of them, or what a change costs. */
+/**
+ * The page of a visit's pets and services. It shows the list, the choice for a pet, or the price of a
+ * change.
+ */
 export default function OrderPets({ loaderData, actionData }: Route.ComponentProps) {
   const { order, choice, check } = loaderData;
   return (

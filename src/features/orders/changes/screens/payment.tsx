@@ -70,7 +70,7 @@ const toInput = ({ sourceId, tip }: { sourceId: string; tip: number }): PaymentI
   tip,
 });
 
-/** What was refused may have changed what is due. */
+/** Loads the page's data again after a refusal too: the due amount may have changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -81,7 +81,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const BANK_REFUSED = { sourceId: [CHANGE_FAULTS.bankRefused] };
 
-/** /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
+/**
+ * The page /customer/appointments/{orderId}/payment: how a visit is paid, before and after it, and its tip.
+ */
 export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, bank } = loaderData;
   const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);

@@ -21,18 +21,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { items } = await call(args, listOrders, { query });
   const now = nowOf(args);
   const orders = items.filter((order) => howToReschedule(order, now) !== "not");
-  // One alone needs no choosing.
+  // With a single visit there is nothing to choose.
   if (orders.length === 1 && orders[0]) throw redirect(checkPath(orders[0].id));
-  return { movable: orders };
+  return { orders };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change a time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments/upcoming/reschedule without an id: which visit gets another time. */
-export default function PickReschedule({ loaderData: { movable } }: Route.ComponentProps) {
-  if (movable.length === 0) {
+/**
+ * The page /customer/appointments/upcoming/reschedule, without an order's id: the customer chooses the visit
+ * that gets another time.
+ */
+export default function PickReschedule({ loaderData: { orders } }: Route.ComponentProps) {
+  if (orders.length === 0) {
     return (
       <div className="page-width py-10 md:py-14">
         <EmptyState
@@ -45,7 +48,7 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
             </LinkButton>
           }
         >
-          Visits that have begun or are over keep their time.
+          A visit that has begun or is over cannot be moved.
         </EmptyState>
       </div>
     );
@@ -55,10 +58,10 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
       <PageHeader
         back={<TextLink to={LIST_PATHS.upcoming}>All appointments</TextLink>}
         title="Which visit do you want to move?"
-        lead="Nothing changes before you have chosen another time and agreed to it."
+        lead="Nothing changes until you choose another time and agree to it."
       />
       <ul className="grid gap-4">
-        {movable.map((order) => (
+        {orders.map((order) => (
           <li key={order.id}>
             <Card pressable className="flex flex-wrap items-center justify-between gap-4">
               <div className="min-w-0">
@@ -70,7 +73,7 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
               </div>
               <LinkButton to={checkPath(order.id)} variant="secondary" className="card-link">
                 Choose another time
-                <span className="sr-only">than {whenText(order)}</span>
+                <span className="sr-only"> instead of {whenText(order)}</span>
               </LinkButton>
             </Card>
           </li>

@@ -16,7 +16,10 @@ import { RescheduleClosed } from "../parts/reschedule-closed.tsx";
 import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/reschedule.ts";
 
-/** A mail's link leads here: to the picker first, and back with the chosen time. */
+/**
+ * Loads the check of a new time. Without a chosen time, as from a mail's link, the visitor first goes to the
+ * picker, which leads back here.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
@@ -37,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, check: { order, how, slot, reasons } };
 }
 
-/** The chosen time as listed now, with its price; null when it is taken. */
+/** Finds the chosen time, with its price, among the times that are free now; null if it is taken. */
 async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
   const date = toLocalDate(start, area.timeZone);
   const query = { date, service_provider_id: groomerId };
@@ -70,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A refusal may have changed the price or the time: the page reads them again. */
+/** Loads the page's data again after a refusal too: the price or the time may have changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -79,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change the time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Old time, new time, price and reason, before anything changes. */
+/** The page that reschedules a visit: old time, new time, price and reason, before anything changes. */
 export default function Reschedule({ loaderData: { order, check }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 md:py-14">

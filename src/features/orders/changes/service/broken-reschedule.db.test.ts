@@ -27,7 +27,7 @@ describe("a reschedule that breaks half-way", () => {
     await book("2027-01-08", CARD);
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     const agreedTotal = { min: 0, max: at.order.totals.total.max + 1_086 };
-    // Nearly the last row that a reschedule writes.
+    // A reschedule writes this row nearly last.
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await move(later(0), far, { agreedTotal })).status).toBe(500);
     expect((await call("GET", "")).body).toEqual(at.order);
@@ -57,7 +57,7 @@ describe("a reschedule that breaks half-way", () => {
     } as Context;
     const totals = { total: { min: 0, max: at.order.totals.total.max + 1_086 } };
     await authorizeMore(context, { row: requireTime(row), how: "at_once", totals });
-    // Here the program ends.
+    // A crash at this point leaves the new payment without an order.
     clock.advance({ minutes: 5 });
     await sweepPayments({ db: database.db, log }, clock.now());
     expect((await paymentsOf()).map(({ status, orderId }) => [status, orderId])).toEqual([

@@ -19,8 +19,8 @@ import { CHANGE_FAULTS } from "../words.ts";
 export type CancelInput = { orderIds: readonly string[]; reasonId: string; description: string };
 
 /**
- * Cancels orders of the caller, or requests it inside the notice window, in one transaction: all or none.
- * Safe to repeat.
+ * Cancels orders of the caller in one transaction: all or none. Inside the notice window an order gets a
+ * cancellation request instead. Throws `conflict` if an order cannot be cancelled. Safe to repeat.
  */
 export async function cancelOrders(context: Context, input: CancelInput): Promise<{ orders: Order[] }> {
   const ids = [...new Set(input.orderIds)];
@@ -36,8 +36,8 @@ export async function cancelOrders(context: Context, input: CancelInput): Promis
 }
 
 /**
- * Rows first, in the order of their ids, then their customer, then all groomers: a reschedule of one of them
- * at the same time causes no deadlock.
+ * Locks the orders by id, then their customer, then all groomers, and cancels each order. A reschedule at
+ * the same time takes its locks in the same sequence, so there is no deadlock.
  */
 async function cancelAll(
   tx: Tx,
@@ -55,7 +55,7 @@ async function cancelAll(
     const request = await findRescheduleRequest(tx, siteId, id);
     for (const groomerId of [row.groomerId, request?.groomerId]) if (groomerId) groomers.add(groomerId);
   }
-  // Before the groomers, as placing does: credit that comes back is locked by its customer.
+  // Returning credit needs the customer's lock. Booking also takes that lock before the groomers' locks.
   for (const customerId of new Set(rows.map((row) => row.customerId)))
     await takeLock(tx, lockCustomer(siteId, customerId));
   await takeLock(tx, lockGroomers([...groomers]));
@@ -64,7 +64,7 @@ async function cancelAll(
   return released;
 }
 
-/** Cancels a locked order, or requests it. Returns what is to be settled after the commit. */
+/** Cancels a locked order or requests that. Returns what to settle at the bank after the commit. */
 async function cancelOne(
   tx: Tx,
   context: Context,
@@ -81,6 +81,7 @@ async function cancelOne(
   await setStatus(tx, siteId, row.id, { status: isRequest ? "cancellation_request" : "cancelled", now });
   const change = { orderId: row.id, reasonId, description, from, to: null };
   await insertChange(tx, siteId, { ...change, status: isRequest ? "asked" : "done" }, now);
+  // A cancellation request releases a requested other time, but the visit itself stays booked.
   await releaseOrder(tx, siteId, row.id, isRequest ? visitOf(row) : undefined);
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isRequest);
   return isRequest ? [] : settleEndedOrder(tx, context, row);

@@ -14,7 +14,7 @@ const { answer } = useAnswers(database, moves);
 const reasonId =
   CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? REASON_ID;
 
-/** As if the order had taken five dollars of ten. */
+/** Writes credit as if the order had used five of the customer's ten dollars. */
 async function takeCredit(customerId: string): Promise<void> {
   const row = { siteId: at.world.siteId, customerId, orderId: at.order.id, createdAt: at.world.clock.now() };
   await database.db
@@ -52,7 +52,7 @@ it.each([
     .where("id", "=", at.order.id)
     .executeTakeFirstOrThrow();
   await takeCredit(customerId);
-  // Placing takes first the customer, whose pets it saves, and then the groomer.
+  // Placing an order locks first the customer, because it saves the customer's pets, and then the groomer.
   const cancelling = await database.db.transaction().execute(async (placing) => {
     await takeLock(placing, lockCustomer(at.world.siteId, customerId));
     const running = cancel();

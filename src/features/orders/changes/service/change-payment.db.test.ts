@@ -19,7 +19,7 @@ const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
 const pay = (body: object) => call("POST", "/payment-methods", body);
 const shown = async () => (await call("GET", "/payment-methods")).body;
 const max = () => at.order.totals.total.max;
-/** What the order and its line in the list say of its money. */
+/** The money of an order, as its page and the list show it. */
 const money = async () => {
   const [order, list] = await Promise.all([call("GET", ""), listed()]);
   expect(list).toEqual(order.body.money);
@@ -30,7 +30,7 @@ const listed = async () => {
   return body.items.find(({ id }: { id: string }) => id === at.order.id)?.money;
 };
 
-/** What the bank itself holds and has taken for the order. */
+/** The amounts that the bank holds and has charged for the order. */
 async function atBank() {
   return database.db
     .selectFrom("sandboxAuthorizations as bank")
@@ -216,7 +216,7 @@ describe("the mail of a refund", () => {
       await notifyRefundJob.run({ ...sent, description: "A scratch" }, tools);
     }
     expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
-      expect.stringMatching(/We refund \$30 of your visit.*A scratch/s),
+      expect.stringMatching(/We have refunded \$30 of your visit.*A scratch/s),
     ]);
   });
 

@@ -37,15 +37,15 @@ import { CHANGE_REFUSALS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 import { showPayment } from "./show-payment.ts";
 
-/** A person who tries many cards is testing stolen ones. */
+/** A customer who tries many cards is probably testing stolen cards. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 export type PaymentInput = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
 
 /**
- * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no
- * transaction open: a crash leaves the order unchanged and a payment of no order, which the sweeper releases.
- * Then the order, its payment, and what becomes of the one before change in one transaction.
+ * Changes how the caller's order is paid, or its tip. First the bank authorizes the new payment, without an
+ * open transaction. Then one transaction changes the order, attaches that payment and releases the old one.
+ * After a crash in between, the order is unchanged and the sweeper releases the new payment.
  */
 export async function changePayment(
   context: Context,
@@ -62,29 +62,33 @@ export async function changePayment(
 async function change(context: Context, id: string, input: PaymentInput): Promise<void> {
   const plan = await planPayment(context, await readOwnOrder(context, id), input);
   if (!plan) return;
-  const payment = plan.holds ? await hold(context, plan.row, plan.holds) : null;
+  const payment = plan.newHold ? await hold(context, plan.row, plan.newHold) : null;
   try {
-    const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, plan, payment));
-    await settle(context, settlings);
+    const settlements = await context.db.transaction().execute((tx) => carryOut(tx, context, plan, payment));
+    await settle(context, settlements);
   } catch (error) {
     if (payment) await releasePayment(context, payment);
     throw error;
   }
 }
 
-type Holding = { source: string; amountCents: number };
+/** An amount to authorize, and the card or other source at the payment gateway. */
+type NewHold = { source: string; amountCents: number };
 type Plan = {
   row: OrderRow;
   totals: Quote;
-  /** How it is paid from now on. */
+  /** How the order is paid from now on. */
   method: WayToPay;
-  /** What a card is to hold; null where that is not needed. */
-  holds: Holding | null;
-  /** The payment that was held before and is released. */
-  instead: Payment | null;
+  /** The payment to authorize or charge; null if no new payment is needed. */
+  newHold: NewHold | null;
+  /** The payment that was authorized before and is released. */
+  oldPayment: Payment | null;
 };
 
-/** What is to become of the order; null when all is so already. */
+/**
+ * Plans a change of the payment; null if a complete visit owes nothing more. Throws `conflict` if the order
+ * cannot be paid now, and field errors for input that is not possible.
+ */
 async function planPayment(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
   if (!mayPay(row)) throw new Refusal("conflict", CHANGE_REFUSALS.payment);
   const agreed = row.totals;
@@ -94,7 +98,7 @@ async function planPayment(context: Context, row: OrderRow, input: PaymentInput)
   const held = await findHeldPayment(context.db, context.siteId, row.id);
   if (input.id === "cash") {
     if (held) await refuseLateCash(context, row);
-    return { row, totals, method: CASH_METHOD, holds: null, instead: held };
+    return { row, totals, method: CASH_METHOD, newHold: null, oldPayment: held };
   }
   const amountCents = totals.total.max;
   if (amountCents === 0) {
@@ -103,18 +107,21 @@ async function planPayment(context: Context, row: OrderRow, input: PaymentInput)
       row,
       totals,
       method: { paymentMethod: paymentMethod ?? "cash", paymentLabel },
-      holds: null,
-      instead: held,
+      newHold: null,
+      oldPayment: held,
     };
   }
   const { source, label } = await readSource(context, row, input.sourceId, held);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
-  const isEnough = input.sourceId === undefined && held !== null && held.amount >= amountCents;
-  if (isEnough) return { row, totals, method, holds: null, instead: null };
-  return { row, totals, method, holds: { source, amountCents }, instead: held };
+  const isAlreadyHeld = input.sourceId === undefined && held !== null && held.amount >= amountCents;
+  if (isAlreadyHeld) return { row, totals, method, newHold: null, oldPayment: null };
+  return { row, totals, method, newHold: { source, amountCents }, oldPayment: held };
 }
 
-/** The held payment secures the late fee, and the visit once it has begun: it cannot be released then. */
+/**
+ * Throws a field error if it is too late to change from card to cash. The authorized payment secures the
+ * late fee inside the notice, and the price once the visit has begun.
+ */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
@@ -123,7 +130,7 @@ async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }
   }
 }
 
-/** After the visit: what is still due is charged, and no tip is taken back. */
+/** Plans the payment of a complete visit: the due amount is charged to a card. A tip cannot be lowered. */
 async function planAfter(
   context: Context,
   row: OrderRow,
@@ -133,15 +140,16 @@ async function planAfter(
   if (tipOf(totals) < tipOf(row.totals)) throw refuseFields({ tip: [CHANGE_FAULTS.tipLowered] });
   const { charged, isPending } = await readOrderCharges(context.db, context.siteId, row.id);
   if (isPending) throw new Refusal("conflict", CHANGE_REFUSALS.paymentPending);
-  // What was given back is not due again.
+  // `charged` includes refunded amounts: a refund does not become due again.
   const due = totals.total.max - charged;
   if (due <= 0) return null;
   if (input.id !== "card") throw refuseFields({ id: [CHANGE_FAULTS.cashAfterVisit] });
   const { source, label } = await readSource(context, row, input.sourceId, null);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
-  return { row, totals, method, holds: { source, amountCents: due }, instead: null };
+  return { row, totals, method, newHold: { source, amountCents: due }, oldPayment: null };
 }
 
+/** Reads the payment source and its label. Without a `sourceId`, it is the source of the held payment. */
 async function readSource(
   context: Context,
   row: OrderRow,
@@ -157,8 +165,8 @@ async function readSource(
   return { source: sourceId, label: described.name };
 }
 
-/** Authorizes a payment at the bank. A refusal leaves the order unchanged. */
-async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
+/** Authorizes a payment at the bank. Throws the bank's refusal; the order is still unchanged then. */
+async function hold(context: Context, row: OrderRow, { source, amountCents }: NewHold): Promise<Payment> {
   const { siteId, now } = context;
   const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
   const held = await authorizePayment(context, (tx) => openOrderIntent(tx, intent));
@@ -166,25 +174,29 @@ async function hold(context: Context, row: OrderRow, { source, amountCents }: Ho
   return held.payment;
 }
 
+/** Writes the plan under the order's lock. Returns what to settle at the bank after the commit. */
 async function carryOut(
   tx: Tx,
   { siteId, now }: Context,
-  { row, totals, method, instead }: Plan,
+  { row, totals, method, oldPayment }: Plan,
   payment: Payment | null,
 ): Promise<Settlement[]> {
   const locked = await lock(tx, siteId, row.id);
   if (locked?.version !== row.version) throw orderChanged();
   await setPayment(tx, siteId, row.id, { totals, ...method });
   await setTipOfRequest(tx, siteId, row.id, tipOf(totals));
-  const settlings: Settlement[] = [];
-  if (instead) settlings.push(await planSettlement(tx, instead, 0, now));
-  if (!payment) return settlings;
+  const settlements: Settlement[] = [];
+  if (oldPayment) settlements.push(await planSettlement(tx, oldPayment, 0, now));
+  if (!payment) return settlements;
   if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw orderChanged();
-  if (row.status === "complete") settlings.push(await planSettlement(tx, payment, payment.amount, now));
-  return settlings;
+  if (row.status === "complete") settlements.push(await planSettlement(tx, payment, payment.amount, now));
+  return settlements;
 }
 
-/** A reschedule request was priced with the tip of then: granted, it would bring that one back. */
+/**
+ * Sets the tip in the price of an open reschedule request. Otherwise the old tip would come back when the
+ * groomer grants the request.
+ */
 async function setTipOfRequest(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
   const request = await findRescheduleRequest(tx, siteId, orderId);
   if (!request || tipOf(request.totals) === tip) return;

@@ -152,7 +152,7 @@ describe("what less work makes dearer, for want of a coupon", () => {
     const [bath, groom] = linesOf(both);
     const cheap = (await call("DELETE", `/pet-services/${groom?.petServiceId}`)).body;
     expect([both.coupon.discount.max, cheap.coupon.discount.max]).toEqual([3_000, 3_000]);
-    // Without teeth the visit costs 7,700 at least: less than the coupon asks for.
+    // Without teeth the visit costs at least 77 dollars: less than the coupon's minimum.
     const body = { service: input(offer.services.bath) };
     const refused = await call("PUT", `/pet-services/${bath?.petServiceId}`, body);
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
@@ -261,7 +261,7 @@ describe("changes at one moment", () => {
   }, 120_000);
 });
 
-/** One time in the calendar, a price that is the sum of its lines, one hold that is enough. */
+/** Checks that the order occupies one time, costs the sum of its lines, and has one sufficient hold. */
 async function expectWhole(order: Order) {
   const { totals } = order;
   const sum = (end: "min" | "max", ofPets: boolean) =>

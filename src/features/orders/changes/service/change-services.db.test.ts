@@ -23,7 +23,7 @@ const change = (petServiceId: string, service: object, agreedTotal: object = ANY
   call("PUT", `/pet-services/${petServiceId}`, { service, agreedTotal });
 const show = async (): Promise<Order> => (await call("GET", "")).body;
 
-/** A visit for Bo, and Mo of the same household. */
+/** Books a visit for Bo. The customer also has the pet Mo. */
 async function bookFor(date?: string, payment?: Parameters<typeof book>[1]) {
   await book(date, payment);
   ({ customerId: ann } = await database.db
@@ -35,7 +35,7 @@ async function bookFor(date?: string, payment?: Parameters<typeof book>[1]) {
   mo = await makePet(database.db, siteId, ann, pets.breeds.shepherd, { name: "Mo", weight: 65 });
 }
 
-/** Entries make the total, and the pets' entries are the lines. */
+/** Checks that the total is the sum of the entries, and that the pets' entries match the lines. */
 function expectSums({ totals, petServicesByPet }: Order) {
   const lines = petServicesByPet.flatMap(({ services }) => services);
   for (const [end, of] of [
@@ -51,7 +51,7 @@ function expectSums({ totals, petServicesByPet }: Order) {
   }
 }
 
-/** What the same pets and services cost and take when they are booked anew. */
+/** The price and the minutes of the same pets and services in a new booking. */
 async function bookedAnew(services: readonly { id: string }[]) {
   const booking = await startBooking(at.world, { services });
   const [slot] = await slotsOn(booking, "2027-01-12");

@@ -37,16 +37,17 @@ import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { CHANGE_REFUSALS, noTimeForServices, petRefused } from "../words/refusals.ts";
 
-/** Each change sends a mail to a groomer: enough for a household, too few to annoy. */
+/** Each change sends a mail to the groomer, so the changes of a customer are limited. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
 const DECLINED = higherAmountDeclined("choose another way to pay");
 
-/** What the customer agreed to; only the upper end counts, in cents. */
+/** The price that the customer agreed to, in cents. Only its upper end counts. */
 type Agreed = { max: number } | undefined;
 
 /**
- * Changes what is done at the caller's visit. Lines, length, price, payment, what it takes of gift card and
- * credit, and messages change in one transaction, under the order's and the groomer's locks. Safe to repeat.
+ * Changes the services of the caller's order. Lines, length, price, payment, gift card, credit and messages
+ * change in one transaction, which locks the order and the groomer. Safe to repeat. Throws `price_changed`
+ * for a higher price than agreed, `slot_taken` if the visit no longer fits, and `conflict`.
  */
 export async function changeServices(
   context: Context,
@@ -70,7 +71,7 @@ export async function changeServices(
   return showOrder(context, id);
 }
 
-/** What a change would make of the order. */
+/** Returns the price and the hours that the order would have after a change. Changes nothing. */
 export async function previewServices(
   context: Context,
   id: string,
@@ -90,7 +91,9 @@ export async function previewServices(
   };
 }
 
-/** The order id of a path. Refuses a missing one by name, and a malformed one as not found. */
+/**
+ * Returns the order id in a path. A missing id is refused with its own words, a malformed id as not found.
+ */
 export function orderIdOf(text: string): string {
   const isMissing = ["", "undefined", "null"].includes(text.trim());
   if (isMissing) throw new Refusal("not_found", CHANGE_REFUSALS.noOrder);
@@ -99,7 +102,10 @@ export function orderIdOf(text: string): string {
   return data;
 }
 
-/** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
+/**
+ * Plans a change: reads the order, prices the change and authorizes a higher total on the card. Returns
+ * null if the order is already as wanted.
+ */
 async function planChange(context: Context, id: string, change: ServicesChange, agreed: Agreed) {
   const row = requireTime(await readOwnOrder(context, id));
   const plan = await planServices(context, row, change);
@@ -111,43 +117,44 @@ async function planChange(context: Context, id: string, change: ServicesChange, 
 type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;
 
 /**
- * What is to become of the order, read and priced before the transaction opens; null when it is so already.
+ * Reads and prices the order after the change, before the transaction opens. Returns null if the order is
+ * already as wanted. Throws `conflict` or `slot_taken` if the change is not possible.
  */
 async function planServices(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
-  const known = await readOrderNeeds(db, siteId, row, now);
-  refuseIfClosed(known, now);
+  const needsBefore = await readOrderNeeds(db, siteId, row, now);
+  refuseIfClosed(needsBefore, now);
   const [[groomer], owned] = await Promise.all([
     readGroomers(db, siteId, [row.groomerId]),
     readPets(db, siteId, row.customerId),
   ]);
   if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
-  const made = planLines({ orderNeeds: known, groomer, owned }, change);
-  if (!made) return null;
-  const { lines, isMore, words } = made;
+  const newLines = planLines({ orderNeeds: needsBefore, groomer, owned }, change);
+  if (!newLines) return null;
+  const { lines, isMore, words } = newLines;
   const pets = owned.filter((pet) => lines.some((line) => line.petId === pet.id));
-  const { totals, takes } = await planPrice(context, { ...known, lines, pets }, groomer);
+  const { totals, takes } = await planPrice(context, { ...needsBefore, lines, pets }, groomer);
   const end = new Date(row.appointmentStart.getTime() + totals.minutes * 60_000);
   const orderNeeds: OrderNeeds<TimedRow> = {
-    ...known,
+    ...needsBefore,
     lines,
     pets,
     totals,
     row: { ...row, appointmentEnd: end },
   };
   const date = dateIn(row.timeZone, row.appointmentStart);
-  // It is the visit's own start already, however soon it is.
+  // The start is already booked, so the notice for new bookings does not apply.
   const needs = { ...groomerNeeds(orderNeeds, totals.minutes, { from: date, to: date }), noticeMinutes: 0 };
   const choice = { groomer, startsAt: row.appointmentStart, needs };
-  const isRequest = isMore || end > row.appointmentEnd;
-  if (isRequest) await refuseIfUnfit(context, orderNeeds, choice);
+  const needsTimeCheck = isMore || end > row.appointmentEnd;
+  if (needsTimeCheck) await refuseIfUnfit(context, orderNeeds, choice);
   const status = statusWith(row.status, { isMore, autoAccepts: groomer.autoAcceptOrders });
   return {
     row,
-    before: known.totals,
+    before: needsBefore.totals,
     orderNeeds,
     choice,
-    isRequest,
+    needsTimeCheck,
     lines,
     totals,
     takes,
@@ -158,21 +165,25 @@ async function planServices(context: Context, row: TimedRow, change: ServicesCha
 }
 type Plan = NonNullable<Awaited<ReturnType<typeof planServices>>>;
 
+/** Throws `conflict` if the customer may not change the order's services now. */
 function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
   const { appointmentStart, status } = row;
-  const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
-  if (mayChangeServices({ status, appointmentStart, freeChangeUntil: free }, now)) return;
+  const freeUntil = freeChangeUntil(appointmentStart, site.noticeMinutes);
+  if (mayChangeServices({ status, appointmentStart, freeChangeUntil: freeUntil }, now)) return;
   throw new Refusal("conflict", CHANGE_REFUSALS.services);
 }
 
+/** Throws if the changed visit does not fit the groomer's calendar, or if the groomer cannot take a pet. */
 async function refuseIfUnfit(
   context: Context,
   orderNeeds: OrderNeeds<TimedRow>,
   { groomer, needs }: Plan["choice"],
 ) {
-  const at = orderNeeds.row.appointmentStart.getTime();
-  const calendar = (await readCalendars(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
-  const fit = calendar && fits(calendar, needs, at, context.now.getTime());
+  const startMs = orderNeeds.row.appointmentStart.getTime();
+  const calendar = (await readCalendars(context.db, context.siteId, [groomer], startMs, startMs)).get(
+    groomer.id,
+  );
+  const fit = calendar && fits(calendar, needs, startMs, context.now.getTime());
   if (fit?.ok) return;
   const reason = fit?.reason ?? "outside_zones";
   const words = petRefused(groomer.displayName, reason);
@@ -180,7 +191,7 @@ async function refuseIfUnfit(
   throw await timeTaken(context, orderNeeds, reason);
 }
 
-/** The visit stays the same, and the nearest times at which the longer one fits are shown. */
+/** Returns the refusal of a longer visit, with the nearest times at which that visit fits. */
 function timeTaken(context: Context, orderNeeds: OrderNeeds<TimedRow>, reason: Reason): Promise<Refusal> {
   const words = noTimeForServices(reason);
   return slotTaken(context, toVisitNeeds(orderNeeds), orderNeeds.row.appointmentStart, { words });
@@ -194,20 +205,23 @@ function stepsOf(context: Context, plan: ChangePlan) {
   };
 }
 
-/** Sets the visit's end: a longer visit must fit, a shorter one releases time where it can. */
+/**
+ * Sets the end of the visit in the groomer's calendar and returns it. A longer visit must fit. A shorter
+ * visit releases time; if the calendar refuses that, the old end stays.
+ */
 async function takeTime(
   tx: Tx,
   { siteId, now }: Context,
   plan: ChangePlan,
 ): Promise<{ ok: true; end: Date } | { ok: false; reason: Reason }> {
-  const { row, choice, isRequest, end } = plan;
+  const { row, choice, needsTimeCheck, end } = plan;
   await takeLock(tx, lockGroomers([row.groomerId]));
-  if (!isRequest && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
+  if (!needsTimeCheck && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
-  const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const rescheduled = await reschedule(tx, siteId, own, { ...choice, holdsOldTime: false }, now);
+  const visit = { orderId: row.id, groomerId, startsAt, endsAt };
+  const rescheduled = await reschedule(tx, siteId, visit, { ...choice, holdsOldTime: false }, now);
   if (rescheduled.ok) return { ok: true, end: new Date(rescheduled.opening.endsAt) };
-  return isRequest ? rescheduled : { ok: true, end: endsAt };
+  return needsTimeCheck ? rescheduled : { ok: true, end: endsAt };
 }
 
 async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date): Promise<Written<void>> {
@@ -215,7 +229,7 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const { row, totals, status, lines, words, more } = plan;
   if (await isPetGone(tx, context, plan)) return CHANGED;
   const owner = { orderId: row.id, customerId: row.customerId };
-  // The same credit or card was just spent elsewhere: the price is made anew.
+  // Another order has just spent the same credit or gift card, so the price is planned again.
   if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
   await writeLines(tx, siteId, row.id, lines);
   const payment = paymentAfter(plan.before, totals);
@@ -228,7 +242,10 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   return { ok: true, result: undefined };
 }
 
-/** A pet that joins cannot be removed from the household at the same moment. */
+/**
+ * Whether the customer has removed a pet of the new lines. Locks the pets, so that no pet can be removed
+ * until the transaction ends.
+ */
 async function isPetGone(tx: Tx, { siteId }: Context, { row, orderNeeds }: ChangePlan): Promise<boolean> {
   await lockPets(tx, siteId, row.customerId);
   const owned = await readPets(tx, siteId, row.customerId, orderNeeds.facts);

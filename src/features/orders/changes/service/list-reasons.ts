@@ -1,5 +1,8 @@
 import { CHANGE_REASONS, type ReasonCategory } from "../../rules/changes.ts";
 
 export function listReasons(category: ReasonCategory): { id: string; name: string }[] {
-  return CHANGE_REASONS.filter((one) => one.category === category).map(({ id, name }) => ({ id, name }));
+  return CHANGE_REASONS.filter((reason) => reason.category === category).map(({ id, name }) => ({
+    id,
+    name,
+  }));
 }

@@ -7,7 +7,10 @@ import { type OrderNeeds, readOrderNeeds } from "../../service/read-order-needs.
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { AvailableServices } from "../contract/services.ts";
 
-/** What could be done for each pet of the customer at an order's visit; the pets of the order first. */
+/**
+ * Returns the services that each of the caller's pets could get at an order's visit, with price and minutes.
+ * The pets of the order come first. A pet that cannot come along has a `reason`.
+ */
 export async function listServices(context: Context, id: string): Promise<AvailableServices> {
   const { db, siteId, now } = context;
   const row = await readOwnOrder(context, id);
@@ -28,7 +31,7 @@ function availableFor(orderNeeds: OrderNeeds, pet: Pet, groomer: Groomer | null)
     const [line] = quoteOne(orderNeeds, pet, service.id, groomer);
     if (!line) return [];
     const { minPrice, maxPrice, minutes: duration } = line;
-    const own = orderNeeds.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
+    const booked = orderNeeds.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
     const addOns = service.addOns.filter(({ availableInOnlineBooking }) => availableInOnlineBooking);
     return [
       {
@@ -38,7 +41,7 @@ function availableFor(orderNeeds: OrderNeeds, pet: Pet, groomer: Groomer | null)
         minPrice,
         maxPrice,
         duration,
-        petServiceId: own?.id ?? null,
+        petServiceId: booked?.id ?? null,
         addOns: addOns.map(({ slug, availableInOnlineBooking, ...addOn }) => addOn),
       },
     ];
@@ -71,9 +74,11 @@ function quoteOne({ catalog, facts }: OrderNeeds, pet: Pet, serviceId: string, g
   }).lines;
 }
 
-/** The calendar judges the visit by the same facts. */
+/**
+ * Returns why the groomer cannot take a pet; null if the groomer can. The calendar applies the same limits.
+ */
 function whyNot(pet: Pet, groomer: Groomer | null): "too_heavy" | "breed_refused" | null {
   if (groomer?.refusedBreedIds.includes(pet.breed.id)) return "breed_refused";
-  const most = groomer?.weightLimitLbs ?? null;
-  return most !== null && pet.weight > most ? "too_heavy" : null;
+  const limitLbs = groomer?.weightLimitLbs ?? null;
+  return limitLbs !== null && pet.weight > limitLbs ? "too_heavy" : null;
 }

@@ -7,7 +7,10 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
 import { readHowToCancel } from "../internal/read-how-to-cancel.ts";
 
-/** What cancelling orders of the caller would mean now, by the rules of cancelling; all or none. */
+/**
+ * Returns what the caller would pay and get back for cancelling these orders now. Throws `not_found` if one
+ * of them is not the caller's. Changes nothing.
+ */
 export async function previewCancel(
   context: Context,
   orderIds: readonly string[],

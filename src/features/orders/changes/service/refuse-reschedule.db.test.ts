@@ -87,7 +87,7 @@ describe("two reschedules of one order at once", () => {
     const [slot] = (await slotsOn(other, "2027-01-11")) as [Slot];
     const ready = await readyToPlace(at.world, other, slot, { id: "cash" });
     expect(ready.missing).toEqual([]);
-    // The hold has run out, and nobody has cleared it.
+    // The hold has expired, but its row still exists.
     at.world.clock.set(new Date(NOW.getTime() + 11 * 60_000));
     const [rescheduled, placed] = await Promise.all([
       move(slot.startsAt),

@@ -118,7 +118,7 @@ describe("a visit that goes to another groomer", () => {
     const far = await at.world.addGroomer({ displayName: "Dora Far", zonePrice: 1_500 });
     const { min, max } = at.order.totals.total;
     const refused = await move(later(0), far);
-    // Ten dollars more of driving, and 8.6 % tax on them.
+    // The drive costs ten dollars more, plus 8.6 % tax.
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
     const dearer = { min: min + 1_086, max: max + 1_086 };
     expect(refused.body.details).toEqual({ total: dearer });

@@ -34,7 +34,7 @@ import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
 
-/** Each reschedule sends a mail to a groomer: enough for a household, too few to annoy. */
+/** Each reschedule sends a mail to a groomer, so the reschedules of a customer are limited. */
 const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 
 export type RescheduleInput = {
@@ -45,8 +45,9 @@ export type RescheduleInput = {
 };
 
 /**
- * Reschedules the caller's order, or requests it inside the notice window. Time, groomer, price, payment
- * and messages change in one transaction: a fault leaves exactly the old time. Safe to repeat.
+ * Reschedules the caller's order, or requests that inside the notice window. Time, groomer, price, payment
+ * and messages change in one transaction, so a failure leaves the order unchanged. Safe to repeat. Throws
+ * `slot_taken`, `price_changed`, `payment_declined` or `conflict`.
  */
 export async function rescheduleOrder(context: Context, id: string, input: RescheduleInput): Promise<Order> {
   const { customerId } = await readOwnOrder(context, id);
@@ -68,17 +69,24 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
   return showOrder(context, id);
 }
 
-/** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
+/**
+ * Plans a reschedule: reads the order, prices the new time and authorizes a higher total on the card.
+ * Returns null if the order already has or requests that time.
+ */
 async function planReschedule(context: Context, id: string, input: RescheduleInput) {
   const row = requireTime(await readOwnOrder(context, id));
-  if (await isSoAlready(context, row, input)) return null;
+  if (await hasTimeAlready(context, row, input)) return null;
   const plan = await planNewTime(context, row, input);
   return { ...plan, more: await authorizeMore(context, plan) };
 }
 type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
 
-/** A repeated call finds its work done. */
-async function isSoAlready({ db, siteId }: Context, row: TimedRow, input: RescheduleInput): Promise<boolean> {
+/** Whether the order already has, or already requests, the wanted time and groomer, as in a repeated call. */
+async function hasTimeAlready(
+  { db, siteId }: Context,
+  row: TimedRow,
+  input: RescheduleInput,
+): Promise<boolean> {
   const requested =
     row.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, row.id) : null;
   const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, requested];
@@ -89,7 +97,10 @@ async function isSoAlready({ db, siteId }: Context, row: TimedRow, input: Resche
   );
 }
 
-/** What is to become of the order, read and priced before the transaction opens. */
+/**
+ * Checks that the new time fits the groomer's calendar, and prices it, before the transaction opens. Throws
+ * `slot_taken`, `price_changed`, `conflict`, or `not_found` for a groomer who cannot do the visit.
+ */
 async function planNewTime(context: Context, row: TimedRow, input: RescheduleInput) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
@@ -100,24 +111,25 @@ async function planNewTime(context: Context, row: TimedRow, input: RescheduleInp
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
   const choice = { groomer, startsAt, needs: groomerNeeds(orderNeeds, minutes, { from: date, to: date }) };
-  const at = startsAt.getTime();
-  const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);
-  const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
+  const startMs = startsAt.getTime();
+  const calendar = (await readCalendars(db, siteId, [groomer], startMs, startMs)).get(groomer.id);
+  const fit = calendar && fits(calendar, choice.needs, startMs, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
   refuseIfDearer(orderNeeds.totals.total, totals.total, input.agreedTotal);
   return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
 }
 
+/** Returns how the customer may reschedule the order now. Throws `conflict` if that is not possible. */
 function judgeReschedule({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
-  const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
-  const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
+  const freeUntil = freeChangeUntil(appointmentStart, site.noticeMinutes);
+  const how = howToReschedule({ status, appointmentStart, freeChangeUntil: freeUntil }, now);
   if (how === "not") throw new Refusal("conflict", CHANGE_REFUSALS.reschedule);
   return how;
 }
 
-/** The old time stays, and the nearest others are shown. */
+/** Returns the refusal of a time, with the nearest free times. The order is unchanged. */
 function timeTaken(
   context: Context,
   orderNeeds: OrderNeeds,
@@ -132,10 +144,10 @@ function stepsOf(context: Context, plan: ReschedulePlan) {
   const { siteId, now } = context;
   const { row, choice, how } = plan;
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
-  const own = { orderId: row.id, groomerId, startsAt, endsAt };
+  const oldVisit = { orderId: row.id, groomerId, startsAt, endsAt };
   return {
     lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
-    take: (tx: Tx) => reschedule(tx, siteId, own, { ...choice, holdsOldTime: how === "ask" }, now),
+    take: (tx: Tx) => reschedule(tx, siteId, oldVisit, { ...choice, holdsOldTime: how === "ask" }, now),
     write: (tx: Tx, { opening }: { opening: Opening }) => writeReschedule(tx, context, plan, opening),
   };
 }
@@ -148,12 +160,12 @@ async function writeReschedule(
 ): Promise<Written<void>> {
   const { siteId, now } = context;
   const { row, choice, how, totals, reasonId, more } = plan;
-  // The price was made for this zone.
+  // The price depends on the work zone. In another zone the plan's price is wrong.
   if (opening.zone.id !== plan.zoneId) return CHANGED;
-  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  const oldTime = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
-  const to = { groomerId: choice.groomer.id, start, end, totals };
-  const change = { orderId: row.id, reasonId, from: left, to };
+  const newTime = { groomerId: choice.groomer.id, start, end, totals };
+  const change = { orderId: row.id, reasonId, from: oldTime, to: newTime };
   if (how === "ask") {
     await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
     await insertChange(tx, siteId, { ...change, status: "asked" }, now);
@@ -161,14 +173,14 @@ async function writeReschedule(
     return { ok: true, result: undefined };
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
-  await rescheduleTo(tx, siteId, row.id, to, {
+  await rescheduleTo(tx, siteId, row.id, newTime, {
     status,
     now,
     payment: paymentAfter(plan.orderNeeds.totals, totals),
   });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
-  if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
+  if (newTime.groomerId !== oldTime.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
-  await notifyRescheduled(tx, context, row.id, left);
+  await notifyRescheduled(tx, context, row.id, oldTime);
   return { ok: true, result: undefined };
 }

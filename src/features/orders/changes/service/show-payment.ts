@@ -7,6 +7,7 @@ import { mayPay } from "../../rules/payment.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 
+/** Returns how the caller's order is paid, the ways to pay it, and its amounts in cents. */
 export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
   const row = await readOwnOrder(context, id);
   const { db, siteId, now } = context;

@@ -8,8 +8,8 @@ import type { WayToPay } from "../../store/changes.ts";
 import { type LineRow, selectOrderId } from "../../store/orders.ts";
 
 /**
- * Makes a locked order's lines those that are handed in: others go, new ones come last, and all lengths are
- * set.
+ * Replaces the lines of a locked order by `lines`, in their order. Lines that are not among them are
+ * deleted, known lines are updated, and new lines are inserted.
  */
 export async function writeLines(
   tx: Tx,
@@ -18,8 +18,8 @@ export async function writeLines(
   lines: readonly LineRow[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const own = selectOrderId(tx, siteId, orderId);
-  await tx.deleteFrom("orderLines").where("orderId", "in", own).where("id", "not in", ids).execute();
+  const orderOfSite = selectOrderId(tx, siteId, orderId);
+  await tx.deleteFrom("orderLines").where("orderId", "in", orderOfSite).where("id", "not in", ids).execute();
   for (const [position, line] of lines.entries()) {
     const { id, petId, serviceId, minutes, minPrice, maxPrice } = line;
     const row = {
@@ -41,7 +41,9 @@ export async function writeLines(
 
 type Changed = { end: Date; totals: Quote; status: OrderStatus; payment: Partial<WayToPay>; now: Date };
 
-/** Gives a locked order its new end and price; its start stays, and so do the reminders of it. */
+/**
+ * Sets the end, price and status of a locked order. The start does not change, so sent reminders stay valid.
+ */
 export async function setServices(
   tx: Tx,
   siteId: SiteId,
@@ -75,7 +77,7 @@ type NewRow = {
   description: string;
 };
 
-/** Writes down what became of an order's services. */
+/** Writes the history row for changed services. `description` says what changed. */
 export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRow, now: Date): Promise<void> {
   const { orderId, groomerId, start, fromEnd, toEnd, totals, description } = change;
   await tx

@@ -4,11 +4,11 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 export const CHANGE_REFUSALS = {
   reschedule: "This appointment can no longer be moved.",
   services: "The services of this appointment can no longer be changed here. Please call us.",
-  groomerLeft: "Your groomer has left us. Please call us about this visit.",
-  lastService: "Nothing would be left to do at this visit. To give it up, cancel the appointment instead.",
-  dearer: "The visit would cost more then. Please look at the new price.",
-  payment: "Nothing can be paid for this appointment now.",
-  paymentPending: "Your payment is on its way. Please look again in a moment.",
+  groomerLeft: "Your groomer no longer works with us. Please call us about this visit.",
+  lastService: "A visit needs at least one service. To end the visit, cancel the appointment instead.",
+  dearer: "The visit would now cost more. Please check the new price.",
+  payment: "This appointment cannot be paid now.",
+  paymentPending: "Your payment is on its way. Please check again in a moment.",
   noOrder: "Order id is required",
 } as const;
 
@@ -16,9 +16,9 @@ export function cancelRefused(number: string): string {
   return `Appointment ${number} can no longer be cancelled.`;
 }
 
-/** Why a time cannot be had; without a sentence here, another customer was quicker. */
+/** Why a time is refused. Without a sentence here, another customer has just booked it. */
 export const RESCHEDULE_REASONS: Partial<Record<Reason, string>> = {
-  closed: "Your groomer does not work then.",
+  closed: "Your groomer does not work at that time.",
   too_soon: "This time is too soon.",
   outside_zones: "Your groomer no longer comes to this address.",
 };
@@ -28,7 +28,7 @@ const PET_REASONS: Partial<Record<Reason, string>> = {
   breed_refused: "does not groom this breed.",
 };
 
-/** Why a groomer cannot take a pet: "Ada Brush does not groom this breed."; null for other reasons. */
+/** Returns why a groomer cannot take a pet: "Ada Brush does not groom this breed." Null for other reasons. */
 export function petRefused(groomer: string, reason: Reason): string | null {
   const why = PET_REASONS[reason];
   return why === undefined ? null : `${groomer} ${why}`;
@@ -39,8 +39,10 @@ const TIME_REASONS: Partial<Record<Reason, string>> = {
   outside_zones: "your groomer no longer comes to this address.",
 };
 
-/** Why a longer visit does not fit; another visit is the usual reason. */
+/**
+ * Returns why a longer visit does not fit. Without a known reason, the groomer's next visit is in the way.
+ */
 export function noTimeForServices(reason: Reason): string {
-  const why = TIME_REASONS[reason] ?? "your groomer is expected elsewhere.";
-  return `There is not enough time at this visit for that: ${why}`;
+  const why = TIME_REASONS[reason] ?? "your groomer has another visit then.";
+  return `There is not enough time for this change: ${why}`;
 }
