@@ -226,6 +226,6 @@ describe("a booking that staff prepared", () => {
     const other = await browser.visit({ javaScript: false, refusals: [404] });
     await other.goto(`/customer/new/${link}`);
     await press(other, "Open my visit");
-    await other.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await other.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 });

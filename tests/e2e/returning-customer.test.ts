@@ -131,7 +131,7 @@ describe("a returning customer", () => {
     await press(page, "See who drives near you");
     await arrive(page, "pets-and-services");
     await press(page, "See times");
-    const alert = page.getByRole("alert").filter({ hasText: "Choose who the visit is for" });
+    const alert = page.getByRole("alert").filter({ hasText: "Choose a pet for this visit" });
     await alert.first().waitFor();
     await expectAccessible(page);
     const [name = ""] = mia.pets;
