@@ -121,7 +121,7 @@ export function redirectOnward(session: BookingSession | ShownSession, request?:
   return redirect(timesPath(screen, query));
 }
 
-/** Turns a redirect into one that replaces the form's page, so that Back skips that page. */
+/** Turns a redirect into a redirect that replaces the form's page, so that Back skips that page. */
 export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }

@@ -133,7 +133,7 @@ function sortFields(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => position(a) - position(b)));
 }
 
-/** Reads the address fields. For another ZIP code the town is left out, so that the server finds it. */
+/** Reads the address fields. For a new ZIP code the town is left out, so that the server finds the town. */
 function readAddress(form: FormData, before: ShownSession["address"]) {
   const postalCode = textOf(form, "postalCode");
   const isSameZip = before?.postalCode === postalCode;

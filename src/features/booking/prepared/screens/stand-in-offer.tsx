@@ -116,7 +116,7 @@ export default function Offer({ loaderData: { standIn }, actionData }: Route.Com
 
 const ANSWERED_TITLE = "Another groomer was offered";
 const ANSWERED = {
-  taken: ["success", "You accepted", "You find the visit under My appointments."],
+  taken: ["success", "You accepted", "You can find the visit under My appointments."],
   declined: ["info", "You declined", "Nothing is booked. Your pets, services and address are saved."],
   expired: ["info", "This offer has ended", "Nothing is booked. Your pets, services and address are saved."],
 } as const;

@@ -17,7 +17,7 @@ const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-/** Preferred times; dates are those of the service area. An empty list means any day or any part of it. */
+/** Preferred times; dates are those of the service area. An empty list means any day or any part of a day. */
 const timesInputSchema = preferredTimesSchema.extend({
   days: z.array(dateSchema).max(MAX_PREFERRED_DAYS, maxDaysText(MAX_PREFERRED_DAYS)).default([]),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)).max(PARTS_OF_DAY.length).default([]),

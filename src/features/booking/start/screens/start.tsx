@@ -7,6 +7,7 @@ import { saveReferralCookie } from "#features/promotions/parts/referral-cookie.t
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import {
   expiredCookie,
@@ -74,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
   const found = await readPlace(args, form);
   if (found.kind === "fault") return refusedWith({ address: [found.message] }, form);
   if (found.kind === "many") {
-    return data({ errors: {}, values: { address: found.text }, places: found.places }, { status: 422 });
+    const values = { address: found.text };
+    return data({ errors: {}, values, places: found.places }, { status: ERROR_STATUS.validation_failed });
   }
   const saved = await attempt(() => saveAddress(args, found.place));
   if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form);
