@@ -90,7 +90,8 @@ async function spendCredits(
 ): Promise<"empty" | null> {
   for (const { orderId, quoted } of orders) {
     const cents = sumTakenOff(quoted.quote, "credit").max;
-    const fault = cents > 0 && (await spendCredit(tx, siteId, { customerId, orderId, cents, now }));
+    if (cents <= 0) continue;
+    const fault = await spendCredit(tx, siteId, { customerId, orderId, cents, now });
     if (fault) return fault;
   }
   return null;

@@ -43,11 +43,9 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
   if (!token) return null;
   try {
     const params = { session: token };
-    const session = await call(args, getSession, { params });
-    return {
-      token,
-      session: toShownSession(session.isClaimable ? await call(args, claimSession, { params }) : session),
-    };
+    const found = await call(args, getSession, { params });
+    const session = found.isClaimable ? await call(args, claimSession, { params }) : found;
+    return { token, session: toShownSession(session) };
   } catch (error) {
     if (asRefusal(error)?.code === "not_found") return null;
     throw error;

@@ -84,17 +84,17 @@ export function cutToServices<T extends Pick<SessionRow, "draft">>(
 }
 
 /**
- * A groomer and time as chosen for all services or the given ones, with the needs to check them. Runs before
- * the transaction, which checks the time. Refuses (`not_found`) a groomer who cannot do all the services.
+ * Reads the groomer and the needs for a chosen time, for all services or for `services`. Runs before the
+ * transaction, which checks the time. Refuses (`not_found`) a groomer who cannot do all these services.
  */
 export async function readChoice(
   scope: Scope,
-  whole: Pick<SessionRow, "id" | "draft">,
+  wholeSession: Pick<SessionRow, "id" | "draft">,
   groomerId: string,
   startsAt: Date,
   services?: readonly ServiceOfPet[],
 ) {
-  const session = cutToServices(whole, services);
+  const session = cutToServices(wholeSession, services);
   const [[groomer], needs] = await Promise.all([
     readCachedGroomers(scope.db, scope.siteId, [groomerId]),
     readDraftNeeds(scope, session),

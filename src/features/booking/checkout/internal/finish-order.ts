@@ -205,7 +205,8 @@ export async function writeOrders(
   if (counts.bookedTimes !== orders.length) return takenAt(null);
   for (const [visit, { id }] of orders.entries()) {
     const paymentId = claim.paymentIds[visit];
-    if (paymentId && !(await attachToOrder(tx, siteId, paymentId, id, now))) return takenAt(null);
+    const isAttached = !paymentId || (await attachToOrder(tx, siteId, paymentId, id, now));
+    if (!isAttached) return takenAt(null);
   }
   await redeemExtras(tx, { siteId, now }, session, orders);
   const result = orders.map(({ id, quoted }, nth) => {

@@ -24,5 +24,6 @@ export async function readLocked(
       unused: unusedIntents(tx, siteId, id),
     });
   const locked = await read();
-  return (await clearExpired(tx, siteId, locked, now)) ? read() : locked;
+  const areHoldsDeleted = await clearExpired(tx, siteId, locked, now);
+  return areHoldsDeleted ? read() : locked;
 }

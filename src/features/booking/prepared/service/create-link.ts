@@ -19,7 +19,7 @@ import type * as contract from "../contract/links.ts";
 import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-/** More links in a day than a person would send. */
+/** Enough links for a person's working day, and too few for abuse. */
 const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
 
 type LinkInput = Parsed<typeof contract.createBookingLink>["body"];
