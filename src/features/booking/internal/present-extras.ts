@@ -12,8 +12,8 @@ import type { Promos } from "./quote-session.ts";
 type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
 
 /**
- * The extras, codes and tip as a screen shows them. A code that does not count comes with a reason. For a
- * placed booking, the price of its orders shows whether a code counted.
+ * The extras, codes and tip as a screen shows them. A code that has ended or needs a higher price
+ * comes with a message. For a placed booking, the price of its orders shows whether a code counted.
  */
 export function presentExtras(
   { draft, status }: Pick<SessionRow, "draft" | "status">,

@@ -10,7 +10,7 @@ import { FIELD_FAULTS } from "../../words/session.ts";
 
 const FIELD = "referralCode";
 
-/** `code`: the friend's code; empty if the field was cleared, undefined if the field was empty before. */
+/** `code`: the friend's code; empty if the field was cleared, undefined if there is nothing to save. */
 type FriendCode = { code?: string; errors: FieldErrors };
 
 /** Reads and checks the friend's code. An empty field clears the code only if the form showed a code. */

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   // A friend's code counts only for new customers.
   const isNew = person?.role !== "customer";
-  // The profile completes the address on this page, so that the customer checks the house before the visit.
+  // The profile completes the address here, where the customer can check the house.
   const address = session.address && completeAddress(session.address, isNew ? null : await readHome(args));
   const friend = isNew ? await readSavedInvitation(args) : null;
   return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };

@@ -67,7 +67,7 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
     readProfile(context, customerId),
     findGiftCardCode(db, siteId, order.id),
   ]);
-  if (!isReadyForTimes(copy) || draftFingerprint(copy) !== orderFingerprint(order)) return null;
+  if (!isReadyForTimes(copy) || servicesFingerprint(copy) !== orderFingerprint(order)) return null;
   const draft: Draft = {
     ...copy,
     upsells: order.upsells.map(({ id, quantity }) => ({ upsellId: id, quantity, groomerId: null })),
@@ -80,7 +80,7 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
 }
 
 /** The pets' services and add-ons as a text, to compare a draft with an order. */
-const draftFingerprint = ({ pets }: Draft) =>
+const servicesFingerprint = ({ pets }: Draft) =>
   joinLines(pets.flatMap((pet) => pet.services.map(({ id, addOnIds }) => [pet.id, id, ...addOnIds])));
 const orderFingerprint = ({ petServicesByPet }: Order) =>
   joinLines(
