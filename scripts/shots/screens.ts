@@ -209,7 +209,7 @@ async function showOutsideArea(page: Page, show: Show): Promise<void> {
   await page.goto("/customer/new");
   await comeToLife(page);
   await page.locator("[name=address]").fill("99501");
-  await press(page, "See who drives near you");
+  await press(page, "See groomers near you");
   await page.getByText("We do not drive to").waitFor();
   await show({ name: "Start, outside every area", route: "customer/new" });
   await page.goto("/customer/new?reset");

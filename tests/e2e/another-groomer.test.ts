@@ -105,7 +105,7 @@ describe("a visit that its groomer canceled", () => {
       .executeTakeFirstOrThrow();
     expect([order.appointmentStart?.toISOString(), order.paymentMethod]).toEqual([startsAt, "cash"]);
     await page.goto(`/customer/appointments/${orderId}/offer`);
-    await page.getByText("You have said yes").waitFor();
+    await page.getByText("You accepted").waitFor();
   });
 
   it("is canceled from the mail's link, without scripts on a phone, and other times are at hand", async () => {
@@ -115,8 +115,8 @@ describe("a visit that its groomer canceled", () => {
     expect(await heading(page).textContent()).toMatch(OFFERED);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
     await press(page, "No, thanks");
-    await page.getByText("You have said no").waitFor();
-    await press(page, "Look at other times");
+    await page.getByText("You declined").waitFor();
+    await press(page, "See other times");
     await page.waitForURL(/\/customer\/new\//);
   });
 

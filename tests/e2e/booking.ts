@@ -4,7 +4,7 @@ import type { Guest, PetInput } from "./guests.ts";
 /** The screens of a booking, in their order, by their headings. */
 const HEADINGS = {
   start: "Where should we come?",
-  "pets-and-services": "Who is it for?",
+  "pets-and-services": "Which pets should we groom?",
   "recommended-schedules": "When should we come?",
   "pet-information": /^A little about your pets?$/,
   "additional-items": "Anything to bring along?",

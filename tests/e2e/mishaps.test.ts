@@ -119,14 +119,14 @@ describe("an address", () => {
     await arrive(page, "start");
     const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
     await address.fill("99501");
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
     await page.getByRole("heading", { name: "We do not drive to Anchorage yet" }).waitFor();
     await expectAccessible(page);
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: /^Call / }).count()).toBe(1);
     expect(await main.getByRole("link", { name: /request/i }).count()).toBe(1);
     await address.fill("85016");
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
     await arrive(page, "pets-and-services");
   });
 
@@ -136,7 +136,7 @@ describe("an address", () => {
     await arrive(page, "start");
     const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
     await address.fill("qwertyuiop");
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
     await (await faults(page)).getByRole("link").click();
     expect(await address.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await address.inputValue()).toBe("qwertyuiop");

@@ -13,7 +13,7 @@ const SMALLEST = { width: 320, height: 568 };
 
 /** What each screen is there for. */
 const ACTIONS: Partial<Record<Screen, string | RegExp>> = {
-  start: "See who drives near you",
+  start: "See groomers near you",
   "pets-and-services": "See times",
   "recommended-schedules": /^Book /,
   "pet-information": "Continue",

@@ -49,7 +49,7 @@ const someDay = () => dateIn(app, 14);
 async function fillInPreferences(page: Page): Promise<void> {
   await page.getByLabel("A day that suits you").fill(someDay());
   await pick(page, "checkbox", "morning");
-  await page.getByRole("checkbox", { name: /rather be called/ }).check();
+  await page.getByRole("checkbox", { name: /prefer a phone call/ }).check();
   await field(page, "Anything we should know? (Optional)").fill("He is shy of dryers.");
   await press(page, "Continue");
 }
@@ -87,7 +87,7 @@ describe("a customer without a fitting time", () => {
     };
     await expect.poll(isListedSo, { timeout: 60_000 }).toBe(1);
     await request.click();
-    await arriveAt(page, "start-appointment-request", "When would it suit you?");
+    await arriveAt(page, "start-appointment-request", "When works for you?");
     expect(await page.getByRole("main").textContent()).toContain("No open time right now");
     await fits(page);
     await expectAccessible(page);
@@ -148,7 +148,7 @@ describe("an address outside every area", () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     await page.goto("/customer/new");
     await page.getByRole("combobox", { name: "Your address or ZIP code" }).fill("99501");
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
     await page.getByRole("heading", { name: /We do not drive to/ }).waitFor();
     await page.getByRole("link", { name: "Send a request" }).click();
     await arriveAt(page, "start-appointment-request", /^We do not drive to/);
@@ -226,6 +226,6 @@ describe("a booking that staff prepared", () => {
     const other = await browser.visit({ javaScript: false, refusals: [404] });
     await other.goto(`/customer/new/${link}`);
     await press(other, "Open my visit");
-    await other.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await other.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 });

@@ -209,7 +209,7 @@ describe("a visit that is soon", () => {
     const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
     const before = await orderOf(id);
     await toPicker(page);
-    await page.getByText("Your visit is soon, so we have to ask").waitFor();
+    await page.getByText("Your visit starts soon, so we have to ask").waitFor();
     const start = await toCheck(page, "Ask for this time?");
     await giveReason(page);
     await press(page, /^Ask for /);

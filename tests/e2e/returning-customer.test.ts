@@ -92,7 +92,7 @@ describe("a returning customer", () => {
     const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
     expect(await address.inputValue()).toBe(mia.address);
     expect(await page.getByRole("main").getByRole("link", { name: "Log in" }).count()).toBe(0);
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
 
     await arrive(page, "pets-and-services");
     await expectAccessible(page);
@@ -128,10 +128,10 @@ describe("a returning customer", () => {
     await page.goto("/customer/new");
     await logInByCode(page, mia);
     await arrive(page, "start");
-    await press(page, "See who drives near you");
+    await press(page, "See groomers near you");
     await arrive(page, "pets-and-services");
     await press(page, "See times");
-    const alert = page.getByRole("alert").filter({ hasText: "Choose who the visit is for" });
+    const alert = page.getByRole("alert").filter({ hasText: "Choose a pet for this visit" });
     await alert.first().waitFor();
     await expectAccessible(page);
     const [name = ""] = mia.pets;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import * as bookingStore from "./store/sessions.ts";
 
-/** Drafts hold names and addresses: they are deleted when their time is over. */
+/** Drafts contain names and addresses, so expired drafts are deleted. */
 const deleteDrafts = job({
   name: "delete-drafts",
   payload: z.object({}),

@@ -18,14 +18,14 @@ import {
   requestNoticeTitle,
 } from "./words/mails.ts";
 
-/** A request by mail to the brand. `estimate` in cents, null while there is nothing to price. */
+/** A request for an appointment, to be mailed. `estimate` is in cents, or null without a service to price. */
 export type RequestEmail = {
   site: SiteRecord;
   origin: string;
   requester: { firstName: string; lastName: string; email: string; phoneNumber: string | null };
   address: NonNullable<BookingSession["address"]>;
   area: string | null;
-  /** Each pet with what is to be done. */
+  /** Every pet with the names of its services. */
   pets: readonly (readonly [pet: string, services: string])[];
   times: RequestInput;
   groomer: string | null;
@@ -47,13 +47,13 @@ function requestFacts({ address, pets, times, groomer, estimate }: RequestEmail)
 }
 
 /**
- * For the customer, at an unverified address: it repeats no free text, so that strangers cannot misuse the
- * mail.
+ * The customer's receipt of a request. The mail address is unverified, so the mail repeats no free text:
+ * strangers cannot use the brand's mail to send their own words.
  */
 export function requestReceipt(request: RequestEmail) {
   const { site, requester, address, area, origin } = request;
   const first = plainName(requester.firstName);
-  // The street is typed; the town is the directory's.
+  // The customer typed the street; the town comes from the ZIP code directory.
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return renderBrandedMail({
     brand: mailBrand(site.settings, origin),
@@ -62,7 +62,7 @@ export function requestReceipt(request: RequestEmail) {
     facts: requestFacts({
       ...request,
       address: { ...address, formattedAddress: town, addressLine2: "" },
-      pets: kinds(request),
+      pets: unnamedPets(request),
     }),
     words: [area ? REQUEST_MAIL.answerInArea : REQUEST_MAIL.answerOutside, REQUEST_MAIL.notBooked],
     link: { href: origin, label: site.settings.name },
@@ -70,13 +70,13 @@ export function requestReceipt(request: RequestEmail) {
   });
 }
 
-/** Services by their names in the catalog, pets without their own names. */
-function kinds({ pets }: RequestEmail): [string, string][] {
+/** The services' names from the catalog in one row, without the pets' typed names. */
+function unnamedPets({ pets }: RequestEmail): [string, string][] {
   const services = pets.map(([, names]) => names).filter(Boolean);
   return services.length > 0 ? [["Services", services.join("; ")]] : [];
 }
 
-/** The whole request, for the brand's own mailbox and its list of leads. */
+/** The whole request, for the brand's mailbox and the brand's list of leads. */
 export function requestNotice(request: RequestEmail) {
   const { site, requester, address, area, times, origin } = request;
   const phone = requester.phoneNumber && formatPhone(requester.phoneNumber);
@@ -97,7 +97,7 @@ export function requestNotice(request: RequestEmail) {
   });
 }
 
-/** The link to a prepared booking. */
+/** An invitation to open a prepared booking. `days`: how long the link works. */
 export type Invitation = { site: SiteRecord; firstName: string; href: string; days: number };
 
 export function invitationMail({ site, firstName, href, days }: Invitation) {

@@ -14,7 +14,7 @@ const agree = (what: string) => z.literal(true, agreeText(what));
 export const setCustomer = endpoint({
   method: "POST",
   path: `${SESSION}/customer`,
-  summary: "Save who books, and agree to the terms",
+  summary: "Save the customer's details, and agree to the terms",
   audience,
   params,
   body: z.object({
@@ -38,7 +38,7 @@ export const setCustomer = endpoint({
 export const sendDigitCode = endpoint({
   method: "POST",
   path: `${SESSION}/customer/send-digit-code`,
-  summary: "Text a six-digit code to the number given",
+  summary: "Text a six-digit code to the saved phone number",
   audience,
   params,
   reply: z.object({ resendAt: instantSchema, sentTo: z.string() }),
@@ -54,7 +54,7 @@ export const resendDigitCode = endpoint({
 export const registerCustomer = endpoint({
   method: "POST",
   path: `${SESSION}/customer/register`,
-  summary: "Prove the phone number by its code; signs the customer in",
+  summary: "Verify the phone number by the code, and sign the customer in",
   audience,
   params,
   body: z.object({ code: codeInputSchema }),

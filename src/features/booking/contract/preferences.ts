@@ -9,7 +9,8 @@ const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
 /**
- * Tags of links, not a person's words: advertisers number campaigns with digits that may look like a card.
+ * Campaign tags of links. No check for card numbers: advertisers number campaigns with digits that may look
+ * like a card.
  */
 export const utmSchema = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(200))
@@ -28,8 +29,8 @@ export const setUtm = endpoint({
 });
 
 /**
- * Counts for new customers, once their number is verified. An unknown code is no error and has no effect,
- * as at the start of a booking. `showInvitation` names its owner.
+ * The code counts only for a new customer, once the phone number is verified. An unknown code has no effect
+ * and is no error. `showInvitation` names the friend behind a code.
  */
 export const setReferral = endpoint({
   method: "PUT",

@@ -14,8 +14,8 @@ import {
 const reply = bookingSessionSchema;
 
 /**
- * A booking that is bound to one groomer, by id or vanity URL. `service` (its slug) is offered first, and
- * times are looked for from `date` on; both may be changed later, as may the groomer.
+ * Starts a booking that prefers a groomer, given by id or vanity URL. The service with the slug `service`
+ * comes first, and the search for times starts on `date`. The customer may change all three later.
  */
 export const bookSpecificGroomer = endpoint({
   method: "POST",
@@ -36,8 +36,8 @@ export const bookSpecificGroomer = endpoint({
 });
 
 /**
- * A preference: the listed times say whether this groomer can come, and when. A time already chosen with
- * another groomer is released; `null` means any groomer and releases nothing.
+ * Sets the preferred groomer. Times already chosen with another groomer are released. `null` means any
+ * groomer and releases nothing.
  */
 export const setServiceProvider = endpoint({
   method: "PUT",

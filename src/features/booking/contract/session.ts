@@ -23,14 +23,14 @@ export const sessionParams = z.object({ session: z.string().regex(TOKEN_SHAPE) }
 export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
 
-/** Where the van comes to. The server finds the coordinates: those of a client are never trusted. */
+/** The address of the visit. The server finds the coordinates and does not trust a client's coordinates. */
 export const addressInputSchema = homeInputSchema.extend({ addressLine: blankLineSchema(120).default("") });
 export type AddressInput = z.output<typeof addressInputSchema>;
 
-/** How any change of a session may be refused: it is placed, or only its customer may do this. */
+/** The errors of every session change: the session is already placed, or belongs to another customer. */
 export const CHANGE_ERRORS = ["conflict", "forbidden"] as const;
 
-/** "services (id, groomer, date, serviceAddOns)" of a pet entry. */
+/** A service of a pet, with its groomer and date once a time is chosen. */
 export const petServiceSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -39,7 +39,7 @@ export const petServiceSchema = z.object({
   serviceAddOns: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
-/** A pet of a booking. `isNew`: it has no server id yet. Facts not entered yet are null. Weight in lbs. */
+/** A pet of a booking. `isNew`: the pet is not yet stored. Missing facts are null. `weight` is in lbs. */
 export const bookingPetSchema = z.object({
   id: idSchema,
   isNew: z.boolean(),
@@ -59,10 +59,13 @@ export const bookingPetSchema = z.object({
 });
 export type BookingPet = z.output<typeof bookingPetSchema>;
 
-/** One service of one pet of this session. */
+/** A service that a pet of this session gets. */
 export const serviceOfPetSchema = z.object({ petId: idSchema, serviceId: idSchema });
 
-/** A chosen time with one groomer, and what is done then. Minutes of work; wall clock of the area. */
+/**
+ * A chosen time with a groomer, and its services. `minutes` is the length of the work. `date`, `startTime`
+ * and `endTime` are in the service area's time zone.
+ */
 export const visitSchema = z.object({
   groomer: groomerBriefSchema,
   startsAt: instantSchema,
@@ -83,9 +86,7 @@ export const contactSchema = z.object({
   referralSource: z.string(),
 });
 
-/**
- * Something that a groomer brings along; price of one in cents. `groomerId` is null before a time is chosen.
- */
+/** An item that a groomer brings along. `price` is for one piece, in cents. `groomerId` null: no time yet. */
 export const chosenUpsellSchema = z.object({
   upsellId: idSchema,
   quantity: z.int(),
@@ -94,7 +95,7 @@ export const chosenUpsellSchema = z.object({
   price: centsSchema,
 });
 
-/** Whether a code lowers the price now, and if not, why, in words for the customer. */
+/** Whether a code lowers the price now. If not, `message` tells the customer the reason. */
 const countingSchema = z.object({ counts: z.boolean(), message: z.string().nullable() });
 
 export const bookingSessionSchema = z.object({
@@ -105,21 +106,21 @@ export const bookingSessionSchema = z.object({
   /** Null while the address lies in no service area. */
   area: visitAreaSchema.nullable(),
   serviceCategory: z.string().nullable(),
-  /** A booking like an earlier order; see `rebook`. */
+  /** Whether the booking repeats an earlier order; see `rebook`. */
   isRebook: z.boolean(),
   sort: z.enum(SORTS),
   desiredDate: dateSchema.nullable(),
   /** The groomer whose times come first; null for any. */
   wishedGroomer: groomerBriefSchema.nullable(),
-  /** The slug of the service that a link has named. */
+  /** The slug of the service from the link that opened the booking. */
   wishedService: z.string().nullable(),
   pets: z.array(bookingPetSchema),
   visits: z.array(visitSchema),
   hold: z.object({ expiresAt: instantSchema, extensionsLeft: z.int() }).nullable(),
   contact: contactSchema.nullable(),
-  /** True once the contact's number is proved: by a code, or by the sign-in that it belongs to. */
+  /** Whether the contact's phone number is verified, by a code or by the customer's sign-in. */
   isVerified: z.boolean(),
-  /** True for a signed-in customer who sees a booking that was begun before: the claim makes it theirs. */
+  /** Whether the signed-in customer may take over this booking, which has no customer yet; see `claim`. */
   isClaimable: z.boolean(),
   codeSentAt: instantSchema.nullable(),
   upsells: z.array(chosenUpsellSchema),
@@ -128,9 +129,9 @@ export const bookingSessionSchema = z.object({
    */
   extras: z.enum(["none", "open", "told"]),
   coupon: z.object({ code: z.string(), ...countingSchema.shape }).nullable(),
-  /** Of the code only its end; `balance` in cents is what is on the card before this booking. */
+  /** Shows only the end of the code. `balance` is what the card holds before this booking, in cents. */
   giftCard: z.object({ ending: z.string(), balance: centsSchema, ...countingSchema.shape }).nullable(),
-  /** Cents. */
+  /** In cents. */
   tip: centsSchema,
   paymentMethod: z
     .object({ id: z.enum(["card", "cash", "gift_card"]), sourceId: z.string().nullable(), label: z.string() })
@@ -138,13 +139,13 @@ export const bookingSessionSchema = z.object({
   quote: quoteSchema.nullable(),
   /** The preferred times of a request; see `mark-as-order-request`. */
   request: preferredTimesSchema.extend({ groomer: groomerBriefSchema.nullable() }).nullable(),
-  /** Steps that still miss something, in their order. */
+  /** The unfinished steps, in order. */
   missing: z.array(z.enum(STEPS)),
   orders: z.array(z.object({ id: idSchema, number: z.string() })),
 });
 export type BookingSession = z.output<typeof bookingSessionSchema>;
 
-/** A session as it begins, for the examples. */
+/** A new session, for the examples in the API documentation. */
 export const startedSession: z.input<typeof bookingSessionSchema> = {
   id: "sKq2…",
   status: "new",
@@ -176,5 +177,5 @@ export const startedSession: z.input<typeof bookingSessionSchema> = {
   orders: [],
 };
 
-/** The example of a step: a body, and the session that answers it. */
+/** An example in the API documentation: a body, and a session as the reply. */
 export const shown = (body: unknown) => ({ body, reply: startedSession });

@@ -9,7 +9,7 @@ export type CustomerProfile = {
   home: (Home & { locality: string; adminDistrict: string }) | null;
 };
 
-/** The details of a booking that a customer's profile has; null without a profile. */
+/** The details that a customer's profile can fill in on a booking; null if there is no such customer. */
 export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
   const { db, siteId, now } = context;
   const [customer, acceptance] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readProfile(context: Context, customerId: string): Promise
   };
 }
 
-/** Home on the map with its area; null when it is unknown or cannot be found any more. */
+/** The home's place and service area; null if the profile has no home or its ZIP code no longer exists. */
 export async function locateHome(context: Context, home: CustomerProfile["home"]) {
   return home && locateIfKnown(context, home);
 }

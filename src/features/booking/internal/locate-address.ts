@@ -8,7 +8,7 @@ import { FIELD_FAULTS } from "../words/session.ts";
 
 type Located = Pick<Draft, "address" | "areaId">;
 
-/** Finds an address on the map and its service area, if any. Refuses a ZIP code that does not exist. */
+/** Finds an address on the map and its service area, if any. Refuses an unknown ZIP code at `postalCode`. */
 export async function locateAddress(context: Context, input: AddressInput): Promise<Located> {
   const text = [input.addressLine, input.locality, `${input.adminDistrict} ${input.postalCode}`]
     .filter((part) => part.trim() !== "")
@@ -26,7 +26,7 @@ export async function locateAddress(context: Context, input: AddressInput): Prom
   return { address, areaId: area?.id ?? null };
 }
 
-/** As `locateAddress`; null for a saved address whose ZIP code no longer exists. */
+/** As `locateAddress`, but returns null for a saved address whose ZIP code no longer exists. */
 export async function locateIfKnown(context: Context, saved: AddressInput): Promise<Located | null> {
   try {
     return await locateAddress(context, saved);

@@ -17,8 +17,8 @@ import { petGoneText, SESSION_REFUSALS } from "../words/session.ts";
 type Scope = { siteId: SiteId; now: Date; facts: PetFacts };
 
 /**
- * Makes the draft's pets the customer's own, in the order's transaction; the ids of all, by their id in the
- * draft. Refuses as `matchPets` does.
+ * Adds the draft's new pets to the customer's pets, in the order's transaction. Returns each pet's stored id
+ * by its id in the draft. Refuses as `matchPets` does.
  */
 export async function savePets(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function savePets(
 ): Promise<ReadonlyMap<string, string>> {
   const { siteId, now } = scope;
   await lockPets(tx, siteId, customerId);
-  const own = await run(tx, selectPetNames(tx, siteId, customerId));
-  const { ids, fresh } = matchPets(own, pets, scope);
+  const ownPets = await run(tx, selectPetNames(tx, siteId, customerId));
+  const { ids, fresh } = matchPets(ownPets, pets, scope);
   if (fresh.length > 0) await run(tx, insertPets(tx, siteId, customerId, fresh, now));
   return ids;
 }
@@ -37,21 +37,23 @@ export async function savePets(
 type OwnPet = { id: string; slug: string; breedId: string; name: string };
 
 /**
- * Which of a customer's `own` pets the draft's are, by their id in the draft, and which are to be added. A
- * returning guest's pet is known by name and breed, so that booking again adds no second one. Refuses a pet
- * that is no longer the customer's (`conflict`). `names`: what the customer calls each of them.
+ * Stored ids (`ids`) and names by draft id, and the pets to add (`fresh`). A new pet with a stored pet's name
+ * and breed is that pet, so that returning guests get no duplicates. Refuses (`conflict`) a known pet that is
+ * no longer the customer's, and (`not_ready`) a new pet that lacks a fact.
  */
-export function matchPets(own: readonly OwnPet[], pets: readonly DraftPet[], { now, facts }: Scope) {
+export function matchPets(ownPets: readonly OwnPet[], pets: readonly DraftPet[], { now, facts }: Scope) {
   const ids = new Map<string, string>();
   const names = new Map<string, string>();
   const fresh: NewPet[] = [];
-  const isFree = (id: string) => ![...ids.values()].includes(id);
+  const isUnmatched = (id: string) => ![...ids.values()].includes(id);
   for (const pet of pets) {
-    const known = own.find((one) => (pet.isNew ? isSamePet(one, pet) && isFree(one.id) : one.id === pet.id));
+    const known = ownPets.find((own) =>
+      pet.isNew ? isSamePet(own, pet) && isUnmatched(own.id) : own.id === pet.id,
+    );
     if (!known && !pet.isNew) {
       throw new Refusal("conflict", petGoneText(pet.name));
     }
-    const added = known ? null : createNewPet(describe(pet), facts, own.length + fresh.length, now);
+    const added = known ? null : createNewPet(requireFacts(pet), facts, ownPets.length + fresh.length, now);
     if (added) fresh.push(added);
     const { id, name } = (known ?? added) as { id: string; name: string };
     ids.set(pet.id, id);
@@ -64,7 +66,7 @@ function isSamePet(own: { slug: string; breedId: string }, pet: DraftPet): boole
   return own.breedId === pet.breedId && own.slug === petSlug(pet.name ?? "");
 }
 
-function describe({ name, gender, birthYear, ...pet }: DraftPet) {
+function requireFacts({ name, gender, birthYear, ...pet }: DraftPet) {
   if (name === null || gender === null || birthYear === null) {
     throw new Refusal("not_ready", SESSION_REFUSALS.petFactsMissing);
   }

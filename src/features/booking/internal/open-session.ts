@@ -5,15 +5,18 @@ import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts
 import { BOOKING_COOKIE, type Draft, SESSION_SECONDS, sessionEnd } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
 
-/** Each session is a row that stays for a day. Wide enough for an office behind one address. */
+/** Every session is a row that stays for a day. The limit leaves room for an office with one IP address. */
 const SESSIONS_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
-/** Counts a new session of the caller's network; refuses (`too_many_requests`) above the limit. */
+/** Counts a new session for the caller's network. Refuses (`too_many_requests`) above the limit. */
 export function limitNewSessions({ db, siteId, ipAddress }: Context): Promise<void> {
   return limitRate(db, "booking", `${siteId} ${toNetwork(ipAddress)}`, SESSIONS_OF_NETWORK);
 }
 
-/** Makes a session of a draft, of the signed-in customer if there is one, and opens it in this browser. */
+/**
+ * Creates a session with this draft and sets the booking cookie. The session belongs to the caller if the
+ * caller is a customer. Returns the session's id and token.
+ */
 export async function openSession(
   context: Context,
   db: Db,
@@ -28,7 +31,7 @@ export async function openSession(
   return { id, token };
 }
 
-/** Makes a session the booking of this browser. */
+/** Sets the cookie that makes this session the booking of the caller's browser. */
 export function setBookingCookie(context: Context, token: string): void {
   context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_SECONDS });
 }

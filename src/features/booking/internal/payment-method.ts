@@ -8,8 +8,8 @@ import { giftCardEnding } from "./present-extras.ts";
 type PaymentMethod = NonNullable<BookingSession["paymentMethod"]>;
 
 /**
- * How a price is paid: as the customer chose, except where nothing is left to pay. Null while the choice is
- * missing. `quote` is the whole booking's or one visit's.
+ * The payment method for a quote of the whole booking or of one visit. When nothing is left to pay, the
+ * customer's choice does not count. Null while the customer still has to choose.
  */
 export function toPaymentMethod(
   { payment, giftCard }: Pick<Draft, "payment" | "giftCard">,

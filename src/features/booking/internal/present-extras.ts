@@ -12,8 +12,8 @@ import type { Promos } from "./quote-session.ts";
 type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
 
 /**
- * Extras and codes; a code that no longer counts says why. For a placed booking the agreed price says what
- * counted.
+ * The extras, codes and tip as a screen shows them. A code that has ended or needs a higher price
+ * comes with a message. For a placed booking, the price of its orders shows whether a code counted.
  */
 export function presentExtras(
   { draft, status }: Pick<SessionRow, "draft" | "status">,
@@ -38,13 +38,13 @@ export function presentExtras(
 }
 
 function chosenUpsells({ upsells, visits }: Draft, { catalog }: Pricing): Shown["upsells"] {
-  const first = visits[0]?.groomerId ?? null;
+  const firstGroomerId = visits[0]?.groomerId ?? null;
   return upsells.flatMap(({ upsellId, quantity, groomerId }) => {
-    const upsell = catalog.upsells.find((one) => one.id === upsellId);
+    const upsell = catalog.upsells.find(({ id }) => id === upsellId);
     if (!upsell) return [];
-    const isComing = visits.some((visit) => visit.groomerId === groomerId);
+    const isBooked = visits.some((visit) => visit.groomerId === groomerId);
     const { name, price } = upsell;
-    return [{ upsellId, quantity, groomerId: isComing ? groomerId : first, name, price }];
+    return [{ upsellId, quantity, groomerId: isBooked ? groomerId : firstGroomerId, name, price }];
   });
 }
 
@@ -67,7 +67,7 @@ function giftCardOf({ giftCard: code }: Draft, { giftCard }: Promos): Shown["gif
     : { ending, balance: 0, counts: false, message: CODE_NOTES.giftCard };
 }
 
-/** How much of a gift card's code may be seen. */
+/** The last four characters of a gift card's code. Screens never show the whole code. */
 export function giftCardEnding(code: string): string {
   return code.slice(-4);
 }

@@ -24,12 +24,12 @@ import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 import { readZonePrice } from "./read-zone-price.ts";
 
-/** What a session has become, as it shows it. */
+/** An order that was made from a session, with its price. */
 export type SessionOrder = { id: string; number: string; totals: Quote };
 
 /**
- * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`:
- * the orders that it has just become and what its customer may spend (cents), read when left out.
+ * The session as a screen shows it, with the current price and the unfinished steps. `known`: the orders just
+ * made from the session and the customer's credit in cents. What `known` lacks is read from the database.
  */
 export async function presentSession(
   context: Context,
@@ -47,7 +47,7 @@ export async function presentSession(
     known.made ?? (session.status === "new" ? [] : listSessionOrders(db, siteId, session.id)),
   ]);
   const visits = presentVisits(draft, groomers, pricing);
-  // What is placed has its price.
+  // Credit lowers neither a request's estimate nor the fixed price of placed orders.
   const payer = draft.request || orders.length > 0 ? null : session.customerId;
   const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
   const quote =
@@ -89,7 +89,7 @@ function presentPet(pet: DraftPet, { facts, catalog }: Pricing, visits: readonly
   if (!breed || !size) return [];
   const { services, breedId: _, ...rest } = pet;
   const visitOfService = (petId: string, serviceId: string) => {
-    const visit = visits.find((one) => shareService(one.services, [{ petId, serviceId }]));
+    const visit = visits.find(({ services }) => shareService(services, [{ petId, serviceId }]));
     return { groomerId: visit?.groomer.id ?? null, date: visit?.date ?? null };
   };
   return [
@@ -111,7 +111,7 @@ function presentPet(pet: DraftPet, { facts, catalog }: Pricing, visits: readonly
 
 function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Pricing): Visit[] {
   return draft.visits.flatMap(({ groomerId, startsAt, endsAt, minutes, services }) => {
-    const groomer = groomers.find((one) => one.id === groomerId);
+    const groomer = groomers.find(({ id }) => id === groomerId);
     if (!groomer || !area) return [];
     const clock = wallClock(startsAt, endsAt, area.timeZone);
     return [{ groomer, startsAt, endsAt, minutes, services: [...services], ...clock }];
@@ -127,12 +127,12 @@ function toHold(session: SessionRow): BookingSession["hold"] {
 function toRequest({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {
   if (!request) return null;
   const { groomerId, ...times } = request;
-  return { ...times, groomer: groomers.find((one) => one.id === groomerId) ?? null };
+  return { ...times, groomer: groomers.find(({ id }) => id === groomerId) ?? null };
 }
 
 /**
- * From the first service on, over all who could come; with a chosen groomer it narrows to that zone's.
- * What no visit covers yet is priced as one more visit.
+ * The draft's price; null before the first service. A chosen visit has the price of its groomer's zone.
+ * Services without a chosen time count as one more visit, priced over the zones of all suitable groomers.
  */
 async function priceDraft(
   context: Context,
@@ -143,16 +143,16 @@ async function priceDraft(
 ): Promise<Quote | null> {
   if (servicesOf(draft).length === 0) return null;
   const parts: QuotePart[] = draft.visits.map((visit) => {
-    const groomer = groomers.find((one) => one.id === visit.groomerId);
-    const price = groomer?.zones.find((zone) => zone.id === visit.zoneId)?.priceCents ?? 0;
+    const groomer = groomers.find(({ id }) => id === visit.groomerId);
+    const zoneCents = groomer?.zones.find((zone) => zone.id === visit.zoneId)?.priceCents ?? 0;
     const pets = petsFor(draft.pets, visit.services);
     const { pacePercent } = groomer ?? { pacePercent: 100 };
-    return { groomerId: visit.groomerId, pacePercent, zonePrice: { min: price, max: price }, pets };
+    return { groomerId: visit.groomerId, pacePercent, zonePrice: { min: zoneCents, max: zoneCents }, pets };
   });
-  const left = petsFor(draft.pets, servicesLeft(draft));
-  if (left.length > 0) {
+  const petsLeft = petsFor(draft.pets, servicesLeft(draft));
+  if (petsLeft.length > 0) {
     const zonePrice = await readZonePrice(context, draft);
-    parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: left });
+    parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: petsLeft });
   }
   return quoteSession(draft, pricing, parts, promos).quote;
 }

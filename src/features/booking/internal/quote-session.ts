@@ -12,12 +12,12 @@ import type { Pricing } from "../service/quote-draft.ts";
 import { couponLabel, GIFT_CARD_LABEL } from "../words/session.ts";
 
 /**
- * A draft's codes that count at `now`, null for none; and the customer's referral credit in cents, which
- * pays last.
+ * The coupon and gift card of a draft, null if there is none or its code no longer works. `credit` is the
+ * customer's referral credit in cents, used after the gift card.
  */
 export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null; credit: number };
 
-/** One visit with the pets cut to what is done then. Before a time is chosen: one part without a groomer. */
+/** A visit to price. `pets` have only this visit's services. `groomerId` is null before a time is chosen. */
 export type QuotePart = {
   groomerId: string | null;
   pacePercent: number;
@@ -30,8 +30,8 @@ type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
 /**
- * What a draft's codes and its customer's credit are worth, read before pricing; reading uses nothing up.
- * `knownCredit`: the credit in cents, where it was read already.
+ * Reads what a draft's codes and the customer's credit are worth. Reading does not redeem them.
+ * `knownCredit`: the credit in cents, if the caller has already read the credit.
  */
 export async function readPromos(
   db: Db,
@@ -54,9 +54,9 @@ export async function readPromos(
 }
 
 /**
- * What a booking costs: each visit's price, which stands alone as an order's, and their sum. Upsells go with
- * their groomer (the first visit when theirs is not among the parts); tip, coupon, gift card as
- * `createQuotes` says. An upsell that is no longer on offer is left out.
+ * The price of every visit, which becomes an order's price, and the sum of all visits. Upsells belong to
+ * their groomer's visit, or to the first visit if that groomer has no visit. Upsells that the catalog no
+ * longer has are left out.
  */
 export function quoteSession(
   draft: Extras,
@@ -89,41 +89,43 @@ function selectUpsells(
   parts: readonly QuotePart[],
   index: number,
 ): QuotedUpsell[] {
-  const placeOf = (groomerId: string | null) => {
-    const place = parts.findIndex((part) => part.groomerId !== null && part.groomerId === groomerId);
-    return Math.max(0, place);
+  const partIndexOf = (groomerId: string | null) => {
+    const found = parts.findIndex((part) => part.groomerId !== null && part.groomerId === groomerId);
+    return Math.max(0, found);
   };
-  const own = upsells.filter(({ groomerId }) => placeOf(groomerId) === index);
+  const ownUpsells = upsells.filter(({ groomerId }) => partIndexOf(groomerId) === index);
   return catalog.upsells.flatMap(({ id, name, price }) => {
-    const quantity = own.reduce((sum, one) => sum + (one.upsellId === id ? one.quantity : 0), 0);
+    const quantity = ownUpsells
+      .filter(({ upsellId }) => upsellId === id)
+      .reduce((sum, upsell) => sum + upsell.quantity, 0);
     return quantity > 0 ? [{ id, name, price, quantity }] : [];
   });
 }
 
 const NOTHING = { min: 0, max: 0 };
-/** One line each, however many visits there are. */
-const SHARED: readonly QuoteEntry["kind"][] = ["zone", "coupon", "tax", "tip", "gift_card", "credit"];
+/** The kinds of entries that the price of several visits shows as one line. */
+const SUMMED_KINDS: readonly QuoteEntry["kind"][] = ["zone", "coupon", "tax", "tip", "gift_card", "credit"];
 
-/** The sum of quotes: what belongs to pets visit by visit, then what belongs to the whole. */
+/** The sum of quotes. Entries of pets come first, visit by visit; entries of the whole booking follow. */
 export function sumOfQuotes(quotes: readonly Quote[]): Quote {
   const [only] = quotes;
   if (only && quotes.length === 1) return only;
   const all = quotes.flatMap((quote) => quote.entries);
   const ofWhole = ENTRY_ORDER_AFTER_LINES.flatMap((kind) => {
-    const own = all.filter((entry) => entry.petId === null && entry.kind === kind);
-    return SHARED.includes(kind) ? merged(own) : own;
+    const entries = all.filter((entry) => entry.petId === null && entry.kind === kind);
+    return SUMMED_KINDS.includes(kind) ? mergeEntries(entries) : entries;
   });
-  const sum = (of: (quote: Quote) => CentsRange) =>
-    quotes.reduce((total, quote) => addRanges(total, of(quote)), NOTHING);
+  const sumOf = (toRange: (quote: Quote) => CentsRange) =>
+    quotes.reduce((total, quote) => addRanges(total, toRange(quote)), NOTHING);
   return {
     entries: [...all.filter((entry) => entry.petId !== null), ...ofWhole],
-    subtotal: sum((quote) => quote.subtotal),
-    total: sum((quote) => quote.total),
+    subtotal: sumOf((quote) => quote.subtotal),
+    total: sumOf((quote) => quote.total),
     minutes: quotes.reduce((total, quote) => total + quote.minutes, 0),
   };
 }
 
-function merged(entries: readonly QuoteEntry[]): QuoteEntry[] {
+function mergeEntries(entries: readonly QuoteEntry[]): QuoteEntry[] {
   const [first] = entries;
   if (!first) return [];
   return [{ ...first, amount: entries.reduce((sum, { amount }) => addRanges(sum, amount), NOTHING) }];

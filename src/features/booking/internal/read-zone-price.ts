@@ -6,19 +6,22 @@ import { type Draft, servicesOf } from "../rules/draft.ts";
 
 type Scope = Pick<Context, "db" | "siteId">;
 
-/** What the drive costs with any groomer who could come and offers every service; cents. 0 without one. */
+/**
+ * The cheapest and the dearest drive, in cents, over all groomers who cover the address and offer every
+ * service. Zero if there is no such groomer.
+ */
 export async function readZonePrice({ db, siteId }: Scope, draft: Draft): Promise<CentsRange> {
   const { address, areaId } = draft;
   if (!address || areaId === null) return { min: 0, max: 0 };
   const covering = await listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
   const services = servicesOf(draft);
-  const able = covering.filter(({ serviceIds }) =>
+  const suitable = covering.filter(({ serviceIds }) =>
     services.every(({ serviceId }) => serviceIds.has(serviceId)),
   );
-  return zonePriceOf(able, draft) ?? { min: 0, max: 0 };
+  return zonePriceOf(suitable, draft) ?? { min: 0, max: 0 };
 }
 
-/** The prices (cents) of these groomers' zones at the address; null outside of the zones. */
+/** The lowest and highest price (cents) of these groomers' zones at the address; null outside all zones. */
 export function zonePriceOf(groomers: readonly Groomer[], { address }: Draft): CentsRange | null {
   if (!address) return null;
   const place = { lat: address.latitude, lng: address.longitude };

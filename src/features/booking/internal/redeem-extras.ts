@@ -15,8 +15,8 @@ type Scope = { siteId: SiteId; now: Date };
 type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
- * Redeems coupon, gift card and credit in the transaction that creates the orders, and notes the upsells. A
- * discount that was used up since refuses everything (`price_changed`).
+ * Redeems coupon, gift card and credit in the transaction that creates the orders, and stores the upsells.
+ * Refuses (`price_changed`) when a discount in the price can no longer be redeemed.
  */
 export async function redeemExtras(
   tx: Tx,
@@ -25,32 +25,32 @@ export async function redeemExtras(
   orders: readonly PricedOrder[],
 ): Promise<void> {
   const { coupon, giftCard } = session.draft;
-  const counts = (kind: "coupon" | "gift_card" | "credit") =>
+  const isUsed = (kind: "coupon" | "gift_card" | "credit") =>
     orders.some(({ quoted }) => sumTakenOff(quoted.quote, kind).max > 0);
-  // The same lock order as in releasing them: credit, card, coupon. Other orders cause deadlocks.
-  if (session.customerId !== null && counts("credit")) {
-    const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
+  // Releasing discounts locks credit, gift card, coupon in this order. Another order here causes deadlocks.
+  if (session.customerId !== null && isUsed("credit")) {
+    const fault = await spendCredits(tx, { siteId, now }, session.customerId, orders);
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.credit, fault);
   }
-  if (giftCard !== null && counts("gift_card")) {
-    const fault = await takeGiftCard(tx, { siteId, now }, giftCard, orders);
+  if (giftCard !== null && isUsed("gift_card")) {
+    const fault = await spendFromGiftCard(tx, { siteId, now }, giftCard, orders);
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.giftCard, fault);
   }
-  if (coupon !== null && counts("coupon")) {
-    const fault = await takeCoupon(tx, { siteId, now }, coupon, session.id);
+  if (coupon !== null && isUsed("coupon")) {
+    const fault = await redeemCouponCode(tx, { siteId, now }, coupon, session.id);
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.coupon(coupon), fault);
   }
   for (const { orderId, quoted } of orders) {
-    const takes = (kind: "coupon" | "gift_card") => sumTakenOff(quoted.quote, kind).max > 0;
+    const hasDiscount = (kind: "coupon" | "gift_card") => sumTakenOff(quoted.quote, kind).max > 0;
     await noteExtras(tx, siteId, orderId, {
       upsells: quoted.upsells.map(({ id, quantity, price }) => ({ upsellId: id, quantity, price })),
-      couponCode: takes("coupon") ? coupon : null,
-      giftCardEnding: takes("gift_card") && giftCard ? giftCardEnding(giftCard) : null,
+      couponCode: hasDiscount("coupon") ? coupon : null,
+      giftCardEnding: hasDiscount("gift_card") && giftCard ? giftCardEnding(giftCard) : null,
     });
   }
 }
 
-async function takeCoupon(
+async function redeemCouponCode(
   tx: Tx,
   { siteId, now }: Scope,
   code: string,
@@ -61,9 +61,10 @@ async function takeCoupon(
 }
 
 /**
- * At the price's upper end, as money is held; what the visit does not need goes back to the card afterwards.
+ * Spends the upper end of the price range, as a bank holds it. The gift card gets back what the visit does
+ * not cost. Returns the reason if the gift card cannot be spent, else null.
  */
-async function takeGiftCard(
+async function spendFromGiftCard(
   tx: Tx,
   { siteId, now }: Scope,
   code: string,
@@ -80,8 +81,8 @@ async function takeGiftCard(
   return null;
 }
 
-/** Likewise at the upper end. */
-async function takeCredit(
+/** Spends credit at the upper end of the price range. Returns "empty" if there is not enough credit. */
+async function spendCredits(
   tx: Tx,
   { siteId, now }: Scope,
   customerId: string,
@@ -89,7 +90,8 @@ async function takeCredit(
 ): Promise<"empty" | null> {
   for (const { orderId, quoted } of orders) {
     const cents = sumTakenOff(quoted.quote, "credit").max;
-    const fault = cents > 0 && (await spendCredit(tx, siteId, { customerId, orderId, cents, now }));
+    if (cents <= 0) continue;
+    const fault = await spendCredit(tx, siteId, { customerId, orderId, cents, now });
     if (fault) return fault;
   }
   return null;

@@ -5,7 +5,10 @@ import type { ServiceOfPet } from "../rules/draft.ts";
 import { cutToServices, readDraftNeeds } from "../service/read-draft-needs.ts";
 import type { SessionRow } from "../store/sessions.ts";
 
-/** The refusal of a lost time, with the nearest other times. The rest of the draft stays. */
+/**
+ * Creates the refusal (`slot_taken`) of a time that is no longer free, with the nearest other times. The
+ * draft stays unchanged. `groomerId`: the groomer of the lost time.
+ */
 export async function slotTaken(
   context: Context,
   session: SessionRow,

@@ -7,7 +7,7 @@ import { useBooking } from "./use-booking.ts";
 
 export type BookingStepsProps = { screen: Screen; title: ReactNode; lead?: ReactNode };
 
-/** "Step n of N", the way back to what is done, and the step's heading. */
+/** "Step n of N" with links to the reachable steps, the step's heading, and the hold's timer on phones. */
 export function BookingSteps({ screen, title, lead }: BookingStepsProps) {
   const session = useBooking();
   const groups = groupsFor(screen, session);

@@ -16,12 +16,12 @@ import { useBooking } from "./use-booking.ts";
 import { keysLeft, visitPetsText } from "./visit-services.ts";
 
 /**
- * The column beside each step from 960 px on; on phones SummaryBar stands in its place. `live`: a newer
+ * The booking in a column beside the step, on wide screens; phones have `SummaryBar` instead. `live`: a newer
  * state of the booking than the loader's.
  */
 export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
-  const read = useBooking();
-  const session = live ?? read;
+  const loaded = useBooking();
+  const session = live ?? loaded;
   if (!session) return null;
   return (
     <Card className="max-md:hidden">
@@ -33,7 +33,10 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
   );
 }
 
-/** Place, pets, time and price. `live` announces changes of the price; only one on a page does. */
+/**
+ * Place, pets, time and price. `live` announces price changes to screen readers: only one summary on a page
+ * may do so.
+ */
 export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
   const { address, contact, isVerified, pets, visits, quote } = session;
   const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);
@@ -116,7 +119,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
   );
 }
 
-/** The preferred groomer from a link or a profile; any other may come instead. */
+/** The preferred groomer, with a button to accept any groomer. */
 function PreferredGroomer({ name }: { name: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

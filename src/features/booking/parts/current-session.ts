@@ -27,7 +27,7 @@ import { serviceKey } from "./visit-services.ts";
 
 const sessionCookie = savedCookie(BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE);
 
-/** A `Set-Cookie` that ends this browser's booking. */
+/** A `Set-Cookie` value that deletes this browser's booking cookie. */
 export function expiredCookie({ request }: Anywhere): string {
   return sessionCookie.forget(request);
 }
@@ -35,19 +35,17 @@ export function expiredCookie({ request }: Anywhere): string {
 export type OpenBooking = { token: string; session: ShownSession };
 
 /**
- * The booking of this browser; null without one, or when it has expired or is another customer's. One that
- * was begun before its customer signed in becomes the customer's here.
+ * Finds this browser's booking; null without a booking, or if the booking has expired or belongs to another
+ * customer. A booking that began before the customer signed in is claimed for the customer here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
   const token = sessionCookie.read(args.request);
   if (!token) return null;
   try {
     const params = { session: token };
-    const session = await call(args, getSession, { params });
-    return {
-      token,
-      session: toShownSession(session.isClaimable ? await call(args, claimSession, { params }) : session),
-    };
+    const found = await call(args, getSession, { params });
+    const session = found.isClaimable ? await call(args, claimSession, { params }) : found;
+    return { token, session: toShownSession(session) };
   } catch (error) {
     if (asRefusal(error)?.code === "not_found") return null;
     throw error;
@@ -55,8 +53,8 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
 }
 
 /**
- * Booking guard for the gate of all booking pages: a sign-in by an order's link leads to that order while
- * it is open. @throws a redirect
+ * Guards all booking pages: throws a redirect to the order if the customer signed in with the order's link
+ * and the order is still open.
  */
 export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
@@ -74,7 +72,8 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 }
 
 /**
- * The booking for a step. Without one, or before its turn, it redirects to the booking's current step.
+ * Reads the booking for a screen. Throws a redirect to the start without a booking, to the end page of a
+ * finished booking, and to the first unfinished screen if `screen` comes later.
  */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
@@ -84,17 +83,17 @@ export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenB
   return booking;
 }
 
-/** Whether the booking is placed, or sent as a request. */
+/** Whether the booking has ended: its orders are placed, or its request is sent. */
 export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
 }
 
-/** The page of a booking that is over: its appointment; or, for a mailed request, a notice. */
+/** The last page of a finished booking: its first appointment, or a notice for a mailed request. */
 export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): string {
   return order ? `/customer/appointments/${order.id}/confirmed` : `${REQUEST_PATH}?sent`;
 }
 
-/** The token for an action; without a booking it redirects to the start. */
+/** The booking's token for an action. Throws a redirect to the start without a booking. */
 export function requireToken(args: Anywhere): string {
   const token = sessionCookie.read(args.request);
   if (!token) throw redirect(START_PATH);
@@ -106,8 +105,8 @@ export function toShownSession({ id: _, ...session }: BookingSession): ShownSess
 }
 
 /**
- * Redirects to the first unfinished screen, with the preferences of a deep link in `request`: groomer and
- * day have screens of their own. Without a groomer in the link the booking's own counts.
+ * Redirects to the first unfinished screen, with the preferences in the URL of `request`. A preferred groomer
+ * or day leads to its own times screen. Without a groomer in the URL, the booking's preferred groomer counts.
  */
 export function redirectOnward(session: BookingSession | ShownSession, request?: Request): Response {
   const next = nextScreen(session);
@@ -120,19 +119,19 @@ export function redirectOnward(session: BookingSession | ShownSession, request?:
   return redirect(timesPath(screen, query));
 }
 
-/** The same redirect, but it replaces the page whose form was sent, so that Back skips that page. */
+/** Turns a redirect into a redirect that replaces the form's page, so that Back skips that page. */
 export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }
 
-/** The preferences in the URL, as a query. */
+/** The link preferences in a request's URL: "?service=full-groom&date=2026-11-25", or "". */
 export function linkPreferences(request: Request): string {
   return preferenceQuery(new URL(request.url).searchParams);
 }
 
 /**
- * Back to the times, with the nearest others. `startsAt`: the lost time; it was `taken`, too far from the
- * `moved` address, or released because the visit `changed`. `services`: what it was for, unless all.
+ * Redirects to the times screen with the nearest other times. `startsAt`: the lost time, an ISO instant.
+ * `services`: the services of the lost visit; an empty list means all services.
  */
 export function toNearestTimes(
   startsAt: string,
@@ -144,7 +143,7 @@ export function toNearestTimes(
   );
 }
 
-/** The same for the visit that a refusal says is gone: of several the one it names. */
+/** As `toNearestTimes`, for the visit whose time a `slot_taken` refusal names in `details.startsAt`. */
 export function toLostTime(visits: ShownSession["visits"], refusal: Refusal): Response {
   const details = refusal.details as { startsAt?: string } | undefined;
   const visit = visits.find(({ startsAt }) => startsAt === details?.startsAt) ?? visits[0];

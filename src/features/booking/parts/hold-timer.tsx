@@ -14,8 +14,8 @@ const FORM_ID = "hold-form";
 const FETCHER = { key: "hold" };
 
 /**
- * The form behind the timer's buttons, once on each step: the timer itself may stand inside the step's own
- * form, and forms do not nest.
+ * The form of the timer's buttons. The timer may be inside the step's own form, and forms cannot be nested,
+ * so this form stands apart.
  */
 export function HoldForm() {
   const { pathname, search } = useLocation();
@@ -44,16 +44,16 @@ function HoldButton({ intent, children }: { intent: "extend" | "renew"; children
   );
 }
 
-/** One height, whether the time is held, can be held longer, or no longer is. */
+/** The same height in every state, so that the page does not jump when the hold ends. */
 const ROW = "flex min-h-13 items-center justify-between gap-x-3 rounded-md px-3 py-2 text-sm";
 
-/** How long the chosen time is held, with a button to extend it; afterwards one to hold it again. */
+/** Counts down the hold, with a button to extend the hold. After the end, a button holds the time again. */
 export function HoldTimer({ session }: { session: ShownSession }) {
   const { hold, area } = session;
   const now = useServerNow();
-  const [ended, setEnded] = useState<string | null>(null);
+  const [endedHold, setEndedHold] = useState<string | null>(null);
   if (!hold || !area) return null;
-  const isOver = hold.expiresAt <= now || ended === hold.expiresAt;
+  const isOver = hold.expiresAt <= now || endedHold === hold.expiresAt;
   if (isOver) {
     return (
       <div className={cx(ROW, "bg-warn-soft")}>
@@ -75,7 +75,7 @@ export function HoldTimer({ session }: { session: ShownSession }) {
             now={now}
             fallback={`until ${formatClock(hold.expiresAt, area.timeZone)}`}
             label="Your time is held"
-            onEnd={() => setEnded(hold.expiresAt)}
+            onEnd={() => setEndedHold(hold.expiresAt)}
             className="font-semibold"
           />
         </span>

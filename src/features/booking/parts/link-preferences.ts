@@ -7,10 +7,7 @@ const SHAPES = {
 const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 20;
 
-/**
- * Where a visitor comes from: `utm_` tags and a friend's code. Saved from the first URL until a booking
- * begins.
- */
+/** Reads a visitor's `utm_` campaign tags and a friend's code from a URL's query. Ignores invalid values. */
 export function parseArrival(search: string | URLSearchParams): {
   utm?: Record<string, string>;
   referral?: string;
@@ -26,7 +23,7 @@ export function parseArrival(search: string | URLSearchParams): {
   };
 }
 
-/** The query for the first step: preferences, and where the visitor comes from. */
+/** The query for the first step, with the preferences, campaign tags and friend's code of `search`. */
 export function startQuery(search: string | URLSearchParams): string {
   const query = new URLSearchParams(preferenceQuery(search));
   const { utm = {}, referral } = parseArrival(search);
@@ -36,8 +33,8 @@ export function startQuery(search: string | URLSearchParams): string {
 }
 
 /**
- * A link's preferences: `service` by its slug, `date`, `groomer` by id. They stay in the URL up to the step
- * that uses them. Returns "?service=full-groom&date=2026-11-25", or "".
+ * The valid preferences of a link: a service's slug, a date and a groomer's id. They stay in the URL until
+ * the step that uses them. Returns "?service=full-groom&date=2026-11-25", or "".
  */
 export function preferenceQuery(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);

@@ -1,10 +1,10 @@
 import type { BookingSession } from "../contract/session.ts";
 import { isRequest } from "../rules/requests.ts";
 
-/** The session as pages know it: without the token, which stays in its HttpOnly cookie. */
+/** The session that pages get. The token is left out and stays in its HttpOnly cookie. */
 export type ShownSession = Omit<BookingSession, "id">;
 
-/** The screens of a booking in their order; each is the last part of its URL. */
+/** The screens of a booking in their order. A screen's name is the last part of its URL. */
 export const SCREENS = [
   "start",
   "pets-and-services",
@@ -20,7 +20,7 @@ export const SCREENS = [
   "payment",
 ] as const;
 
-/** The screens of a request, for customers who find no suitable time. The times stay open to them. */
+/** The screens of a request, for customers who find no suitable time. They may still look at the times. */
 export const REQUEST_SCREENS = [
   "start",
   "pets-and-services",
@@ -37,7 +37,7 @@ export const REQUEST_SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number] | (typeof REQUEST_SCREENS)[number];
 
-/** The screens of one step that lead to a time by different ways; all open together. */
+/** The screens of the time step: different ways to choose a time, all reachable together. */
 export const TIME_SCREENS = [
   "recommended-schedules",
   "custom-schedule",
@@ -47,10 +47,10 @@ export const TIME_SCREENS = [
 ] as const satisfies readonly Screen[];
 export type TimeScreen = (typeof TIME_SCREENS)[number];
 
-/** The step that a brand without anything to bring along does not have. */
+/** The label of the step that is left out if the brand sells no extras. */
 const EXTRAS = "Extras";
 
-/** The visible steps: at most seven, some of more than one screen. */
+/** The visible steps of a booking. A step may have several screens. */
 export const STEP_GROUPS: readonly { label: string; screens: readonly Screen[] }[] = [
   { label: "Address", screens: ["start"] },
   { label: "Pets & services", screens: ["pets-and-services"] },
@@ -61,7 +61,7 @@ export const STEP_GROUPS: readonly { label: string; screens: readonly Screen[] }
   { label: "Payment", screens: ["payment"] },
 ];
 
-/** The same for a request. */
+/** The visible steps of a request. */
 export const REQUEST_GROUPS: typeof STEP_GROUPS = [
   { label: "Address", screens: ["start"] },
   { label: "Pets & services", screens: ["pets-and-services"] },
@@ -72,21 +72,19 @@ export const REQUEST_GROUPS: typeof STEP_GROUPS = [
 ];
 
 export const START_PATH = "/customer/new";
-/** Where a request begins, and ends when it was mailed. */
+/** The first page of a request, and the last page of a mailed request. */
 export const REQUEST_PATH = "/appointment-request";
 
 export function pathOf(screen: Screen): string {
   return screen === "start" ? START_PATH : `${START_PATH}/${screen}`;
 }
 
-/** The visible steps of a booking: extras only where there are some. */
+/** The visible steps of a booking, without the extras if the brand sells none. */
 export function stepGroups(session: Pick<ShownSession, "extras"> | null): typeof STEP_GROUPS {
   return STEP_GROUPS.filter(({ label }) => label !== EXTRAS || session?.extras !== "none");
 }
 
-/**
- * The steps as they are numbered on a screen: a request has its own on those that it shares with a booking.
- */
+/** The steps that a screen counts: those of a request if the session is a request, else of a booking. */
 export function groupsFor(
   screen: Screen,
   session: Pick<ShownSession, "request" | "visits" | "extras"> | null,
@@ -103,8 +101,8 @@ type StepFacts = Pick<
 >;
 
 /**
- * The first unfinished screen. Real times come before a pet's name; a ZIP is enough for them, the street
- * comes later.
+ * The first unfinished screen. Customers see real times before they enter a pet's name or the street: a ZIP
+ * code is enough to search.
  */
 export function nextScreen(session: StepFacts): Screen {
   const { address, area, pets, visits, missing } = session;
@@ -114,21 +112,22 @@ export function nextScreen(session: StepFacts): Screen {
   if (visits.length === 0 && !isForRequest) return "recommended-schedules";
   if (missing.includes("time") && !isForRequest) return "schedule-first-groomer";
   if (missing.includes("pets")) return "pet-information";
-  // Shown once, and not at all where the brand sells no extras.
+  // `extras` is "open" only if the brand sells extras and the customer has not answered this screen.
   if (session.extras === "open" && !isForRequest) return "additional-items";
   if (missing.includes("address") || missing.includes("details")) return "account";
   if (!session.isVerified) return "verification";
   return isForRequest ? "appointment-request" : "payment";
 }
 
-/** Whether a screen may be shown: all before it are answered. */
+/** Whether a screen may be shown: all earlier screens are finished. */
 export function isReachable(screen: Screen, session: StepFacts): boolean {
-  const way: readonly Screen[] = isRequest(session) ? REQUEST_SCREENS : SCREENS;
-  const place = placeIn(way, screen);
-  return place >= 0 && place <= placeIn(way, nextScreen(session));
+  const screens: readonly Screen[] = isRequest(session) ? REQUEST_SCREENS : SCREENS;
+  const index = indexIn(screens, screen);
+  return index >= 0 && index <= indexIn(screens, nextScreen(session));
 }
 
-function placeIn(way: readonly Screen[], screen: Screen): number {
-  const isOfTime = TIME_SCREENS.some((one) => one === screen);
-  return way.indexOf(isOfTime ? TIME_SCREENS[0] : screen);
+/** All time screens count as the first time screen. */
+function indexIn(screens: readonly Screen[], screen: Screen): number {
+  const isTimeScreen = TIME_SCREENS.some((timeScreen) => timeScreen === screen);
+  return screens.indexOf(isTimeScreen ? TIME_SCREENS[0] : screen);
 }

@@ -8,16 +8,16 @@ export type PriceLinesProps = Pick<LineItemsProps, "live" | "className"> & {
   totalLabel?: string;
 };
 
-/** Every entry of the price, pet by pet, then what belongs to the visit; they add up to the total. */
+/** The entries of the price with their total: first pet by pet, then entries of the whole visit. */
 export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLinesProps) {
   const { quote, pets } = session;
   if (!quote) return null;
   const ofPets = pets.flatMap((pet) => {
-    const own = toShownLines(quote.entries.filter((entry) => entry.petId === pet.id));
-    if (own.length === 0) return [];
+    const petLines = toShownLines(quote.entries.filter((entry) => entry.petId === pet.id));
+    if (petLines.length === 0) return [];
     const heading = { key: pet.id, label: <strong className="font-semibold">{petText(pet)}</strong> };
-    // Under its name a pet need not be named again on each line.
-    const short = own.map((line) => ({ ...line, label: line.label.replace(` for ${pet.name}`, "") }));
+    // The pet's name is the heading, so the lines below do not repeat the name.
+    const short = petLines.map((line) => ({ ...line, label: line.label.replace(` for ${pet.name}`, "") }));
     return pets.length > 1 ? [heading, ...short.map(toLine)] : short.map(toLine);
   });
   const ofVisit = quote.entries.filter((entry) => entry.petId === null).map(toLine);
@@ -39,9 +39,9 @@ export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLine
 
 type Line = ReturnType<typeof toShownLines>[number];
 
-function toLine(entry: Line, place: number) {
+function toLine(entry: Line, index: number) {
   return {
-    key: `${entry.petId} ${entry.kind} ${entry.label} ${place}`,
+    key: `${entry.petId} ${entry.kind} ${entry.label} ${index}`,
     label: <span className={entry.kind === "service" ? "" : "text-ink-soft"}>{entry.label}</span>,
     detail: entry.detail,
     amount: entry.amount,

@@ -4,7 +4,10 @@ import { type RefusedForm, valuesOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS, type FieldErrors, type Refusal } from "#kit/wire/errors.ts";
 import { START_PATH } from "./path.ts";
 
-/** Runs a write; a refusal comes back as data. A booking that is gone leads to the start. */
+/**
+ * Runs a call that changes the booking and returns its value or its refusal. Redirects to the start when
+ * the booking no longer exists. Rethrows internal errors and everything that is not a refusal.
+ */
 export async function attempt<T>(
   write: () => Promise<T>,
 ): Promise<{ value: T; refusal: null } | { value: null; refusal: Refusal }> {
@@ -18,19 +21,19 @@ export async function attempt<T>(
   }
 }
 
-/** The refusal's words by field; `field` is where those without one belong. */
+/** The refusal's messages by field. A refusal without fields puts its message at `field`. */
 export function toFieldErrors(refusal: Refusal, field = ""): FieldErrors {
   return refusal.errors && Object.keys(refusal.errors).length > 0
     ? refusal.errors
     : { [field]: [refusal.message] };
 }
 
-/** All words of a refusal, for a form that shows them at one field. */
+/** All messages of a refusal, for a form that shows them at a single field. */
 export function messagesOf(refusal: Refusal): string[] {
   return Object.values(toFieldErrors(refusal)).flat();
 }
 
-/** What the API would refuse of a body by its shape, by field, without sending it. */
+/** Checks a body against an endpoint's schema before it is sent. Returns the messages by field. */
 export function shapeFaults(schema: z.ZodType | undefined, body: unknown): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of schema?.safeParse(body).error?.issues ?? []) {
@@ -40,7 +43,7 @@ export function shapeFaults(schema: z.ZodType | undefined, body: unknown): Field
   return errors;
 }
 
-/** Shows the form again with its values and faults. */
+/** Answers a form with its errors and the entered values. The status is that of the refusal's `code`. */
 export function refusedWith(
   errors: FieldErrors,
   form: FormData,

@@ -10,14 +10,14 @@ import { useSavedFields } from "./use-saved-fields.ts";
 
 export type StepFormProps = {
   session: ShownSession;
-  /** Key under which this tab saves unsent fields. */
+  /** The key under which this tab saves unsent fields. */
   name: string;
   errors: FieldErrors | undefined;
   submit: string;
   children: ReactNode;
 };
 
-/** A step that is a form: its faults first, its fields, and its one button in view. */
+/** The form of a step: the errors, the fields, and the submit button in the bar. */
 export function StepForm({ session, name, errors, submit, children }: StepFormProps) {
   const { state, formMethod } = useNavigation();
   return (

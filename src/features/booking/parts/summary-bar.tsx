@@ -5,10 +5,7 @@ import { Price } from "#ui/price.tsx";
 import { SummaryContent } from "./booking-summary.tsx";
 import type { ShownSession } from "./path.ts";
 
-/**
- * The booking in the bar at the bottom of phones: price and time in view, the rest on demand. Goes into
- * ActionBar.
- */
+/** The booking in the bottom bar on phones: shows price and time, and opens to the rest. For `ActionBar`. */
 export function SummaryBar({ session }: { session: ShownSession }) {
   const { quote, visits, pets } = session;
   const [visit] = visits;
@@ -25,7 +22,7 @@ export function SummaryBar({ session }: { session: ShownSession }) {
           ) : (
             <span className="block font-semibold">Your booking</span>
           )}
-          {/* As wide as the bar leaves it: only the price sets the width. */}
+          {/* Only the price above sets the width; a longer text here is cut off. */}
           <span className="flex w-0 min-w-full items-center gap-1 text-ink-soft">
             <span className="truncate">
               {visit

@@ -1,8 +1,8 @@
 import { START_PATH, type TimeScreen } from "./path.ts";
 
 /**
- * The state in the URL of the times: day, groomer, month; and the services (each `petId:serviceId`) that
- * the time is for, unless all.
+ * What the URL of a times screen searches for. `groomer` is an id. `services` have the form
+ * `petId:serviceId`; an empty list means all services.
  */
 export type TimesQuery = {
   date?: string | null;
@@ -12,13 +12,13 @@ export type TimesQuery = {
 };
 
 type Change = TimesQuery & {
-  /** Why and which time is gone, an instant. */
+  /** The reason for which a time was lost, and the lost time, an ISO instant. */
   lost?: readonly [why: string, startsAt: string];
 };
 
 /**
- * The URL of a screen of the times, or of the waitlist for full ones, with what is left out of `change` left
- * as it is; a new day or groomer drops the month.
+ * The URL of a times screen or of the waitlist. Values come from `change`, else from `now`. The month always
+ * comes from `change`: another day or groomer may have another month.
  */
 export function timesPath(screen: TimeScreen | "waitlist", now: TimesQuery, change: Change = {}): string {
   const { date, month, groomer, services = [], lost } = { ...now, month: null, ...change } as Change;

@@ -4,46 +4,49 @@ const ID = /^[0-9a-f-]{36}$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
 const SERVICE = /^[0-9a-f-]{36}:[0-9a-f-]{36}$/;
-/** As many as a listing takes. */
+/** The most services that the API's searches accept. */
 const MAX_SERVICES = 30;
 
-/** Someone was quicker; the address has changed; pets or services have changed. */
+/**
+ * Why a time was lost. `taken`: another customer booked the time; `moved`: the address has changed;
+ * `changed`: pets or services have changed.
+ */
 const WHY_LOST = ["taken", "moved", "changed"] as const;
 export type WhyLost = (typeof WHY_LOST)[number];
 
-/** What the URL of the times searches for: a day, a groomer, a month, some services; and a lost time. */
+/** The search in the URL of a times screen. `date` is YYYY-MM-DD, and `month` is YYYY-MM. */
 export type TimesSearch = {
   date: string | null;
   groomerId: string | null;
   month: string | null;
-  /** Each `petId:serviceId`; none for all. */
+  /** In the form `petId:serviceId`; an empty list means all services. */
   services: readonly string[];
-  /** The time that is gone, and why. */
+  /** The lost time, an ISO instant; the reason is `whyLost`. */
   lost: string | null;
   whyLost: WhyLost;
 };
 
-/** Reads it from the URL; values of a wrong shape are ignored. */
+/** Reads the search from a request's URL. Ignores values with a wrong shape. */
 export function readTimesSearch(request: Pick<Request, "url">): TimesSearch {
   const { searchParams } = new URL(request.url);
-  const one = (name: string, shape: RegExp) => {
+  const read = (name: string, shape: RegExp) => {
     const value = searchParams.get(name);
     return value && shape.test(value) ? value : null;
   };
   const whyLost = WHY_LOST.find((why) => searchParams.has(why)) ?? "taken";
   const lost = new Date(searchParams.get(whyLost) ?? "");
-  const services = searchParams.getAll("services").filter((word) => SERVICE.test(word));
+  const services = searchParams.getAll("services").filter((key) => SERVICE.test(key));
   return {
-    date: one("date", DATE),
-    groomerId: one("groomer", ID),
-    month: one("month", MONTH),
+    date: read("date", DATE),
+    groomerId: read("groomer", ID),
+    month: read("month", MONTH),
     services: [...new Set(services)].slice(0, MAX_SERVICES),
     lost: Number.isNaN(lost.getTime()) ? null : lost.toISOString(),
     whyLost,
   };
 }
 
-/** The part of it that another screen of the times takes over. */
+/** The part of a search that links to other times screens carry along. */
 export function toTimesQuery({ date, groomerId, services }: TimesSearch): TimesQuery {
   return { date, groomer: groomerId, services };
 }

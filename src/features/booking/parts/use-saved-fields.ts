@@ -18,8 +18,8 @@ function findControls(form: HTMLFormElement): Control[] {
 const controlKey = (control: Control) => (isBox(control) ? `${control.name} ${control.value}` : control.name);
 
 /**
- * Saves unsent input in this tab while its user goes back and forth, or reloads. For uncontrolled fields:
- * `<Form {...useSavedFields("account", session.expiresAt)}>`. `booking` separates bookings.
+ * Saves unsent input of uncontrolled fields in this tab, across reloads and other pages. `booking` is a text
+ * that differs between bookings: `<Form {...useSavedFields("account", session.expiresAt)}>`.
  */
 export function useSavedFields(name: string, booking: string) {
   const ref = useRef<HTMLFormElement>(null);
@@ -36,7 +36,10 @@ export function useSavedFields(name: string, booking: string) {
   const onInput = () => {
     const form = ref.current;
     if (!form) return;
-    const saved = findControls(form).map((one) => [controlKey(one), isBox(one) ? one.checked : one.value]);
+    const saved = findControls(form).map((control) => [
+      controlKey(control),
+      isBox(control) ? control.checked : control.value,
+    ]);
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(saved)));
   };
   return { ref, onInput };

@@ -6,7 +6,7 @@ import type { ShownSession } from "./path.ts";
 type Pets = Pick<ShownSession, "pets">;
 type SessionPet = ShownSession["pets"][number];
 
-/** A service of a pet as URLs and forms name it: `petId:serviceId`. */
+/** A service of a pet in URLs and forms: `petId:serviceId`. */
 export type ServiceKey = string;
 
 type PetService = { petId: string; serviceId: string };
@@ -25,18 +25,18 @@ export function allKeys({ pets }: Pets): ServiceKey[] {
   return pets.flatMap((pet) => pet.services.map(({ id }) => serviceKey({ petId: pet.id, serviceId: id })));
 }
 
-/** What no visit covers yet. */
+/** The services that no visit covers yet. */
 export function keysLeft(session: Pick<ShownSession, "pets" | "visits">): ServiceKey[] {
   const covered = new Set(session.visits.flatMap((visit) => visit.services.map(serviceKey)));
   return allKeys(session).filter((key) => !covered.has(key));
 }
 
-/** Whether a visit is for any of these services, and is therefore being chosen again. */
+/** Whether a visit has any of these services. */
 export function isVisitFor(visit: Pick<Visit, "services">, keys: readonly ServiceKey[]): boolean {
   return visit.services.some((service) => keys.includes(serviceKey(service)));
 }
 
-/** The pets of some services, each with those only; all pets when none are named. */
+/** The pets with only the given services. An empty list of services returns all pets unchanged. */
 export function petsWith({ pets }: Pets, keys: readonly ServiceKey[]): SessionPet[] {
   if (keys.length === 0) return [...pets];
   return pets.flatMap((pet) => {

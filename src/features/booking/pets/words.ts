@@ -1,7 +1,7 @@
-/** Faults of pets, services and extras at their fields. */
+/** Error messages of pets, services and extras at their fields. */
 export const PET_FAULTS = {
   none: "Add a pet",
-  noneChosen: "Choose who the visit is for",
+  noneChosen: "Choose a pet for this visit",
   breed: "Choose a breed from the list",
   repeatedPet: "Each pet can be booked once",
   foreignPet: "This pet is not part of the booking",
@@ -14,7 +14,7 @@ export const PET_FAULTS = {
   atLeastOne: "Choose at least one",
 } as const;
 
-export const ALREADY_BOOKED = "This pet is booked already.";
+export const ALREADY_BOOKED = "This pet is already in the booking.";
 
 export function maxPetsText(max: number): string {
   return `Up to ${max} pets can be booked together.`;

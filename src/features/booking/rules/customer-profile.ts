@@ -2,12 +2,12 @@ import type { VisitAddress } from "#features/orders/contract/order.ts";
 import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "./draft.ts";
 
-/** The details of a booking that a customer's profile has. */
+/** The details that a customer's profile can fill in on a booking. */
 export type ProfileDetails = {
   contact: Contact;
-  /** The account's number, when a code has proved it. */
+  /** The account's phone number if a code has verified it, else null. */
   verifiedPhone: string | null;
-  /** The current version of all three documents has been agreed to. */
+  /** Whether the customer has agreed to the current version of all three documents. */
   hasAgreed: boolean;
 };
 
@@ -17,23 +17,26 @@ export type Home = Pick<
   "addressLine" | "addressLine2" | "postalCode" | "addressNotes" | "isApartmentComplex"
 >;
 
-/** Whether this caller may claim an unowned booking: a customer, but not staff who act for one. */
+/**
+ * Whether the caller may claim this booking. Only a customer may, while the booking is open and has no
+ * customer. Staff who impersonate a customer may not.
+ */
 export function isClaimable(session: { status: string; customerId: string | null }, actor: Actor): boolean {
   const isOpen = session.status === "new" && session.customerId === null;
   return isOpen && actor.role === "customer" && actor.impersonatorId === undefined;
 }
 
-const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
+const isComplete = ({ firstName, lastName, email, phoneNumber }: Contact) =>
   [firstName, lastName, email, phoneNumber].every((text) => text !== "");
 
 /**
- * A draft with the details of a profile, if there is one, where it has none. An agreement to the current
- * documents counts.
+ * Fills in a draft's missing details from the profile, if there is a profile. An earlier agreement to the
+ * current documents counts as given `now`, as long as the contact is complete.
  */
 export function withProfile(draft: Draft, details: ProfileDetails | undefined, now: Date): Draft {
   if (!details) return draft;
   const contact = draft.contact ?? details.contact;
-  const agreedAt = details.hasAgreed && isWhole(contact) ? now.toISOString() : null;
+  const agreedAt = details.hasAgreed && isComplete(contact) ? now.toISOString() : null;
   return {
     ...draft,
     contact,
@@ -42,19 +45,22 @@ export function withProfile(draft: Draft, details: ProfileDetails | undefined, n
   };
 }
 
-const plain = (text: string) =>
+/** Lowercase words and digits only, so that "12 Main St." equals "12 main st". */
+const toComparableText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether an address is home: the same ZIP, and the same street or none yet. */
+/** Whether an address is the customer's home: the ZIP is the same, and the street is the same or empty. */
 export function isHome(given: Pick<Home, "addressLine" | "postalCode">, home: Home): boolean {
   if (given.postalCode.slice(0, 5) !== home.postalCode.slice(0, 5)) return false;
-  return given.addressLine === "" || plain(given.addressLine) === plain(home.addressLine);
+  return (
+    given.addressLine === "" || toComparableText(given.addressLine) === toComparableText(home.addressLine)
+  );
 }
 
-/** An address completed from the profile when it is home; else unchanged. */
+/** Fills in the empty fields of an address from the profile's home. Another address stays unchanged. */
 export function completeAddress<A extends Home>(given: A, home: Home | null): A {
   if (!home || !isHome(given, home)) return given;
   return {

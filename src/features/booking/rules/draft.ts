@@ -1,33 +1,33 @@
 import type { PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
 
-/** One household's pets in one visit; more is a request to talk about. */
+/** The most pets that a household may book online. Larger groups are arranged with the brand. */
 export const MAX_BOOKED_PETS = 6;
-/** How long a draft lives. */
+/** A booking session expires after one day. */
 export const SESSION_SECONDS = 86_400;
 
-/** When a session that begins now expires. */
+/** When a session that begins `now` expires. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_SECONDS * 1_000);
 }
 
-/** The cookie that carries a booking's token: HttpOnly, so that no script can leak it. */
+/** The cookie that carries a booking's token. The cookie is HttpOnly: no script can leak the token. */
 export const BOOKING_COOKIE = "waggon_booking";
-/** Tokens of sessions and links: 128 random bits or more, base64url. */
+/** The shape of session and link tokens: at least 128 random bits in base64url. */
 export const TOKEN_SHAPE = /^[\w-]{20,80}$/;
 
-/** The steps of a booking, in their order (groups without the optional extras). */
+/** The required steps of a booking, in their order. The optional extras are not a step. */
 export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
 export const SORTS = ["recommended", "soonest", "price", "rating"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The state in which a pet enters a booking, and to which every change of it returns. */
+/** The status of every pet in a booking, also after the pet is changed. */
 export const INITIAL_PET_STATUS = "draft" as const;
 
 type DraftService = { id: string; addOnIds: readonly string[] };
 
-/** A pet as far as its owner has described it; weight in lbs. `isNew`: it has no server id. */
+/** What the owner has entered about a pet. `weight` is in lbs. `isNew`: the pet is not yet stored. */
 export type DraftPet = {
   id: string;
   isNew: boolean;
@@ -45,10 +45,10 @@ export type DraftPet = {
   services: readonly DraftService[];
 };
 
-/** One service of one pet of the booking. */
+/** A service that a pet of the booking gets. */
 export type ServiceOfPet = { petId: string; serviceId: string };
 
-/** A chosen time and what is done then; ISO instants, minutes of work. */
+/** A chosen time and its services. Times are ISO instants; `minutes` is the length of the work. */
 export type DraftVisit = {
   groomerId: string;
   startsAt: string;
@@ -58,7 +58,7 @@ export type DraftVisit = {
   services: readonly ServiceOfPet[];
 };
 
-/** Several groomers or days for one household; more is a request to talk about. */
+/** The most visits in one booking. Larger bookings are arranged with the brand. */
 export const MAX_VISITS = 5;
 
 export type Contact = {
@@ -70,24 +70,24 @@ export type Contact = {
   referralSource: string;
 };
 
-/** Of one upsell. */
+/** The most pieces of one upsell. */
 export const MAX_QUANTITY = 20;
-/** The preferred times of a request; `groomerId` null: any groomer. */
+/** The preferred times of a request. A null `groomerId` means any groomer. */
 export type RequestInput = PreferredTimes & { groomerId: string | null };
 
-/** Something to bring along. `groomerId` null: with the first visit. */
+/** An item that the groomer brings along. A null `groomerId` means the first visit's groomer. */
 export type DraftUpsell = { upsellId: string; quantity: number; groomerId: string | null };
 
 type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
 
 /**
- * What orders are placed by: the agreed maximum of their total (cents), which the payments hold; the
- * payment of each visit (null where none is needed); and whether the times were still held. It binds
- * whatever finishes the orders, now or after a crash.
+ * What the customer agreed to when placing began; also binds a retry after a crash. `agreedMax`: the highest
+ * total, in cents. `paymentIds`: a payment for each visit, null where none is needed. `wasHeld`: whether the
+ * times were on hold.
  */
 export type Claim = { agreedMax: number; paymentIds: readonly (string | null)[]; wasHeld: boolean };
 
-/** Everything that a booking session knows. It is stored whole; ids of rows are checked again on use. */
+/** The content of a booking session, stored as one JSON value. Every use checks again that its ids exist. */
 export type Draft = {
   address: VisitAddress | null;
   areaId: string | null;
@@ -101,35 +101,35 @@ export type Draft = {
   pets: readonly DraftPet[];
   visits: readonly DraftVisit[];
   contact: Contact | null;
-  /** Agreed to with the contact: an ISO instant. */
+  /** When the customer agreed to the legal documents: an ISO instant. */
   agreedAt: string | null;
-  /** The verified number; a contact with another number is verified again. */
+  /** The phone number that a code has verified. A contact with another number needs a new code. */
   verifiedPhone: string | null;
   codeSentAt: string | null;
   payment: DraftPayment | null;
   upsells: readonly DraftUpsell[];
-  /** Whether the customer has chosen extras, or none. */
+  /** Whether the customer has answered the extras step. Choosing no extras is an answer too. */
   upsellsTold: boolean;
-  /** The codes in capitals; their value is read each time. */
+  /** `coupon` and `giftCard` hold codes in capitals; every price reads their current value. */
   coupon: string | null;
   giftCard: string | null;
-  /** Cents, for the first visit's groomer. */
+  /** In cents, for the first visit's groomer. */
   tip: number;
-  /** Preferred times of a request; they count while no time is chosen. */
+  /** The preferred times of a request. They count only while no time is chosen. */
   request: RequestInput | null;
-  /** Who began it: a groomer or staff by a link that they sent, else the customer. */
+  /** Who prepared the booking: a groomer or staff member with a link, or the customer. */
   source: "customer" | "groomer" | "staff";
-  /** What placing the order was begun with; null before the first try. */
+  /** Null until the customer first places the order. */
   claim: Claim | null;
-  /** Begun as an order was before. */
+  /** Whether the booking repeats an earlier order. */
   isRebook: boolean;
   referral: string | null;
   utm: Record<string, string>;
-  /** The brand's address that the customer used, for the links in what we write. */
+  /** The web origin at which the customer booked. Links in mails and texts use this origin. */
   origin: string;
 };
 
-/** A draft as it lies in a row: fields that came later may be missing. */
+/** A draft as stored. Fields that were added after the draft was stored are missing. */
 export type StoredDraft = Partial<Draft>;
 
 export const EMPTY_DRAFT: Draft = {
@@ -161,12 +161,12 @@ export const EMPTY_DRAFT: Draft = {
   origin: "",
 };
 
-/** Whether all is known of a pet that a groomer must know. */
+/** Whether the owner has entered the pet facts that a groomer needs. */
 function isDescribed(pet: DraftPet): boolean {
   return pet.name !== null && pet.gender !== null && pet.birthYear !== null;
 }
 
-/** Whether times can be looked for: a place in an area, and a service for every pet. */
+/** Whether a search for times can start: the place is in an area, and every pet has a service. */
 export function isReadyForTimes(draft: Draft): boolean {
   return draft.areaId !== null && draft.pets.length > 0 && draft.pets.every((pet) => pet.services.length > 0);
 }
@@ -176,26 +176,27 @@ export function servicesOf({ pets }: Pick<Draft, "pets">): ServiceOfPet[] {
   return pets.flatMap((pet) => pet.services.map(({ id }) => ({ petId: pet.id, serviceId: id })));
 }
 
-export function shareService(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
-  const keys = new Set(some.map(keyOf));
-  return others.some((one) => keys.has(keyOf(one)));
+/** Whether two lists have a service in common. */
+export function shareService(first: readonly ServiceOfPet[], second: readonly ServiceOfPet[]): boolean {
+  const keys = new Set(first.map(keyOf));
+  return second.some((service) => keys.has(keyOf(service)));
 }
 
-/** Whether all `others` are among `some`. */
-export function includesServices(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
-  const keys = new Set(some.map(keyOf));
-  return others.every((one) => keys.has(keyOf(one)));
+/** Whether the first list includes every service in `wanted`. */
+export function includesServices(all: readonly ServiceOfPet[], wanted: readonly ServiceOfPet[]): boolean {
+  const keys = new Set(all.map(keyOf));
+  return wanted.every((service) => keys.has(keyOf(service)));
 }
 
 const keyOf = ({ petId, serviceId }: ServiceOfPet) => `${petId} ${serviceId}`;
 
-/** What no chosen time covers yet. */
+/** The services that still need a chosen time. */
 export function servicesLeft({ pets, visits }: Pick<Draft, "pets" | "visits">): ServiceOfPet[] {
   const covered = new Set(visits.flatMap((visit) => visit.services).map(keyOf));
-  return servicesOf({ pets }).filter((one) => !covered.has(keyOf(one)));
+  return servicesOf({ pets }).filter((service) => !covered.has(keyOf(service)));
 }
 
-/** The pets as far as some of their services go; a pet with none of them is left out. */
+/** The pets with only the given services. A pet without any of the given services is left out. */
 export function petsFor(pets: readonly DraftPet[], services: readonly ServiceOfPet[]): DraftPet[] {
   const keys = new Set(services.map(keyOf));
   return pets.flatMap((pet) => {
@@ -205,7 +206,8 @@ export function petsFor(pets: readonly DraftPet[], services: readonly ServiceOfP
 }
 
 /**
- * Reserved time blocks: the chosen times of other services; times that are being chosen again are left out.
+ * The chosen times that a search for `services` must avoid. A visit with one of these services does not block
+ * the search: the new time replaces that visit. `startsAt` is in epoch milliseconds.
  */
 export function reservedBlocks(
   visits: readonly DraftVisit[],
@@ -216,12 +218,12 @@ export function reservedBlocks(
     .map(({ groomerId, startsAt, minutes }) => ({ groomerId, startsAt: Date.parse(startsAt), minutes }));
 }
 
-/** Whether the chosen times of a session are held now. */
+/** Whether the session's chosen times are on hold now. */
 export function isHeld({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt > now;
 }
 
-/** Whether the contact's own number is verified and the session has a customer. */
+/** Whether the contact's phone number is verified and the session has a customer. */
 export function isVerified({ contact, verifiedPhone }: Draft, hasCustomer: boolean): boolean {
   return hasCustomer && contact !== null && contact.phoneNumber === verifiedPhone;
 }
@@ -244,8 +246,8 @@ function isDone(draft: Draft, step: Step, hasCustomer: boolean, total: { max: nu
 }
 
 /**
- * The unfinished steps. `hasCustomer`: a signed-in or verified customer is attached. `total` in cents:
- * where a gift card or coupon covers everything, no way to pay is needed.
+ * The unfinished steps, in order. `hasCustomer`: the session belongs to a signed-in or verified customer.
+ * `total` is in cents: a total of 0 needs no payment method.
  */
 export function missingSteps(
   draft: Draft,
@@ -255,10 +257,7 @@ export function missingSteps(
   return STEPS.filter((step) => !isDone(draft, step, hasCustomer, total));
 }
 
-/**
- * What a visit's length and price depend on, as a text to compare. While it is the same, a chosen time
- * stays.
- */
+/** The facts behind a visit's length and price, as a text. The chosen times stay while this text is equal. */
 export function visitFingerprint(draft: Draft): string {
   const place = draft.address && [draft.address.latitude, draft.address.longitude];
   const pets = draft.pets.map((pet) => [
@@ -269,17 +268,17 @@ export function visitFingerprint(draft: Draft): string {
   return JSON.stringify([place, draft.areaId, pets]);
 }
 
-/** The new draft, without its chosen times when they were chosen for something else. */
+/** The changed draft. Loses its chosen times if the change affects the visits' length or price. */
 export function afterChange(before: Draft, next: Draft): Draft {
   return visitFingerprint(before) === visitFingerprint(next) ? next : { ...next, visits: [] };
 }
 
-/** The middle of a breed's weights, where the owner gave none. lbs. */
+/** The middle of a breed's weight range in lbs, for a pet whose owner gave no weight. */
 export function usualWeight(breed: { weightRangeLow: number; weightRangeHigh: number }): number {
   return Math.round((breed.weightRangeLow + breed.weightRangeHigh) / 2);
 }
 
-/** Saves the contact. Another number than the verified one needs a new code. */
+/** The draft with this contact, agreed to the documents `now`. A new phone number needs a new code. */
 export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
   const isSameNumber = draft.contact?.phoneNumber === contact.phoneNumber;
   return {

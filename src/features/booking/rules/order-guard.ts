@@ -1,6 +1,9 @@
 import { isEnded, type OrderStatus } from "#features/orders/rules/order.ts";
 
-/** Booking guard: whether a customer's sign-in carries this open order, which comes before booking. */
+/**
+ * Whether the customer signed in for this order and the order is still open. Such a customer sees the
+ * order instead of the booking screens.
+ */
 export function isBoundToOrder(
   person: { role: string; orderid: string | null } | null,
   order: { id: string; status: OrderStatus } | null,

@@ -13,7 +13,7 @@ import { findSession } from "./find-session.ts";
 type Session = bookingStore.SessionRow;
 type Change = (session: Session, tx: Tx) => Promise<Session> | Session;
 
-/** Changes a session under its lock. A placed one no longer changes. */
+/** Locks an open session, saves the change and returns the changed session. Refuses as `requireOpen` does. */
 export async function alterSession(context: Context, token: string, change: Change): Promise<Session> {
   const { id } = await findSession(context, token);
   return context.db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function alterSession(context: Context, token: string, change: Chan
   });
 }
 
-/** Changes a session and answers with the whole of it. */
+/** As `alterSession`, but returns the session as a screen shows it. */
 export async function changeSession(
   context: Context,
   token: string,
@@ -33,7 +33,7 @@ export async function changeSession(
   return presentSession(context, token, await alterSession(context, token, change));
 }
 
-/** Changes the draft; a chosen time that no longer fits is released. */
+/** Changes the draft. Releases the chosen times if the change affects the visits' length or price. */
 export async function changeDraft(
   context: Context,
   token: string,
@@ -47,12 +47,15 @@ export async function changeDraft(
   });
 }
 
-/** Locks an open session; refuses as `requireOpen` does. */
+/** Locks a session until the transaction ends. Refuses as `requireOpen` does. */
 export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Session> {
   return requireOpen(context, await bookingStore.lock(tx, context.siteId, id));
 }
 
-/** Refuses a session that is being placed or is done, or that staff may only read. */
+/**
+ * Returns the session if the caller may change it. Refuses a missing session (`not_found`), another caller's
+ * (`forbidden`), and a session that is being placed or is finished (`conflict`).
+ */
 export function requireOpen(context: Context, session: Session | undefined): Session {
   if (!session) throw notFound("This booking");
   checkWriter(context, session);
@@ -61,7 +64,7 @@ export function requireOpen(context: Context, session: Session | undefined): Ses
   throw new Refusal("conflict", SESSION_REFUSALS.done);
 }
 
-/** Staff may read a customer's booking but not write in it. */
+/** Refuses (`forbidden`) to change another customer's booking. Staff may only read a customer's booking. */
 export function checkWriter({ actor }: Context, { customerId }: Session): void {
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
   if (customerId !== null && !isOwn) throw new Refusal("forbidden", SESSION_REFUSALS.ofAnyCustomer);

@@ -7,30 +7,36 @@ import { presentSession } from "../internal/present-session.ts";
 import * as bookingStore from "../store/sessions.ts";
 
 /**
- * Whether a caller may see a session: without a customer every holder of the token, else that customer or
- * staff.
+ * Whether the caller may see a session. A session with a customer is for that customer and for staff. Any
+ * holder of the token may see a session without a customer.
  */
 function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {
   if (session.customerId === null || actor.role === "staff") return true;
   return actor.role === "customer" && actor.profileId === session.customerId;
 }
 
-/** The session of a token; unknown, expired, foreign and other sites' sessions are the same 404. */
+/** Finds the session of a token. Unknown, expired and other people's sessions get the same `not_found`. */
 export async function findSession(context: Context, token: string): Promise<bookingStore.SessionRow> {
-  return toRead(context, await bookingStore.findByToken(context.db, context.siteId, hashToken(token)));
+  return requireReadable(
+    context,
+    await bookingStore.findByToken(context.db, context.siteId, hashToken(token)),
+  );
 }
 
-/** As `findSession`, with what its customer may spend, in cents: for replies with a price. */
+/** As `findSession`, for replies with a price: also reads the customer's referral credit, in cents. */
 export async function findSessionWithCredit(
   context: Context,
   token: string,
 ): Promise<{ session: bookingStore.SessionRow; credit: number }> {
   const { db, siteId } = context;
   const found = await bookingStore.findWithCredit(db, siteId, hashToken(token), selectCredit);
-  return { session: toRead(context, found?.session), credit: found?.credit ?? 0 };
+  return { session: requireReadable(context, found?.session), credit: found?.credit ?? 0 };
 }
 
-function toRead(context: Context, session: bookingStore.SessionRow | undefined): bookingStore.SessionRow {
+function requireReadable(
+  context: Context,
+  session: bookingStore.SessionRow | undefined,
+): bookingStore.SessionRow {
   if (!session || session.expiresAt <= context.now || !mayRead(context, session))
     throw notFound("This booking");
   return session;

@@ -11,7 +11,7 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Draft } from "../rules/draft.ts";
 import { SESSION_REFUSALS } from "../words/session.ts";
 
-/** What a draft's ids stand for: the site's offer, the plain facts of pets, the area. */
+/** The data that a draft is priced from: the brand's catalog, the pet facts and the service area. */
 export type Pricing = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
 
 export async function readPricing(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Pricing> {
@@ -24,8 +24,8 @@ export async function readPricing(db: Db, siteId: SiteId, draft: Draft, now: Dat
 }
 
 /**
- * Refuses (`conflict`) a draft with a service or add-on that is no longer on offer: it would be left out
- * unseen.
+ * Refuses (`conflict`) a draft with a service or add-on that the brand no longer offers. Otherwise the order
+ * would silently lack that service.
  */
 export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Pricing): void {
   const isOffered = draft.pets.every((pet) => {
@@ -34,17 +34,16 @@ export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Pricing): vo
     return pet.services.every(({ id, addOnIds }) => {
       const service = catalog.serviceById.get(id);
       const addOns = new Set(service?.addOns.map((addOn) => addOn.id));
-      return (
-        service?.prices.some((one) => one.sizeId === size?.id) && addOnIds.every((addOn) => addOns.has(addOn))
-      );
+      const hasPrice = service?.prices.some((price) => price.sizeId === size?.id);
+      return hasPrice && addOnIds.every((addOn) => addOns.has(addOn));
     });
   });
   if (!isOffered) throw new Refusal("conflict", SESSION_REFUSALS.withdrawn);
 }
 
 /**
- * What all pets of a draft cost and take in one visit. Without a groomer the usual pace counts. Zone price in
- * cents.
+ * The price and the minutes of all the draft's pets in one visit. `zonePrice` is in cents. Without a groomer,
+ * the usual pace of 100 percent counts.
  */
 export function quoteDraft(
   draft: Draft,

@@ -19,12 +19,12 @@ import { type Pricing, quoteDraft, readPricing } from "./quote-draft.ts";
 
 type Scope = Pick<Context, "db" | "siteId" | "now">;
 
-/** What a draft needs of the groomers, with what it was made of. */
+/** The visit needs of a draft, with the draft and the pricing that they come from. */
 export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
 
 /**
- * The visit that a draft needs, for its holder: a booking session or a waitlist entry. Cut the draft
- * before to search for some of its services. Refuses a draft that lacks a place or services.
+ * The visit needs of a draft. `id` is the booking session or waitlist entry that may hold times. Callers that
+ * search for some services cut the draft first. Refuses (`not_ready`) a draft without a place or services.
  */
 export async function readDraftNeeds(
   { db, siteId, now }: Scope,
@@ -51,21 +51,27 @@ export async function readDraftNeeds(
   };
 }
 
-/** All groomers of one pace take the same time, so each pace is quoted once. */
+/**
+ * Returns a function from a groomer to the minutes of the visit: null if the groomer lacks a service.
+ * Groomers of the same pace take the same time, so every pace is quoted only once.
+ */
 function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"] {
   const byPace = new Map<number, number>();
   const services = [...new Set(servicesOf(draft).map(({ serviceId }) => serviceId))];
   return (groomer) => {
     if (pricing.area === null || !services.every((id) => groomer.serviceIds.has(id))) return null;
-    const known = byPace.get(groomer.pacePercent);
-    if (known !== undefined) return known;
+    const knownMinutes = byPace.get(groomer.pacePercent);
+    if (knownMinutes !== undefined) return knownMinutes;
     const { minutes } = quoteDraft(draft, pricing, groomer, { min: 0, max: 0 });
     byPace.set(groomer.pacePercent, minutes);
     return minutes;
   };
 }
 
-/** The session with the draft cut to some of its services, if they are given. Refuses foreign services. */
+/**
+ * The session with a draft of only the given services; unchanged if `services` is undefined. Refuses
+ * (`validation_failed`) services that are not in the draft.
+ */
 export function cutToServices<T extends Pick<SessionRow, "draft">>(
   session: T,
   services: readonly ServiceOfPet[] | undefined,
@@ -78,17 +84,17 @@ export function cutToServices<T extends Pick<SessionRow, "draft">>(
 }
 
 /**
- * What a draft needs of one groomer, for all services or for some. Read before a transaction opens, from
- * memory where possible; the transaction judges the time itself.
+ * Reads the groomer and the needs for a chosen time, for all services or for `services`. Runs before the
+ * transaction, which checks the time. Refuses (`not_found`) a groomer who cannot do all these services.
  */
 export async function readChoice(
   scope: Scope,
-  whole: Pick<SessionRow, "id" | "draft">,
+  wholeSession: Pick<SessionRow, "id" | "draft">,
   groomerId: string,
   startsAt: Date,
   services?: readonly ServiceOfPet[],
 ) {
-  const session = cutToServices(whole, services);
+  const session = cutToServices(wholeSession, services);
   const [[groomer], needs] = await Promise.all([
     readCachedGroomers(scope.db, scope.siteId, [groomerId]),
     readDraftNeeds(scope, session),
@@ -96,6 +102,6 @@ export async function readChoice(
   const minutes = groomer ? minutesOf(needs, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(groomer.timeZone, startsAt);
-  const own = toGroomerNeeds(needs, minutes, { from: date, to: date });
-  return { groomer, pricing: needs.pricing, startsAt, draft: session.draft, needs: own };
+  const groomerNeeds = toGroomerNeeds(needs, minutes, { from: date, to: date });
+  return { groomer, pricing: needs.pricing, startsAt, draft: session.draft, needs: groomerNeeds };
 }

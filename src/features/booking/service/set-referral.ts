@@ -3,7 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { changeDraft } from "./change-session.ts";
 
-/** Saves the friend's code of a new customer; "" for none. It is judged when an account is made. */
+/** Saves a friend's referral code; "" removes the code. The code is checked when an account is created. */
 export function setReferral(context: Context, token: string, code: string): Promise<BookingSession> {
   refuseImpersonator(context);
   return changeDraft(context, token, (draft) => ({ ...draft, referral: code || null }));

@@ -21,12 +21,13 @@ const SESSION = [
 type Stored = Pick<Selectable<BookingSessions>, (typeof SESSION)[number]>;
 
 /**
- * A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token.
+ * A stored booking session. The session's `id` never leaves the server and owns the held times. Callers know
+ * only a token.
  */
 export type SessionRow = Omit<Stored, "draft"> & { draft: Draft };
 
-// Fields that came after a draft was stored get their empty value.
-function present(row: Stored): SessionRow {
+/** Fields that did not exist yet when the draft was stored get their empty value. */
+function toSessionRow(row: Stored): SessionRow {
   return { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
 }
 
@@ -56,10 +57,10 @@ export async function findByToken(
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
   const row = await byToken(db, siteId, tokenHash).executeTakeFirst();
-  return row && present(row);
+  return row && toSessionRow(row);
 }
 
-/** As `findByToken`, with what its customer may spend, in cents, as `creditPart` reads it of a column. */
+/** As `findByToken`, with the customer's credit in cents. `creditPart` is the SQL that reads the credit. */
 export async function findWithCredit(
   db: Db,
   siteId: SiteId,
@@ -70,7 +71,7 @@ export async function findWithCredit(
   const row = await byToken(db, siteId, tokenHash).select(credited).executeTakeFirst();
   if (!row) return undefined;
   const { credit, ...session } = row;
-  return { session: present(session), credit };
+  return { session: toSessionRow(session), credit };
 }
 
 export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionRow | undefined> {
@@ -80,13 +81,10 @@ export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionR
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && present(row);
+  return row && toSessionRow(row);
 }
 
-/**
- * Locks a session against every other change until the transaction ends, and then takes `further` locks in
- * their order.
- */
+/** Locks a session until the transaction ends, and then takes the `further` locks in their order. */
 export async function lock(
   tx: Tx,
   siteId: SiteId,
@@ -101,7 +99,7 @@ export async function lock(
     .forUpdate();
   const row =
     further.length > 0 ? (await lockInOrder(tx, query, further))[0] : await query.executeTakeFirst();
-  return row && present(row);
+  return row && toSessionRow(row);
 }
 
 export function saveSession(tx: Tx, session: SessionRow): Statement {
@@ -114,7 +112,7 @@ export function saveSession(tx: Tx, session: SessionRow): Statement {
     .returning("id");
 }
 
-/** Saves an open session unless it has become another one than was `found`. Answers its id when saved. */
+/** Saves an open session if its customer and draft are still those of `found`. Returns the id if saved. */
 export function replaceSession(
   db: Db,
   found: SessionRow,
@@ -131,7 +129,7 @@ export function replaceSession(
     .returning("id");
 }
 
-/** Sessions of all sites whose placing began before an instant and has not ended. */
+/** Sessions of all sites that have been in status `placing` since before an instant, oldest first. */
 export async function listStuckPlacing(db: Db, before: Date, limit: number): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("bookingSessions")
@@ -141,10 +139,10 @@ export async function listStuckPlacing(db: Db, before: Date, limit: number): Pro
     .orderBy("placingSince")
     .limit(limit)
     .execute();
-  return rows.map(present);
+  return rows.map(toSessionRow);
 }
 
-/** Deletes expired drafts of all sites; placed ones stay until then for their orders. */
+/** Deletes the expired sessions of all sites, except while an order is being placed. Returns their number. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const result = await db
     .deleteFrom("bookingSessions")

@@ -1,9 +1,9 @@
-/** Sentences of the mails and texts that a booking sends. `brand`: its name. */
+/** Sentences of the mails and texts that a booking sends. A parameter `brand` is the brand's name. */
 export const REQUEST_MAIL = {
   title: "We have your request",
   answerInArea: "A person reads it, and we answer within one working day.",
   answerOutside:
-    "Our vans do not drive there yet, but sometimes a groomer close by can make the trip. A person reads your request, and we answer within one working day.",
+    "Our vans do not go there yet, but sometimes a groomer nearby can make the trip. A person reads your request, and we answer within one working day.",
   notBooked: "Nothing is booked and nothing is paid. If this was not you, ignore this mail.",
   servicesOpen: "Not chosen yet",
   noticeInArea: "A customer requests an appointment. The phone number has not been confirmed by a code.",
@@ -23,10 +23,10 @@ export function requestNoticeTitle(name: string, postalCode: string): string {
 export const INVITATION_TITLE = "Your grooming visit is prepared";
 export const INVITATION_LINK = "Open your visit";
 
-/** `days`: how long the link works. */
+/** `days`: how many days the link works. */
 export function invitationParagraphs(brand: string, days: number): string[] {
   return [
-    `${brand} has prepared a visit for your pet. Look at it, choose or confirm the time, and book it yourself: nothing is booked before you say so.`,
+    `${brand} has prepared a visit for your pet. Review it, choose or confirm the time, and book it: nothing is booked until you do.`,
     `The link works once, for ${days} days. It opens your visit, so please do not pass it on.`,
   ];
 }

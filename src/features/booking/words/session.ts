@@ -1,7 +1,7 @@
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
-/** What a pet is called before and after its name is known. */
+/** The pet's name, or its breed while the name is unknown. */
 export function petText(pet: { name: string | null; breed: { name: string } }): string {
   return pet.name ?? pet.breed.name;
 }
@@ -13,7 +13,7 @@ export function serviceText(service: { name: string; serviceAddOns: readonly { n
 
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
-/** Faults of single fields. */
+/** Error messages of single fields. */
 export const FIELD_FAULTS = {
   firstName: "Enter your first name",
   lastName: "Enter your last name",
@@ -25,34 +25,34 @@ export const FIELD_FAULTS = {
   unknownZip: "We could not find this ZIP code",
   unknownPlace: "We could not find this place. Try its five-digit ZIP code.",
   severalPlaces: "Several places have this name. Add the five-digit ZIP code.",
-  noServiceArea: "This address lies in no service area",
+  noServiceArea: "This address is not in a service area",
   groomer: "Choose a groomer from the list",
-  noGroomer: "Choose the groomer",
+  noGroomer: "Choose a groomer",
   service: "Choose a service from the list",
   category: "Choose a category from the list",
-  pastDay: "Choose a day from today on",
+  pastDay: "Choose today or a later day",
   code: "This code does not work. Check it, or leave it out.",
   friendCode: "We do not know this code. Check it with your friend, or leave it out.",
   missingDigits: "Enter the six digits of the code",
-  visitPets: "Choose who is groomed at this visit",
-  foreignService: "Choose among the services of this booking",
+  visitPets: "Choose the pets for this visit",
+  foreignService: "Choose from the services of this booking",
 } as const;
 
-/** Why a change of a session is refused. */
+/** Reasons for which a session change is refused. */
 export const SESSION_REFUSALS = {
   placing: "Your order is being placed right now.",
   done: "This booking is done. Start a new one to book again.",
   ofAnyCustomer: "This booking belongs to a customer.",
   ofOtherCustomer: "This booking belongs to another customer.",
-  notCustomer: "Sign in as a customer to go on with this booking.",
+  notCustomer: "Sign in as a customer to continue this booking.",
   changedElsewhere: "This booking was changed in another window. Please look at it again.",
   numberChanged: "The phone number was changed in another window. Please send a new code.",
   noContact: "Please enter your details first.",
   noAddress: "Please enter the address of the visit first.",
   incomplete: "Something is still missing.",
   petFactsMissing: "Something is still missing about your pets.",
-  notRebookable: "This request has no appointment yet that could be booked again.",
-  notOffered: "Something of this visit is no longer offered. Please choose again.",
+  notRebookable: "This request has no appointment yet, so it cannot be booked again.",
+  notOffered: "Part of this visit is no longer offered. Please choose again.",
   notAllowed: "Your account may not do this.",
   notReadyForTimes: "Choose an address and a service for every pet first.",
   withdrawn: "A service that you chose is no longer offered. Please choose again.",
@@ -73,10 +73,10 @@ export function unservedZipText(zip: string): string {
 }
 
 export function maxDaysText(max: number): string {
-  return `Name up to ${max} days`;
+  return `Choose up to ${max} days`;
 }
 
-/** What is shown as the way to pay. */
+/** How a booking without a card shows its payment method. */
 export const PAYMENT_LABELS = {
   nothing: "Nothing to pay",
   cash: CASH_LABEL,
@@ -92,7 +92,7 @@ export function giftCardLabel(ending: string): string {
   return `${GIFT_CARD_LABEL} ending in ${ending}`;
 }
 
-/** Why a code that was entered before no longer counts. */
+/** Reasons for which an earlier entered code no longer counts. */
 export const CODE_NOTES = {
   coupon: "This code has ended and no longer counts.",
   giftCard: "This gift card has ended or is empty.",
@@ -108,17 +108,17 @@ const LOST_REASONS = {
   not_started: "can no longer be used",
   expired: "has just expired",
   used_up: "has just been used up by someone else",
-  empty: "does not hold enough any more",
+  empty: "no longer has enough on it",
 } as const;
 
-/** What a discount is called at the beginning of a sentence. */
+/** The name of a discount at the beginning of a sentence. */
 export const DISCOUNT_NAMES = {
   credit: "Your referral credit",
   giftCard: "Your gift card",
   coupon: (code: string) => `The code ${code}`,
 } as const;
 
-/** Why a price changed between the page and the order. `what`: "Your gift card". */
+/** Why the price changed since the customer saw it. `what`: "Your gift card". */
 export function lostDiscountText(what: string, reason: keyof typeof LOST_REASONS): string {
   return `${what} ${LOST_REASONS[reason]}, so the price has changed. Please look at it again.`;
 }

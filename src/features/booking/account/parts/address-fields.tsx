@@ -11,10 +11,7 @@ export type AddressFieldsProps = {
   refused: RefusedForm | undefined;
 };
 
-/**
- * The door: street, unit and what helps to find it. The ZIP is known since the first step and may be set
- * right here.
- */
+/** The fields of the visit's address. The ZIP code is known from the first step and can be corrected here. */
 export function AddressFields({ address, refused }: AddressFieldsProps) {
   const errors: FieldErrors = refused?.errors ?? {};
   const known = (name: "addressLine" | "addressLine2" | "postalCode" | "addressNotes") =>
@@ -51,7 +48,7 @@ export function AddressFields({ address, refused }: AddressFieldsProps) {
       <Checkbox
         name="isApartmentComplex"
         label="This is an apartment complex"
-        hint="The groomer then knows to look for parking and the gate."
+        hint="The groomer then plans for parking and the gate."
         defaultChecked={isTicked(refused, "isApartmentComplex", address.isApartmentComplex)}
       />
       <Field

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 
-/** The three boxes and where their documents stand. */
+/** The three consents, with links to their documents. */
 export const AGREEMENTS = [
   { name: "petRelease", label: "pet release terms", to: "/pet-release-terms" },
   { name: "cancellationPolicy", label: "cancellation policy", to: "/cancellation-policy" },
@@ -12,7 +12,7 @@ export const AGREEMENTS = [
 
 export type AgreementBoxesProps = { errors: FieldErrors; isTicked: (name: string) => boolean };
 
-/** Three separate consents, none ticked beforehand. */
+/** The checkboxes of the three consents. */
 export function AgreementBoxes({ errors, isTicked }: AgreementBoxesProps) {
   return (
     <FieldGroup

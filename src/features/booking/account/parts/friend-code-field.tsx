@@ -6,11 +6,11 @@ import { TextInput } from "#ui/text-input.tsx";
 
 type Props = { friend: Invitation | null; refused: RefusedForm | undefined };
 
-/** The code of the friend who invited a new customer, with the saved one filled in. */
+/** The field for a friend's code, with the saved code filled in. */
 export function FriendCodeField({ friend, refused }: Props) {
   const hint = friend
-    ? `${friend.firstName} gives you ${formatCents(friend.reward)} off, as soon as your number is confirmed.`
-    : "Its credit counts for this visit.";
+    ? `${friend.firstName} gives you ${formatCents(friend.reward)} off once your number is confirmed.`
+    : "The credit counts for this visit.";
   return (
     <>
       <Field

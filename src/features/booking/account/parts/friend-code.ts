@@ -10,14 +10,14 @@ import { FIELD_FAULTS } from "../../words/session.ts";
 
 const FIELD = "referralCode";
 
-/** `code`: the friend to credit; empty when the field was cleared, undefined when nothing changed. */
+/** `code`: the friend's code; empty if the field was cleared, undefined if there is nothing to save. */
 type FriendCode = { code?: string; errors: FieldErrors };
 
-/** Reads the field: a known code, or none. A code that the form never showed cannot be cleared. */
+/** Reads and checks the friend's code. An empty field clears the code only if the form showed a code. */
 export async function readFriendCode(args: Anywhere, form: FormData): Promise<FriendCode> {
   const typed = textOf(form, FIELD);
-  const before = textOf(form, "referralShown");
-  if (typed === before) return before === "" ? { errors: {} } : { code: before, errors: {} };
+  const shown = textOf(form, "referralShown");
+  if (typed === shown) return shown === "" ? { errors: {} } : { code: shown, errors: {} };
   if (typed === "") return { code: "", errors: {} };
   try {
     const invitation = await readInvitation(args, typed);
@@ -30,7 +30,10 @@ export async function readFriendCode(args: Anywhere, form: FormData): Promise<Fr
   }
 }
 
-/** Saves the code with the booking. Returns the cookie that lets the next booking know it too. */
+/**
+ * Saves the code with the booking. Returns a `Set-Cookie` that saves the code for the next booking or forgets
+ * the code, or null if there is nothing to save.
+ */
 export async function saveFriendCode(
   args: Anywhere,
   token: string,

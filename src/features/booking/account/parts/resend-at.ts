@@ -1,6 +1,6 @@
 import { RESEND_MS } from "#features/accounts/rules/codes.ts";
 
-/** When the next code may be sent to a number: as the API paces them. ISO; long ago where none was sent. */
+/** When the API allows the next code to a number, an ISO instant; a time long ago if no code was sent. */
 export function resendAt(codeSentAt: string | null): string {
   return new Date(Date.parse(codeSentAt ?? "1970-01-01") + RESEND_MS).toISOString();
 }

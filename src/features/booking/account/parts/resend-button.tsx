@@ -3,13 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 
 export type ResendButtonProps = {
-  /** From then on another code can be sent, ISO. */ resendAt: string;
+  /** When another code can be sent, an ISO instant. */
+  resendAt: string;
   now: string;
 };
 
-/**
- * "Send a new code", after a pause that the browser counts down; without scripts the server enforces it.
- */
+/** The button "Send a new code". The browser counts down the pause; the server enforces the pause anyway. */
 export function ResendButton({ resendAt, now }: ResendButtonProps) {
   const { formData } = useNavigation();
   const left = useSecondsUntil(resendAt, now);
@@ -28,7 +27,7 @@ export function ResendButton({ resendAt, now }: ResendButtonProps) {
   );
 }
 
-/** Whole seconds left, by the server's clock; 0 on the server, where nothing counts. */
+/** The whole seconds until an instant, by the server's clock. The server itself renders 0. */
 function useSecondsUntil(until: string, now: string): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

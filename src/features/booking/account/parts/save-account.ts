@@ -14,8 +14,8 @@ import { readFriendCode, saveFriendCode } from "./friend-code.ts";
 
 // For actions only.
 
-/** Of fields that are left empty. */
-const EMPTY: Record<string, string> = {
+/** The error messages of empty fields. */
+const EMPTY_MESSAGES: Record<string, string> = {
   firstName: FIELD_FAULTS.firstName,
   lastName: FIELD_FAULTS.lastName,
   phoneNumber: FIELD_FAULTS.phoneNumber,
@@ -23,12 +23,15 @@ const EMPTY: Record<string, string> = {
   postalCode: FIELD_FAULTS.postalCode,
 };
 
-/** `cookie`: the `Set-Cookie` to send along, or null. */
+/** `cookie`: the `Set-Cookie` for the response, or null. */
 type Saved =
   | { session: BookingSession; cookie: string | null; errors: null }
   | { session: null; errors: FieldErrors };
 
-/** Saves contact and address once both are valid; until then all faults come back together. */
+/**
+ * Saves contact, friend's code and address once all are valid. Otherwise saves nothing and returns all errors
+ * together. `before`: the session before this form.
+ */
 export async function saveAccount(
   args: Anywhere,
   token: string,
@@ -66,20 +69,20 @@ function readPerson(form: FormData) {
     email: text("email"),
     phoneNumber: text("phoneNumber"),
     referralSource: text("referralSource"),
-    // The contract takes nothing but true; what is not ticked is its to refuse.
+    // The contract's type is `true`; its schema refuses the boxes that are not ticked.
     petRelease: petRelease as true,
     cancellationPolicy: cancellationPolicy as true,
     termsAndConditions: termsAndConditions as true,
   };
 }
 
-/** Faults that need no call, in the words of the contract; empty fields have their own. */
+/** The errors that are found without a call: those of the contracts, with own messages for empty fields. */
 function findFaults(
   address: ReturnType<typeof readAddress>,
   person: ReturnType<typeof readPerson>,
 ): FieldErrors {
   const typed: Record<string, unknown> = { ...address, ...person };
-  const missing = Object.entries(EMPTY).filter(([name]) => typed[name] === "");
+  const missing = Object.entries(EMPTY_MESSAGES).filter(([name]) => typed[name] === "");
   return {
     ...(!parsePhone(person.phoneNumber) && { phoneNumber: [PHONE_MESSAGE] }),
     ...shapeFaults(addressInputSchema, address),
@@ -89,7 +92,10 @@ function findFaults(
   };
 }
 
-/** Whether a van drives to a ZIP. Only reads: a typo must not take the booking out of its area. */
+/**
+ * The error of a ZIP code outside all service areas. Checks before saving: a typo must not take the booking
+ * out of its area.
+ */
 async function findZipFaults(args: Anywhere, typed: string, before: ShownSession): Promise<FieldErrors> {
   if (before.area && before.address?.postalCode === typed) return {};
   const zip = typed.slice(0, 5);
@@ -119,14 +125,15 @@ const FIELD_ORDER = [
   ...AGREEMENTS.map(({ name }) => name),
 ];
 
-/** As the fields stand on the page; what has no place among them comes last. */
+/** Sorts errors in the order of the page's fields. Errors of other fields come last. */
 function sortFields(errors: FieldErrors): FieldErrors {
-  const place = (name: string) =>
+  // `indexOf` is -1 for other fields; the remainder turns -1 into the last position.
+  const position = (name: string) =>
     (FIELD_ORDER.indexOf(name) + FIELD_ORDER.length + 1) % (FIELD_ORDER.length + 1);
-  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => position(a) - position(b)));
 }
 
-/** The town belongs to the ZIP: another ZIP finds its own. */
+/** Reads the address fields. For a new ZIP code the town is left out, so that the server finds the town. */
 function readAddress(form: FormData, before: ShownSession["address"]) {
   const postalCode = textOf(form, "postalCode");
   const isSameZip = before?.postalCode === postalCode;

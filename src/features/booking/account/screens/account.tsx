@@ -44,15 +44,15 @@ const SOURCES = [
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   const { person } = await call(args, whoAmI);
-  // A friend's code counts for new customers only.
+  // A friend's code counts only for new customers.
   const isNew = person?.role !== "customer";
-  // An address that the profile completes is filled in here for review: another house is another drive.
+  // The profile completes the address here, where the customer can check the house.
   const address = session.address && completeAddress(session.address, isNew ? null : await readHome(args));
   const friend = isNew ? await readSavedInvitation(args) : null;
   return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };
 }
 
-/** Where a signed-in customer lives. */
+/** The address in the signed-in customer's profile, or null. */
 async function readHome(args: Anywhere) {
   const { physicalAddress, addressNotes, isApartmentComplex } = await call(args, getCustomer);
   return physicalAddress && { ...physicalAddress, addressNotes, isApartmentComplex };
@@ -63,18 +63,19 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { session, errors, ...saved } = await saveAccount(args, token, form, before);
   if (!session) return refusedWith(errors, form);
-  const answer = await nextPage(args, token, before, session);
-  if ("cookie" in saved && saved.cookie) answer.headers.append("set-cookie", saved.cookie);
-  return answer;
+  const response = await continueBooking(args, token, before, session);
+  if ("cookie" in saved && saved.cookie) response.headers.append("set-cookie", saved.cookie);
+  return response;
 }
 
-async function nextPage(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
+/** Sends a code if the number still needs one, and redirects to the next screen. */
+async function continueBooking(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
   if (!session.area) return redirect(START_PATH);
   const [visit] = before.visits;
-  // Another house is another drive: the time may not fit any more.
+  // The drive to the new address may be longer, so saving the address has released the time.
   if (visit && session.visits.length === 0) return asReplace(toNearestTimes(visit.startsAt, "moved"));
   if (nextScreen(session) === "verification" && resendAt(session.codeSentAt) <= nowOf(args).toISOString()) {
-    // A refusal (too many codes) is shown by the next step, which can send another one.
+    // If too many codes were sent, the next screen shows the refusal and can send a code later.
     await attempt(() => call(args, sendDigitCode, { params: { session: token } }));
   }
   return redirectOnward(session);
@@ -85,7 +86,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Your details"
-      lead="The door we come to, and how we reach you. No password needed."
+      lead="Where we come to, and how we reach you. No password needed."
     />
   ),
   Summary: BookingSummary,
@@ -95,14 +96,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your details", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Offered, never forced. */
+/** An offer to log in, for visitors only. */
 function SignInOffer() {
   const person = usePerson();
   if (person?.role === "customer") return null;
   return (
     <p className="text-sm text-ink-soft">
-      Booked with us before? <TextLink to={`/login?returnUrl=${pathOf(SCREEN)}`}>Log in</TextLink> or just go
-      on.
+      Booked with us before? <TextLink to={`/login?returnUrl=${pathOf(SCREEN)}`}>Log in</TextLink> or just
+      continue.
     </p>
   );
 }
@@ -145,7 +146,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <TextInput type="email" defaultValue={known("email")} autoComplete="email" maxLength={254} />
           </Field>
           <Field
-            label="How did you hear of us?"
+            label="How did you hear about us?"
             name="referralSource"
             errors={errors.referralSource}
             optional

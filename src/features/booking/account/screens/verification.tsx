@@ -32,8 +32,8 @@ const FORM_ID = "code-form";
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   if (session.isVerified) throw redirectOnward(session);
-  const isSentAnew = new URL(args.request.url).searchParams.has("sent");
-  return { session, now: nowOf(args).toISOString(), resendAt: resendAt(session.codeSentAt), isSentAnew };
+  const isResent = new URL(args.request.url).searchParams.has("sent");
+  return { session, now: nowOf(args).toISOString(), resendAt: resendAt(session.codeSentAt), isResent };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,10 +50,10 @@ export async function action(args: Route.ActionArgs) {
   }
   const code = textOf(form, "code").replace(/[\s-]/g, "");
   if (code === "") return refusedWith({ code: [FIELD_FAULTS.missingDigits] }, form);
-  const proved = await attempt(() => call(args, registerCustomer, { params, body: { code } }));
-  return proved.refusal
-    ? refusedWith(toFieldErrors(proved.refusal, "code"), form, proved.refusal.code)
-    : asReplace(redirectOnward(proved.value));
+  const verified = await attempt(() => call(args, registerCustomer, { params, body: { code } }));
+  return verified.refusal
+    ? refusedWith(toFieldErrors(verified.refusal, "code"), form, verified.refusal.code)
+    : asReplace(redirectOnward(verified.value));
 }
 
 function VerificationHeader() {
@@ -81,7 +81,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, now, resendAt, isSentAnew } = loaderData;
+  const { session, now, resendAt, isResent } = loaderData;
   const { demo } = useSite();
   const { state, formData } = useNavigation();
   const isSent = session.codeSentAt !== null;
@@ -89,7 +89,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
     <>
       <div className="grid max-w-sm gap-6">
         <ErrorSummary errors={actionData?.errors} />
-        {isSentAnew && !actionData && (
+        {isResent && !actionData && (
           <Notice tone="success" live>
             A new code is on its way. The old one no longer works.
           </Notice>
@@ -100,7 +100,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
               label="Code"
               name="code"
               errors={actionData?.errors.code}
-              hint="It works for five minutes. Booked with us before? It logs you in as well."
+              hint="The code works for five minutes. If you have booked before, it also logs you in."
             >
               <CodeInput />
             </Field>

@@ -14,15 +14,18 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 type Session = bookingStore.SessionRow;
 
 /**
- * Makes a booking the signed-in customer's own, which no one else can read. Details already entered stay;
- * the profile fills the rest. Safe to repeat.
+ * Gives a booking without a customer to the signed-in customer; other customers can no longer read the
+ * booking. Details already entered stay; the profile fills in the rest. Safe to repeat.
  */
 export async function claimSession(context: Context, token: string): Promise<BookingSession> {
   await findSession(context, token);
   return changeSession(context, token, await prepareClaim(context));
 }
 
-/** The caller's claim, to apply to a locked session; refused for everyone but customers themselves. */
+/**
+ * Reads the caller's profile and returns the change that gives a locked session to the caller. Refuses
+ * (`forbidden`) everyone but customers; staff who impersonate a customer are refused too.
+ */
 export async function prepareClaim(context: Context): Promise<(session: Session) => Session> {
   const { actor, now } = context;
   if (actor.role !== "customer" || actor.impersonatorId !== undefined) {
@@ -37,7 +40,7 @@ export async function prepareClaim(context: Context): Promise<(session: Session)
   };
 }
 
-/** Locks an open session inside a larger transaction, and makes it the caller's own. */
+/** Locks an open session in the caller's transaction, and applies a claim from `prepareClaim`. */
 export async function claimLocked(
   context: Context,
   tx: Tx,
@@ -49,13 +52,16 @@ export async function claimLocked(
   if (next !== session) await run(tx, bookingStore.saveSession(tx, next));
 }
 
-/** Home, for a draft without an address or with its ZIP alone. A chosen time keeps its address. */
+/**
+ * The home's address for a draft that has no address or only the home's ZIP code; else null. A draft with a
+ * chosen time stays at its address.
+ */
 function homeFor(
   { address, visits }: Draft,
   profile: CustomerProfile,
   home: Pick<Draft, "address" | "areaId"> | null,
 ) {
   if (!home || !profile.home || visits.length > 0) return null;
-  const isOpen = address === null || (address.addressLine === "" && isHome(address, profile.home));
-  return isOpen ? home : null;
+  const isIncomplete = address === null || (address.addressLine === "" && isHome(address, profile.home));
+  return isIncomplete ? home : null;
 }

@@ -18,12 +18,13 @@ import * as bookingStore from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
 import { recordAgreement } from "../internal/record-agreement.ts";
 
+/** Refuses (`not_ready`) a session whose contact has not been saved and agreed. */
 function requireContact({ draft }: bookingStore.SessionRow): Contact {
   if (!draft.contact || !draft.agreedAt) throw new Refusal("not_ready", SESSION_REFUSALS.noContact);
   return draft.contact;
 }
 
-/** Texts a code to the contact's number, bound to this session; the former code stops working. */
+/** Texts a code to the contact's number. The code works only for this session; older codes stop working. */
 export async function sendDigitCode(context: Context, token: string) {
   refuseImpersonator(context);
   const session = await findSession(context, token);
@@ -34,13 +35,13 @@ export async function sendDigitCode(context: Context, token: string) {
     subjectId: session.id,
   });
   const codeSentAt = context.now.toISOString();
-  await alterSession(context, token, (own) => ({ ...own, draft: { ...own.draft, codeSentAt } }));
+  await alterSession(context, token, (locked) => ({ ...locked, draft: { ...locked.draft, codeSentAt } }));
   return { resendAt: resendAt.toISOString(), sentTo: maskPhone(phoneNumber) };
 }
 
 /**
- * Verifies the contact's number by its code. A known number signs in, another one makes a new customer; the
- * draft stays.
+ * Verifies the contact's number by the code and signs in the customer with that number, or a new customer.
+ * The draft stays. Refuses (`code_rejected`) a wrong code, and (`conflict`) a number that has since changed.
  */
 export async function registerCustomer(
   context: Context,
@@ -60,13 +61,13 @@ export async function registerCustomer(
   });
   if (verdict !== "right") throw codeRefusal(verdict);
   const changed = await context.db.transaction().execute(async (tx) => {
-    const own = await lockOpen(context, tx, session.id);
-    if (own.draft.contact?.phoneNumber !== contact.phoneNumber)
+    const locked = await lockOpen(context, tx, session.id);
+    if (locked.draft.contact?.phoneNumber !== contact.phoneNumber)
       throw new Refusal("conflict", SESSION_REFUSALS.numberChanged);
-    const draft = { ...own.draft, verifiedPhone: contact.phoneNumber };
-    // A signed-in customer may give another number for this visit without becoming another customer.
-    if (own.customerId !== null) return save(tx, { ...own, draft });
-    const person = { ...toPerson(contact, own.draft), siteId: context.siteId, now: context.now };
+    const draft = { ...locked.draft, verifiedPhone: contact.phoneNumber };
+    // A signed-in customer may give another number for this visit and remains the same customer.
+    if (locked.customerId !== null) return save(tx, { ...locked, draft });
+    const person = { ...toPerson(contact, locked.draft), siteId: context.siteId, now: context.now };
     const { customerId, accountId, isNew } = await createCustomer(tx, person);
     if (isNew && draft.referral) {
       // An invalid friend code does not stop the registration.
@@ -74,11 +75,11 @@ export async function registerCustomer(
       await claimReferral(tx, context.siteId, { friend, code: draft.referral, now: context.now });
     }
     await recordAgreement(context, tx, customerId);
-    const next = await save(tx, { ...own, customerId, draft });
+    const next = await save(tx, { ...locked, customerId, draft });
     await startSignIn(context, tx, { accountId });
     return next;
   });
-  // The sign-in starts with this reply, so the session is shown to the customer just verified.
+  // The sign-in starts only with this reply, so `findSession` would still refuse this caller.
   return presentSession(context, token, changed);
 }
 

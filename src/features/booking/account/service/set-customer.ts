@@ -10,8 +10,9 @@ import { PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
 import { recordAgreement } from "../internal/record-agreement.ts";
 
 /**
- * Saves the contact, whose number comes as typed, and the consent. A signed-in customer is attached at once,
- * with the account's verified number; any other number needs a code.
+ * Saves the contact and the consent; the phone number is parsed first. A signed-in customer gets the booking
+ * at once, with the account's verified number. Any other number needs a code. Refuses (`conflict`) a booking
+ * of another customer.
  */
 export async function setCustomer(context: Context, token: string, input: Contact): Promise<BookingSession> {
   refuseImpersonator(context);
@@ -19,14 +20,14 @@ export async function setCustomer(context: Context, token: string, input: Contac
   if (!phoneNumber) throw refuseFields({ phoneNumber: [PHONE_MESSAGE] });
   const { firstName, lastName, email, referralSource } = input;
   const contact = { firstName, lastName, email, phoneNumber, referralSource };
-  const own = await readSignedIn(context);
+  const signedIn = await readSignedIn(context);
   return changeSession(context, token, async (session, tx) => {
-    const customerId = own?.customerId ?? session.customerId;
+    const customerId = signedIn?.customerId ?? session.customerId;
     if (session.customerId !== null && session.customerId !== customerId) {
       throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
     }
     if (customerId !== null) await recordAgreement(context, tx, customerId);
-    const verifiedPhone = session.draft.verifiedPhone ?? own?.phoneNumber ?? null;
+    const verifiedPhone = session.draft.verifiedPhone ?? signedIn?.phoneNumber ?? null;
     return {
       ...session,
       customerId,
@@ -35,6 +36,7 @@ export async function setCustomer(context: Context, token: string, input: Contac
   });
 }
 
+/** The signed-in customer with the account's verified number, if any; null for other callers. */
 async function readSignedIn({ actor, db, siteId }: Context) {
   if (actor.role !== "customer") return null;
   const customer = await readCustomer(db, siteId, actor.profileId);

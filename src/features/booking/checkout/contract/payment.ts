@@ -61,7 +61,7 @@ export const placeOrder = endpoint({
   audience,
   params,
   body: z.object({
-    /** The total (cents) that the customer saw and agreed to; a dearer one is refused. */
+    /** The total (cents) that the customer saw and agreed to. A higher total is refused. */
     agreedTotal: centsRangeSchema,
   }),
   reply,

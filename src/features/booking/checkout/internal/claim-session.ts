@@ -12,11 +12,13 @@ import { PLACING_MS } from "../rules/placing.ts";
 import { draftFingerprint, type OrderPlan, type PlannedVisits, refuseIfDearer } from "./plan-visits.ts";
 
 type Session = bookingStore.SessionRow;
+/** A claimed session and the payment of each visit; null where no card pays. */
 export type Claimed = { session: Session; payments: readonly (Payment | null)[] };
 
 /**
- * Checks everything that can be known, then takes the session and writes down what is to be paid, in one
- * transaction. `changed`: what was planned is no longer what the session says.
+ * In one transaction, checks the session, saves the claim and opens the payment intents. `busy`: another
+ * caller is placing the session. `changed`: the draft no longer matches the plan. Refuses (`not_ready`) an
+ * incomplete draft and (`price_changed`) a price higher than agreed.
  */
 export async function claimSession(
   context: Context,
@@ -30,7 +32,7 @@ export async function claimSession(
     if (!session) throw notFound("This booking");
     checkWriter(context, session);
     if (session.status === "placed" || session.status === "requested") return "placed";
-    if (session.status === "placing" && !isLeft(session, now)) return "busy";
+    if (session.status === "placing" && !hasCrashed(session, now)) return "busy";
     if (draftFingerprint(session) !== fingerprint) return "changed";
     const total = planned?.quote.total ?? null;
     const missing = missingSteps(session.draft, session.customerId !== null, total);
@@ -41,7 +43,7 @@ export async function claimSession(
     const payments = await openIntents(tx, context, session, planned);
     const wasHeld = isHeld(session, now);
     const paymentIds = payments.map((payment) => payment?.id ?? null);
-    // No more than is held: what has become dearer when the orders are made is agreed to and held anew.
+    // The claim never exceeds the authorized amount. If the price rises later, the customer must agree again.
     const claim = { agreedMax: Math.min(agreedMax, planned.quote.total.max), paymentIds, wasHeld };
     const draft = { ...session.draft, claim };
     const claimed = { ...session, draft, status: "placing" as const, placingSince: now };
@@ -50,12 +52,12 @@ export async function claimSession(
   });
 }
 
-const isLeft = ({ placingSince }: Session, now: Date) =>
+const hasCrashed = ({ placingSince }: Session, now: Date) =>
   placingSince === null || now.getTime() - placingSince.getTime() > PLACING_MS;
 
 /**
- * A payment for each visit that is to be paid by card; releases intents of an earlier choice that
- * are no longer needed.
+ * Opens a payment intent for each visit that a card pays, and null for the others. Releases the intents of an
+ * earlier choice that are no longer needed.
  */
 async function openIntents(
   tx: Tx,
@@ -68,8 +70,8 @@ async function openIntents(
   const amounts = visits.map(({ quoted }) => quoted.quote.total.max);
   const payer =
     payment?.id === "card" && customerId !== null ? { customerId, source: payment.sourceId } : null;
-  const paid = [...amounts.keys()].filter((visit) => payer && amounts[visit] !== 0);
-  await releaseIntents(tx, { siteId, bookingSessionId, visits: paid, now });
+  const paidVisits = [...amounts.keys()].filter((visit) => payer && amounts[visit] !== 0);
+  await releaseIntents(tx, { siteId, bookingSessionId, visits: paidVisits, now });
   const payments: (Payment | null)[] = [];
   for (const [visit, amountCents] of amounts.entries()) {
     const intent = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };

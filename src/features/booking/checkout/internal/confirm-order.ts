@@ -13,7 +13,10 @@ type Placed = Pick<VisitPlan, "groomer" | "pricing"> & {
   input: OrderInput & { appointmentStart: Date; appointmentEnd: Date };
 };
 
-/** What its customer is written of an order that is just being made: all of it is at hand. */
+/**
+ * Writes the confirmation messages of an order that is being created, without reading from the database.
+ * `ids` and `names`: the pets' stored ids and names, by draft id.
+ */
 export function confirmationFor(
   { groomer, pricing, ...order }: Placed,
   { draft }: Pick<SessionRow, "draft">,

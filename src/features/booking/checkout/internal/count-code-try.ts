@@ -4,13 +4,11 @@ import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { findSession } from "../../service/find-session.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 
-/**
- * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.
- */
+/** Codes are worth money and can be guessed. Every try counts for the booking and for its network. */
 const CODES_OF_SESSION: RateLimit = { points: 30, seconds: 3_600 };
 const CODES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
-/** Counts one try of a code before it is looked up; refuses (`too_many_requests`) above the limits. */
+/** Counts a try before the code is looked up. Refuses (`too_many_requests`) above the limits. */
 export async function countCodeTry(context: Context, token: string): Promise<void> {
   const { id } = await findSession(context, token);
   await limitRate(context.db, "booking-code", id, CODES_OF_SESSION);
@@ -18,7 +16,7 @@ export async function countCodeTry(context: Context, token: string): Promise<voi
   await limitRate(context.db, "booking-code-network", network, CODES_OF_NETWORK);
 }
 
-/** The same answer for every invalid code, so that a caller cannot find out which codes exist. */
+/** The same refusal for every invalid code, so that a caller cannot find out which codes exist. */
 export function refuseCode(): Refusal {
   return refuseFields({ code: [FIELD_FAULTS.code] });
 }

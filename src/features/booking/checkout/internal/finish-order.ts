@@ -42,8 +42,8 @@ type Scope = { db: Db; siteId: SiteId; now: Date };
 type Session = bookingStore.SessionRow;
 
 /**
- * `lost`: a time (`visit`) or the held money is gone. `refused`: another refusal, in words for the customer.
- * `idle`: this claim has ended; another caller places the session, or its customer has it back.
+ * `lost`: a time is taken (`visit`, if known) or a payment cannot be used. `refused`: another refusal, with a
+ * message for the customer. `idle`: this claim has ended, so this caller must not change the session.
  */
 export type Finish =
   | { kind: "placed" }
@@ -52,8 +52,9 @@ export type Finish =
   | { kind: "refused"; refusal: Refusal };
 
 /**
- * The one transaction that turns a claimed session into its orders: times, drive, rules and the agreed price
- * judged again, holds made occupancy, orders, lines, payments, messages; all or nothing. Safe to repeat.
+ * Turns a claimed session into orders, in one transaction. Checks times and price again, then writes the
+ * orders, their occupancy, payments and messages, all or none. Safe to repeat. Rethrows errors that are no
+ * refusal, and `service_unavailable`.
  */
 export async function finishOrder(scope: Scope, session: Session): Promise<Finish> {
   const { claim, visits } = session.draft;
@@ -64,7 +65,7 @@ export async function finishOrder(scope: Scope, session: Session): Promise<Finis
     refuseIfDearer(claim.agreedMax, planned.quote);
     const groomerIds = visits.map(({ groomerId }) => groomerId);
     const finished = await inGroomerQueues(groomerIds, () =>
-      withFreeNumbers(() => commitInQueue(scope.db, finishing(scope, session, planned, claim))),
+      withFreeNumbers(() => commitInQueue(scope.db, toOrderCommit(scope, session, planned, claim))),
     );
     if (finished.ok) return { kind: finished.result };
     const visit = lostVisitOf(finished, planned);
@@ -78,7 +79,8 @@ export async function finishOrder(scope: Scope, session: Session): Promise<Finis
 
 type Finished = "placed" | "idle";
 
-function finishing(
+/** The steps of the transaction: lock the session, check the times, write the orders. */
+function toOrderCommit(
   scope: Scope,
   claimed: Session,
   planned: PlannedVisits,
@@ -100,19 +102,19 @@ function finishing(
   };
 }
 
-/** Whether a locked session is still being placed by this claim. */
+/** Whether the claim of `claimed` still holds: no other caller has claimed the session since. */
 export function isClaimed({ status, placingSince }: Session, claimed: Session): boolean {
   return status === "placing" && placingSince?.getTime() === claimed.placingSince?.getTime();
 }
 
-/** The visit whose time is taken; null when it is not known which, or something else is lost. */
+/** The visit whose time is taken; null if that visit is unknown or the failure had another reason. */
 export function lostVisitOf({ index }: NotCommitted, { visits }: PlannedVisits): DraftVisit | null {
   return index === null ? null : (visits[index]?.visit ?? null);
 }
 
 /**
- * The locks that making orders needs beside the session's own, in the one order that closes no circle: the
- * customer's, whose pets are counted, then all groomers'.
+ * The locks for creating orders, after the session's lock: first the customer, whose pets are counted, then
+ * the groomers. Every caller locks in this order, which prevents deadlocks.
  */
 export function locksFor(
   { siteId, customerId }: Pick<Session, "siteId" | "customerId">,
@@ -124,7 +126,7 @@ export function locksFor(
 
 const MAX_NUMBERS = 5;
 
-/** Does the whole again when another order has the number that was tried. */
+/** Runs `work` again if its random order number is already in use. Throws after `MAX_NUMBERS` tries. */
 export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -135,7 +137,7 @@ export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What orders are made of: the times as judged, the pets, and the rows that were read of them. */
+/** The checked visits with the pets and rows for writing orders, or the index of the lost visit. */
 export type JudgedOrders =
   | { ok: false; index: number | null }
   | {
@@ -148,8 +150,8 @@ export type JudgedOrders =
     };
 
 /**
- * Judges all visits of a session that the transaction has locked, with all of `locksFor`: one statement reads
- * what is there under the locks. Gives up payments that no order will have.
+ * Checks the times of all visits. The caller holds the locks of the session and of `locksFor`. Releases
+ * payment intents of earlier tries if this claim pays without a card.
  */
 export async function judgeOrders(
   tx: Tx,
@@ -172,7 +174,10 @@ export async function judgeOrders(
   return { ok: true, customerId, site: planned.site, rows, pets, visits };
 }
 
-/** Writes judged orders by one statement, with everything that belongs to them. */
+/**
+ * Writes the checked orders with their pets, occupancy and messages in one statement, then attaches payments
+ * and redeems discounts. Returns the new orders, or `takenAt` if a time or payment is no longer available.
+ */
 export async function writeOrders(
   tx: Tx,
   { siteId, now }: Pick<Scope, "siteId" | "now">,
@@ -200,7 +205,8 @@ export async function writeOrders(
   if (counts.bookedTimes !== orders.length) return takenAt(null);
   for (const [visit, { id }] of orders.entries()) {
     const paymentId = claim.paymentIds[visit];
-    if (paymentId && !(await attachToOrder(tx, siteId, paymentId, id, now))) return takenAt(null);
+    const isAttached = !paymentId || (await attachToOrder(tx, siteId, paymentId, id, now));
+    if (!isAttached) return takenAt(null);
   }
   await redeemExtras(tx, { siteId, now }, session, orders);
   const result = orders.map(({ id, quoted }, nth) => {
@@ -209,16 +215,17 @@ export async function writeOrders(
   return { ok: true, result };
 }
 
-/** A session whose orders are made. */
+/** The session in the state that it has once its orders exist. */
 export function placed(session: Session): Session {
   return { ...session, status: "placed", placingSince: null, holdExpiresAt: null };
 }
 
-type Placed = { customerId: string; visit: number; petIds: ReadonlyMap<string, string> };
+/** `visit`: index in the draft. `petIds`: stored ids by draft id. */
+type OrderIds = { customerId: string; visit: number; petIds: ReadonlyMap<string, string> };
 
 function toOrderInput(
   session: Session,
-  { customerId, visit, petIds }: Placed,
+  { customerId, visit, petIds }: OrderIds,
   plan: VisitPlan,
   opening: Opening,
 ): (OrderInput & { appointmentStart: Date; appointmentEnd: Date }) | null {

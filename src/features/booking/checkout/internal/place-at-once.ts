@@ -23,9 +23,9 @@ type Session = bookingStore.SessionRow;
 export type Placed = { session: Session; orders: readonly SessionOrder[] };
 
 /**
- * Places, in its groomers' queues, a session that needs no bank: one transaction instead of two with the
- * bank's answer between them. `lost`: the visit whose time is taken; nothing was changed. Null when anything
- * else is in the way: placing it in steps says what.
+ * Places a session that needs no bank, in a single transaction. The caller is in the groomers' queues.
+ * Returns the visit whose time is `lost`, without changing anything. Returns null for every other obstacle:
+ * placing in steps then gives the reason.
  */
 export async function placeAtOnce(
   context: Context,
@@ -35,10 +35,10 @@ export async function placeAtOnce(
 ): Promise<Placed | { lost: DraftVisit } | null> {
   if (!plan || isDearer(agreedMax, plan.quote.total)) return null;
   const { db } = context;
-  const lost = isReady(found, plan) ? await lostOf(context, found, plan) : null;
+  const lost = isReady(found, plan) ? await findLostVisit(context, found, plan) : null;
   if (lost) return { lost };
   try {
-    const steps = placing(context, found, { fingerprint, plan });
+    const steps = toPlacingCommit(context, found, { fingerprint, plan });
     const done = await withFreeNumbers(() => commitInQueue(db, steps));
     if (done.ok) return done.result;
     const visit = lostVisitOf(done, plan);
@@ -50,8 +50,8 @@ export async function placeAtOnce(
   }
 }
 
-/** Answers null when the session is not what was planned, or is not ready. */
-function placing(
+/** The steps of the transaction. Their result is null if the session has changed or is not ready. */
+function toPlacingCommit(
   context: Context,
   found: Session,
   { fingerprint, plan }: { fingerprint: string; plan: PlannedVisits },
@@ -80,8 +80,8 @@ function placing(
 const isReady = ({ status, draft, customerId }: Session, { quote }: PlannedVisits) =>
   status === "new" && missingSteps(draft, customerId !== null, quote.total).length === 0;
 
-/** The first visit whose time is gone as far as can be seen from here; what is still held cannot be. */
-async function lostOf(
+/** The first visit whose time is already taken, checked without locks. Held times cannot be taken. */
+async function findLostVisit(
   { db, siteId, now }: Context,
   session: Session,
   { visits }: PlannedVisits,

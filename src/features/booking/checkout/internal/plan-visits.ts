@@ -15,16 +15,16 @@ import { isDearer } from "../rules/placing.ts";
 type Scope = { db: Db; siteId: SiteId; now: Date };
 
 /**
- * A session's visits as they would be placed now, each with its price, and the price of all; `knownCredit` as
- * `readPromos` has it. `gone`: a visit whose groomer has left, no longer offers what is chosen, or no longer
- * comes to the address.
+ * Plans the visits at their current price, with the price of the whole booking. `gone`: the first visit whose
+ * groomer no longer works here, offers the services or serves the address. `knownCredit`: the credit in
+ * cents, if already read. Refuses (`conflict`) withdrawn services.
  */
 export async function planVisits(scope: Scope, session: SessionRow, knownCredit?: number) {
   const { db, siteId, now } = scope;
   const { draft } = session;
-  const found = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
-  const missing = found.indexOf(null);
-  if (missing >= 0) return { ok: false, gone: draft.visits[missing] as DraftVisit } as const;
+  const found = await Promise.all(draft.visits.map((visit) => findVisitPlan(scope, session, visit)));
+  const goneIndex = found.indexOf(null);
+  if (goneIndex >= 0) return { ok: false, gone: draft.visits[goneIndex] as DraftVisit } as const;
   const plans = found.filter((plan) => plan !== null);
   const [first] = plans;
   if (!first) throw new Error("Nothing to plan: no visit is chosen");
@@ -38,9 +38,9 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
   const promos = await readPromos(db, siteId, draft, session.customerId, now, knownCredit);
   const quoted = quoteSession(draft, first.choice.pricing, parts, promos);
   const visits = plans.map((plan, index) => {
-    const own = quoted.visits[index];
-    if (!own) throw new Error("A visit was left without a price");
-    return { ...plan.choice, visit: plan.visit, quoted: own };
+    const visitQuote = quoted.visits[index];
+    if (!visitQuote) throw new Error("A visit was left without a price");
+    return { ...plan.choice, visit: plan.visit, quoted: visitQuote };
   });
   return { ok: true, quote: quoted.quote, visits, site: await readSite(db, siteId) } as const;
 }
@@ -49,34 +49,39 @@ export type PlannedVisits = Extract<Awaited<ReturnType<typeof planVisits>>, { ok
 export type VisitPlan = PlannedVisits["visits"][number];
 
 /**
- * The visits and their price, null while there is no time to price, what they were made of, and how they are
- * paid.
+ * The planned visits, null without a chosen time; the fingerprint of the draft that they come from; and
+ * whether the customer pays by card.
  */
 export type OrderPlan = { fingerprint: string; plan: PlannedVisits | null; byCard: boolean };
 
-/** The draft as a text to compare: a plan holds while the text is the same. */
+/** The draft as a text. A plan stays valid while its draft has the same text. */
 export const draftFingerprint = ({ draft }: Pick<SessionRow, "draft">) =>
   JSON.stringify({ ...draft, claim: null });
 
-/** The notice applies to choosing: a time that was held at placing may be booked until it begins. */
+/**
+ * The plans for finishing a claim. A time that was on hold when placing began needs no advance notice: the
+ * customer chose the time early enough.
+ */
 export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
   if (!wasHeld) return visits;
   return visits.map((plan) => ({ ...plan, needs: { ...plan.needs, noticeMinutes: 0 } }));
 }
 
-async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
+async function findVisitPlan(scope: Scope, session: SessionRow, visit: DraftVisit) {
   const startsAt = new Date(visit.startsAt);
-  const choice = await readChoice(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
-  const zone = choice?.groomer.zones.find((one) => one.id === visit.zoneId);
+  const choice = await readChoice(scope, session, visit.groomerId, startsAt, visit.services).catch(
+    nullIfNotFound,
+  );
+  const zone = choice?.groomer.zones.find(({ id }) => id === visit.zoneId);
   return choice && zone ? { visit, choice, zone } : null;
 }
 
-function ifGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (asRefusal(error)?.code !== "not_found") throw error;
   return null;
 }
 
-/** Refuses (`price_changed`) a price that has become dearer than what the customer agreed to. */
+/** Refuses (`price_changed`) a price that is higher than the customer agreed to. `agreedMax` is in cents. */
 export function refuseIfDearer(agreedMax: number, { total }: Pick<Quote, "total">): void {
   if (!isDearer(agreedMax, total)) return;
   const details: { total: CentsRange } = { total };

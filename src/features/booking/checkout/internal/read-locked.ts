@@ -7,8 +7,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitPlan } from "./plan-visits.ts";
 
 /**
- * Reads the rows for a session's orders under their locks, by one statement; by a second one when
- * expired holds of others were deleted.
+ * Reads the locked rows for a session's orders in one statement. If other sessions' expired holds were in
+ * the way, deletes those holds and reads again.
  */
 export async function readLocked(
   tx: Tx,
@@ -24,5 +24,6 @@ export async function readLocked(
       unused: unusedIntents(tx, siteId, id),
     });
   const locked = await read();
-  return (await clearExpired(tx, siteId, locked, now)) ? read() : locked;
+  const areHoldsDeleted = await clearExpired(tx, siteId, locked, now);
+  return areHoldsDeleted ? read() : locked;
 }

@@ -11,15 +11,15 @@ import { type Finish, isClaimed } from "./finish-order.ts";
 
 type Session = bookingStore.SessionRow;
 
-/** Which time is lost: a visit's, an unknown one (`some`), or none. */
+/** The visit whose time is lost, `some` if that visit is unknown, or null if no time is lost. */
 type LostTime = DraftVisit | "some" | null;
 
-/** Which time was lost when orders were not made. */
+/** The time that was lost when `finishOrder` created no orders. `finish` is null if nothing was tried. */
 export function lostTimeOf(finish: Finish | null): LostTime {
   return finish?.kind === "lost" ? (finish.visit ?? "some") : null;
 }
 
-/** Ends a claim without an order. Releases the `lost` time; other visits stay held. */
+/** Ends a claim without an order. Releases the `lost` time; the other visits stay on hold. */
 export async function reopenSession(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   claimed: Session,
@@ -34,8 +34,8 @@ export async function reopenSession(
 }
 
 /**
- * Takes a lost visit from an open session, by one statement that does not wait for the disk: what a crash
- * forgets of it, the next try finds again. False when the session is no longer what was `found`.
+ * Removes a lost visit from an open session. The statement does not wait for the disk: if a crash loses the
+ * write, the next try finds the lost time again. Returns false if the session has changed since `found`.
  */
 export async function dropVisit(context: Context, found: Session, lost: DraftVisit): Promise<boolean> {
   checkWriter(context, found);
@@ -44,7 +44,7 @@ export async function dropVisit(context: Context, found: Session, lost: DraftVis
   const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
   const { saved } = await writeTogether(db, {
     saved: bookingStore.replaceSession(db, found, next),
-    // Without a hold there is nothing to release, and the board stays current.
+    // Without a hold there is nothing to release, and the calendar's board stays current.
     ...(found.holdExpiresAt && {
       released: releaseWhen(db, siteId, { holder: found.id, groomerId }, isSaved),
     }),
@@ -60,7 +60,7 @@ async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"):
   await run(tx, bookingStore.saveSession(tx, next));
 }
 
-/** A session without a lost visit, and the groomer whose holds to release; undefined is all. */
+/** The session without the lost visit, and the groomer to release; an undefined groomer means all. */
 function without(
   session: Session,
   lost: DraftVisit | "some",
@@ -71,7 +71,7 @@ function without(
   return { next, groomerId: visits.length > 0 && lost !== "some" ? lost.groomerId : undefined };
 }
 
-/** The visits that stay. Times with the same groomer are released together, as their holds are. */
+/** The visits that stay. All visits of the lost visit's groomer go: their holds are released together. */
 function othersThan(lost: DraftVisit, visits: readonly DraftVisit[]): DraftVisit[] {
   return visits.filter(({ groomerId }) => groomerId !== lost.groomerId);
 }

@@ -11,8 +11,8 @@ import { lostTimeOf, reopenSession } from "./reopen-session.ts";
 const PAGE = 100;
 
 /**
- * Answers `payments` about held money without an order: finish the order if this very payment was to pay for
- * it.
+ * Decides about a held payment without an order, for the payments feature. Tries to finish the order that
+ * claimed this payment. Returns `void` if the money must be released.
  */
 export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   if (payment.bookingSessionId === null) return "void";
@@ -20,28 +20,29 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   const paymentIds = session?.draft.claim?.paymentIds ?? [];
   if (session?.status !== "placing" || !paymentIds.includes(payment.id)) return "void";
   const scope = { db, siteId: payment.siteId, now };
-  // Where one of several visits was never paid for, none is placed.
-  const needed = paymentIds.filter((id) => id !== null);
-  const finish = (await areHeld(db, payment.siteId, needed)) ? await finishOrder(scope, session) : null;
+  // The orders are placed only if the money of every visit is held.
+  const neededIds = paymentIds.filter((id) => id !== null);
+  const isAllHeld = await areHeld(db, payment.siteId, neededIds);
+  const finish = isAllHeld ? await finishOrder(scope, session) : null;
   if (finish?.kind === "placed") return "finished";
   await reopenSession(scope, session, lostTimeOf(finish));
   return "void";
 };
 
 /**
- * Ends placings that a crash left, on all sites: one without a payment is finished, one with a payment has
- * been finished or released by the payments' own sweeper before, so that only its draft is reopened. One
- * that cannot be finished is reopened too and never blocks the others.
+ * Ends crashed placings on all sites. Without a payment the order is finished. With a payment the session is
+ * reopened: the payments' sweeper has already finished or released such a payment. A session that cannot be
+ * finished is reopened and does not block the others.
  */
 export async function sweepOrders({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const now = clock.now();
-  const left = await bookingStore.listStuckPlacing(db, new Date(now.getTime() - ABANDONED_MS), PAGE);
-  for (const session of left) {
+  const stuck = await bookingStore.listStuckPlacing(db, new Date(now.getTime() - ABANDONED_MS), PAGE);
+  for (const session of stuck) {
     try {
       const outcome = await endPlacing({ db, now }, session);
-      log.warn({ outcome }, "ended an order that was left half-way");
+      log.warn({ outcome }, "ended an unfinished placing of a booking session");
     } catch (error) {
-      log.error({ err: error }, "could not end an order that was left half-way");
+      log.error({ err: error }, "could not end an unfinished placing of a booking session");
     }
   }
 }

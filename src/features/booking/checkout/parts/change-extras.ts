@@ -14,7 +14,7 @@ import { PAYMENT_FAULTS, tipAmountText } from "../words.ts";
 
 type ExtrasResponse = Response | ReturnType<typeof refusedWith>;
 
-/** Handles the small forms of the payment step; null when the order itself was sent. */
+/** Handles the forms for codes and tip on the payment screen. Returns null if the order's form was sent. */
 export async function changeExtras(
   args: Anywhere,
   token: string,
@@ -23,39 +23,47 @@ export async function changeExtras(
   const params = { session: token };
   switch (textOf(form, "intent")) {
     case "code":
-      return useCode(args, token, form);
+      return applyCode(args, token, form);
     case "remove-coupon":
-      return leadBack(await attempt(() => call(args, removeCoupon, { params })), form);
+      return redirectBack(await attempt(() => call(args, removeCoupon, { params })), form);
     case "remove-gift-card":
-      return leadBack(await attempt(() => call(args, removeGiftCard, { params })), form);
+      return redirectBack(await attempt(() => call(args, removeGiftCard, { params })), form);
     case "tip": {
       const tip = readTip(form);
       if (tip === null) return refusedWith({ tipAmount: [tipAmountText(MAX_TIP)] }, form);
-      return leadBack(await attempt(() => call(args, setTip, { params, body: { tip } })), form, "tipAmount");
+      return redirectBack(
+        await attempt(() => call(args, setTip, { params, body: { tip } })),
+        form,
+        "tipAmount",
+      );
     }
     default:
       return null;
   }
 }
 
-/** One field for both kinds of code: a coupon first, then a gift card. */
-async function useCode(args: Anywhere, token: string, form: FormData) {
+/** Tries a code as a coupon first, then as a gift card. */
+async function applyCode(args: Anywhere, token: string, form: FormData) {
   const params = { session: token };
   const code = textOf(form, "promo");
   if (code === "") return refusedWith({ promo: [PAYMENT_FAULTS.noCode] }, form);
   const coupon = await attempt(() => call(args, setCoupon, { params, body: { code } }));
-  if (!coupon.refusal || !isUnknown(coupon.refusal)) return leadBack(coupon, form, "promo");
-  return leadBack(await attempt(() => call(args, setGiftCard, { params, body: { code } })), form, "promo");
+  if (!coupon.refusal || !isUnknown(coupon.refusal)) return redirectBack(coupon, form, "promo");
+  return redirectBack(
+    await attempt(() => call(args, setGiftCard, { params, body: { code } })),
+    form,
+    "promo",
+  );
 }
 
-/** Not a coupon that only wants a bigger booking, nor too many tries. */
+/** Whether the code is no coupon. A coupon that only needs a higher price has `details` in its refusal. */
 function isUnknown({ code, details }: Refusal): boolean {
   return code === "validation_failed" && details === undefined;
 }
 
 type CodeResult = { refusal: Refusal | null };
 
-function leadBack({ refusal }: CodeResult, form: FormData, field = "") {
+function redirectBack({ refusal }: CodeResult, form: FormData, field = "") {
   if (!refusal) return redirect(pathOf("payment"));
   return refusedWith({ [field]: messagesOf(refusal) }, form, refusal.code);
 }

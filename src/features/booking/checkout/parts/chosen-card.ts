@@ -3,8 +3,8 @@ import { CASH, type PaymentChoiceProps } from "#features/payments/parts/payment-
 import type { ShownSession } from "../../parts/path.ts";
 
 /**
- * A card that was entered for this booking and stands in no list: shown again, so that it need not be entered
- * twice.
+ * The card that was entered for this booking, if it is neither a saved card nor a test card; else null. The
+ * payment screen shows the card again, so that the customer need not enter it twice.
  */
 export function enteredCard(
   { paymentMethod }: ShownSession,
@@ -19,7 +19,7 @@ export function enteredCard(
     : { sourceId, label, description: "The card you have just entered" };
 }
 
-/** The preselected way to pay: what was saved, else the first saved card that works. */
+/** The preselected payment method: the booking's, else the first saved card that has not expired, else "". */
 export function defaultChoice(session: ShownSession, methods: readonly PaymentMethod[]): string {
   const { paymentMethod } = session;
   if (paymentMethod) return paymentMethod.sourceId ?? CASH;

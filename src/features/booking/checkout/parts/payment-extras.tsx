@@ -17,7 +17,7 @@ import { couponLabel, giftCardLabel } from "../../words/session.ts";
 
 type PaymentExtrasProps = { session: ShownSession; refused: RefusedForm | undefined };
 
-/** Codes, tip and extras: small forms of their own, each of which changes the price at once. */
+/** The forms for codes and tip, which change the price at once, and a link to the extras. */
 export function PaymentExtras({ session, refused }: PaymentExtrasProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function CodeForm({ session: { coupon, giftCard }, refused }: PaymentExtrasProps
   );
 }
 
-/** Empties the field when its code is used, and focuses it when a code is removed. */
+/** Empties the code's field when the used codes change, and focuses the field when a code was removed. */
 function useCodeField(codes: readonly (string | undefined)[]) {
   const input = useRef<HTMLInputElement>(null);
   const used = codes.filter(Boolean).join(" ");
@@ -84,7 +84,7 @@ function useCodeField(codes: readonly (string | undefined)[]) {
 }
 
 function UsedCodes({ session: { coupon, giftCard, quote } }: { session: ShownSession }) {
-  const off = (kind: "coupon" | "gift_card") =>
+  const amountOff = (kind: "coupon" | "gift_card") =>
     quote?.entries.find((entry) => entry.kind === kind)?.amount ?? null;
   if (!coupon && !giftCard) return null;
   return (
@@ -93,7 +93,7 @@ function UsedCodes({ session: { coupon, giftCard, quote } }: { session: ShownSes
         <UsedCode
           icon={<Ticket />}
           name={couponLabel(coupon.code)}
-          off={off("coupon")}
+          off={amountOff("coupon")}
           message={coupon.message}
           intent="remove-coupon"
         />
@@ -102,7 +102,7 @@ function UsedCodes({ session: { coupon, giftCard, quote } }: { session: ShownSes
         <UsedCode
           icon={<Gift />}
           name={giftCardLabel(giftCard.ending)}
-          off={off("gift_card")}
+          off={amountOff("gift_card")}
           message={giftCard.message}
           intent="remove-gift-card"
         />
@@ -179,7 +179,7 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
   );
 }
 
-/** The tip that is being saved, in cents. */
+/** The tip that is being saved, in cents; null while no tip is being saved. */
 function usePressedTip(): number | null {
   const { formData } = useNavigation();
   return formData?.get("intent") === "tip" && !formData.get("tipAmount") ? Number(formData.get("tip")) : null;

@@ -11,10 +11,13 @@ import { placeOrder, setPaymentMethod } from "../contract/payment.ts";
 
 // For actions only.
 
-/** `isPassed`: the page that sent the order is done. */
+/** `isPassed`: whether the payment page is finished, so that Back skips it. */
 type Placed = { response: Response; refusal: null; isPassed?: true } | { response: null; refusal: Refusal };
 
-/** Places the order and says where that leads: thanks, the bank, the nearest times; or why it does not. */
+/**
+ * Places the order. Returns a redirect to the end page, the bank, the nearest times or the unfinished step,
+ * or the refusal that the page must show.
+ */
 export async function placeAndGo(
   args: Anywhere,
   token: string,
@@ -37,7 +40,7 @@ export async function placeAndGo(
   }
 }
 
-/** Saves how to pay. */
+/** Saves the payment method: `sourceId` is a card's id, or `CASH`. */
 export function choosePayment(args: Anywhere, token: string, sourceId: string) {
   const params = { session: token };
   const body = sourceId === CASH ? ({ id: "cash" } as const) : ({ id: "card", sourceId } as const);

@@ -1,9 +1,9 @@
-/** Whether a price (cents) is dearer than what the customer agreed to. */
+/** Whether a price is higher than the customer agreed to. Both are in cents. */
 export function isDearer(agreedMax: number, price: { max: number }): boolean {
   return price.max > agreedMax;
 }
 
-/** After this long a crash has left the placing: a retry may take it over. */
+/** Placing that takes longer than this must have crashed. A retry may then continue. */
 export const PLACING_MS = 30_000;
-/** After this long the sweeper reopens an unfinished draft; its payment is released by then. */
+/** After this time the sweeper finishes or reopens a crashed placing. The payment is released by then. */
 export const ABANDONED_MS = 120_000;

@@ -9,6 +9,7 @@ import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import { formatVisit } from "#kit/wire/format/times.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -65,10 +66,13 @@ export async function action(args: Route.ActionArgs) {
     return refusedWith(toFieldErrors(refusal, "sourceId"), form, refusal.code);
   const total = (refusal.details as { total?: CentsRange } | undefined)?.total;
   const errors = { "": [total ? changedPriceText(agreed, total) : refusal.message] };
-  return data<RefusedForm & { title: string }>({ errors, values: valuesOf(form), title: PRICE_CHANGED }, 409);
+  return data<RefusedForm & { title: string }>(
+    { errors, values: valuesOf(form), title: PRICE_CHANGED },
+    ERROR_STATUS.price_changed,
+  );
 }
 
-/** Saves how the customer pays; null on success. */
+/** Saves the chosen payment method. Returns null on success, else the form with its errors. */
 async function savePayment(args: Route.ActionArgs, token: string, form: FormData) {
   const sourceId = chosenSource(form);
   if (sourceId === "" && textOf(form, "sourceId") === NEW_CARD) {
@@ -79,7 +83,7 @@ async function savePayment(args: Route.ActionArgs, token: string, form: FormData
   return chosen.refusal && refusedWith(toFieldErrors(chosen.refusal, "sourceId"), form, chosen.refusal.code);
 }
 
-/** Gift card and coupon leave nothing to pay. */
+/** Whether gift card and coupon leave nothing to pay. */
 const isCovered = ({ quote }: Pick<ShownSession, "quote">) => quote?.total.max === 0;
 
 function readCents(form: FormData, name: string): number {
@@ -87,7 +91,7 @@ function readCents(form: FormData, name: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** What was refused may have changed the price or the time. */
+/** A refused order may have changed the price or the time, so the loader always runs again. */
 export function shouldRevalidate() {
   return true;
 }
@@ -170,13 +174,13 @@ type WayToPayProps = {
   errors: string[] | undefined;
 };
 
-/** The choice, or why there is none to make. */
+/** The choice of a payment method, or a notice if nothing is left to pay. */
 function WayToPay({ data: { session, methods, testCards, entry }, refused, errors }: WayToPayProps) {
   const { paymentMethod, quote } = session;
   if (isCovered(session)) {
     return paymentMethod?.id === "gift_card" ? (
       <Notice tone="success" title="Covered by your gift card">
-        Nothing else is charged. What the visit does not need goes back to the card.
+        Nothing else is charged. What the visit does not cost goes back to the card.
       </Notice>
     ) : (
       <Notice tone="success" title="Nothing to pay">

@@ -3,7 +3,7 @@ import { endPath, findBooking, isOver, redirectOnward } from "../../parts/curren
 import { START_PATH } from "../../parts/path.ts";
 import type { Route } from "./+types/thanks.ts";
 
-/** The end of a booking: its appointment or request. One that is not placed yet goes on where it stands. */
+/** Redirects to the end page of a finished booking, or to the first unfinished screen of an open booking. */
 export async function loader(args: Route.LoaderArgs) {
   const booking = await findBooking(args);
   if (!booking) return redirect(START_PATH);

@@ -23,17 +23,17 @@ import { dropVisit, lostTimeOf, reopenSession } from "../internal/reopen-session
 
 type Session = bookingStore.SessionRow;
 
-/** How long a second caller waits for the first one on another node, and how often it looks. */
-const PATIENCE_MS = 35_000;
-const LOOK_MS = 200;
-/** Many tries mean stolen cards; five visits with a challenge for each take 20. */
+/** How long a second caller waits while a first caller on another node places the same session. */
+const MAX_WAIT_MS = 35_000;
+/** How often the second caller checks whether the first caller has finished. */
+const CHECK_EVERY_MS = 200;
+/** Many tries suggest stolen cards. Five visits that each need a bank challenge take about 20 tries. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
- * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller
- * gets the same ones. Without a bank, one transaction does it. Else claim and payment intents are
- * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash
- * leaves between them is ended by the sweepers or by the next try.
+ * Places an order for each visit, all or none, and only once: repeated calls return the same orders. If the
+ * bank is needed, a first transaction commits the claim, and a second creates the orders after the bank has
+ * answered. After a crash in between, the sweepers or the next call end the placing.
  */
 export async function placeOrder(
   context: Context,
@@ -52,9 +52,9 @@ export async function placeOrder(
 }
 
 /**
- * Plans the visits and, where no bank is needed, places them; `atOnce` is null for what needs steps or is
- * placed already. All in the groomers' queues, losing included: a crowd for one groomer takes as much of the
- * processor as a single caller.
+ * Plans the visits and places them if no bank is needed. `atOnce` is null when `placeInSteps` must take over.
+ * Lost times are handled in the groomers' queues too, so that a crowd for one groomer cannot use up the
+ * processor. Refuses (`slot_taken`) a lost time.
  */
 function tryAtOnce(
   context: Context,
@@ -66,43 +66,50 @@ function tryAtOnce(
   return inGroomerQueues(groomerIds, async () => {
     const plan = await planFor(context, found, credit);
     const needsBank = plan.byCard && plan.plan?.quote.total.max !== 0;
-    const made = needsBank ? null : await placeAtOnce(context, found, agreedMax, plan);
-    if (made && "orders" in made) return { plan, atOnce: made };
-    if (made && (await dropVisit(context, found, made.lost)))
-      throw await slotTaken(context, found, new Date(made.lost.startsAt), made.lost);
+    const placed = needsBank ? null : await placeAtOnce(context, found, agreedMax, plan);
+    if (placed && "orders" in placed) return { plan, atOnce: placed };
+    if (!placed) return { plan, atOnce: null };
+    const isDropped = await dropVisit(context, found, placed.lost);
+    if (isDropped) throw await slotTaken(context, found, new Date(placed.lost.startsAt), placed.lost);
     return { plan, atOnce: null };
   });
 }
 
-/** Claims the session, asks the bank and finishes the orders; waits while another caller does so. */
+/**
+ * Claims the session, asks the bank and creates the orders. Waits while another caller places the session.
+ * Refuses (`service_unavailable`) if the other caller takes too long.
+ */
 async function placeInSteps(
   context: Context,
   id: string,
   agreedMax: number,
-  first: OrderPlan,
+  firstPlan: OrderPlan,
 ): Promise<void> {
-  let plan = first;
+  let plan = firstPlan;
   const began = performance.now();
   for (;;) {
     const waited = performance.now() - began;
     const now = new Date(context.now.getTime() + waited);
     const claim = await claimSession({ ...context, now }, id, agreedMax, plan);
     if (claim === "placed") return;
-    if (typeof claim !== "string") return carryThrough(context, claim);
-    if (waited > PATIENCE_MS) {
+    if (typeof claim !== "string") return payAndFinish(context, claim);
+    if (waited > MAX_WAIT_MS) {
       throw new Refusal("service_unavailable", SESSION_REFUSALS.stillPlacing);
     }
-    if (claim === "changed") plan = await planNow(context, id);
-    else await wait(LOOK_MS);
+    if (claim === "changed") plan = await planAgain(context, id);
+    else await wait(CHECK_EVERY_MS);
   }
 }
 
-async function planNow(context: Context, id: string): Promise<OrderPlan> {
+async function planAgain(context: Context, id: string): Promise<OrderPlan> {
   const session = await bookingStore.find(context.db, context.siteId, id);
   return session ? planFor(context, session) : { fingerprint: "", byCard: false, plan: null };
 }
 
-/** The visits and their price as they are now. Not read for a session that is placed. */
+/**
+ * Plans the visits at today's price. A session without visits, or already placed, has a null plan. Refuses
+ * (`slot_taken`) if a visit's groomer can no longer come.
+ */
 async function planFor(context: Context, session: Session, credit?: number): Promise<OrderPlan> {
   const fingerprint = draftFingerprint(session);
   const byCard = session.draft.payment?.id === "card";
@@ -110,11 +117,11 @@ async function planFor(context: Context, session: Session, credit?: number): Pro
     return { fingerprint, byCard, plan: null };
   const plan = await planVisits(context, session, credit);
   if (plan.ok) return { fingerprint, byCard, plan };
-  // The time has gone with its groomer.
   throw await slotTaken(context, session, new Date(plan.gone.startsAt), plan.gone);
 }
 
-async function carryThrough(context: Context, { session, payments }: Claimed): Promise<void> {
+/** Holds the money, creates the orders, and reopens the session with a refusal if that fails. */
+async function payAndFinish(context: Context, { session, payments }: Claimed): Promise<void> {
   const due = payments.filter((payment) => payment !== null);
   for (const payment of due) await holdMoney(context, session, payment);
   const finish = await finishOrder(context, session);
@@ -128,10 +135,10 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
   throw await slotTaken(context, session, new Date(lost?.startsAt ?? context.now), lost ?? {});
 }
 
-/** Asks the bank. Any answer but yes reopens the session, with the times still held. */
+/** Authorizes a payment. If the bank declines, reopens the session with its times on hold and refuses. */
 async function holdMoney(context: Context, session: Session, intent: Payment): Promise<void> {
   const held = await tryCard(context, intent).catch(async (error: unknown) => {
-    // The next try uses the same payment: nothing is held twice.
+    // The next try uses the same payment, so the bank does not hold the money twice.
     await reopenSession(context, session, null);
     throw error;
   });

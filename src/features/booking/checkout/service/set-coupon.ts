@@ -8,7 +8,10 @@ import { showSession } from "../../service/find-session.ts";
 import { missingForCodeText } from "../../words/session.ts";
 import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
-/** Uses a coupon from now on. Placing the order redeems it. */
+/**
+ * Saves a coupon, which placing the order redeems. Refuses (`validation_failed`) an invalid code, and a price
+ * that is too low for the coupon; `details.missing` is the difference in cents.
+ */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {
   await countCodeTry(context, token);
   const found = await findCoupon(context.db, context.siteId, code, context.now);
@@ -16,10 +19,10 @@ export async function setCoupon(context: Context, token: string, code: string): 
   const { coupon } = found;
   const { quote } = await showSession(context, token);
   const missing = missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 });
-  const words = missingForCodeText(missing);
-  if (words) {
+  const message = missingForCodeText(missing);
+  if (message) {
     const details = { missing };
-    throw new Refusal("validation_failed", words, { errors: { code: [words] }, details });
+    throw new Refusal("validation_failed", message, { errors: { code: [message] }, details });
   }
   return changeDraft(context, token, (draft) => ({ ...draft, coupon: coupon.code }));
 }

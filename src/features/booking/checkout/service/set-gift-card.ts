@@ -5,7 +5,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
 import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
-/** Pays with a gift card as far as it goes. Placing the order spends it. */
+/** Saves a gift card, which placing the order spends. Refuses (`validation_failed`) an invalid code. */
 export async function setGiftCard(context: Context, token: string, code: string): Promise<BookingSession> {
   refuseImpersonator(context);
   await countCodeTry(context, token);

@@ -8,6 +8,7 @@ import { findSession } from "../../service/find-session.ts";
 
 export type PaymentInput = { id: "card"; sourceId: string } | { id: "cash" };
 
+/** The customer's payment methods. Gift cards are left out because their code has its own field. */
 export async function listPayments(context: Context, token: string) {
   const session = await findSession(context, token);
   const methods = await listPaymentMethods(context.db, context.siteId, session.customerId, context.now);
@@ -21,11 +22,11 @@ export async function setPayment(
 ): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
-  const payment = input.id === "cash" ? input : await cardOf(context, found.customerId, input.sourceId);
+  const payment = input.id === "cash" ? input : await requireCard(context, found.customerId, input.sourceId);
   return changeDraft(context, token, (draft) => ({ ...draft, payment }));
 }
 
-async function cardOf(context: Context, customerId: string | null, sourceId: string) {
+async function requireCard(context: Context, customerId: string | null, sourceId: string) {
   const source = await describeSource(context, customerId, sourceId);
   if ("problem" in source) throw refuseFields({ sourceId: [source.problem] });
   return { id: "card" as const, sourceId, label: source.name };

@@ -18,8 +18,8 @@ const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
 /**
- * A pet as far as its owner has described it. `id`: an entry of this session or a pet of the signed-in
- * customer. Weight in lbs.
+ * What the owner says about a pet. `id`: a pet of this session or of the signed-in customer; without an id
+ * the pet is new. `weight` is in lbs.
  */
 export const bookingPetInputSchema = z.object({
   id: idSchema.optional(),
@@ -51,7 +51,7 @@ export const addBookingPet = endpoint({
 export const setBookingPets = endpoint({
   method: "PUT",
   path: `${SESSION}/pets`,
-  summary: "Replace the booking's pets; pets that stay keep their services",
+  summary: "Replace the booking's pets; services of remaining pets stay",
   audience,
   params,
   body: z.object({ pets: z.array(bookingPetInputSchema).min(1, PET_FAULTS.none).max(MAX_BOOKED_PETS) }),

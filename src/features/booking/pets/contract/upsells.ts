@@ -17,7 +17,7 @@ const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
-/** What is said of a field that is left out. */
+/** The error message of a missing field. */
 const required = (field: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `${field} is required` : undefined;
 
@@ -68,7 +68,7 @@ export const setUpsells = endpoint({
             .int({ error: required("quantity") })
             .min(1, PET_FAULTS.atLeastOne)
             .max(MAX_QUANTITY, maxQuantityText(MAX_QUANTITY)),
-          /** One of the chosen visits' groomers; the first visit's when left out. */
+          /** A groomer of a chosen visit; without an id, the first visit's groomer. */
           groomerId: idSchema.nullish(),
         }),
       )

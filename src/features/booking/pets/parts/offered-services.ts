@@ -4,7 +4,7 @@ import { sizeOf } from "#features/pets/rules.ts";
 import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 import { usualWeight } from "../../rules/draft.ts";
 
-/** What can be booked for one kind of pet, as little of it as the step needs. Weights in lbs. */
+/** The bookable services for a kind of pet, with only the facts that the step needs. Weights are in lbs. */
 export type OfferedKind = {
   slug: string;
   name: string;
@@ -25,7 +25,7 @@ type Essentials = {
   breeds: readonly PetBreed[];
 };
 
-/** Kinds without a service are left out. */
+/** Groups the services by kind of pet. Leaves out kinds without a service. */
 export function toOfferedServices(
   { petTypes, petSizes, breeds }: Essentials,
   services: readonly Service[],
@@ -90,8 +90,8 @@ function toOfferedService({
 export type Estimate = { price: CentsRange; minutes: number };
 
 /**
- * What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they
- * are unknown.
+ * A service's price (cents) and approximate minutes for a pet's breed and weight. Without a pet, the range
+ * over all sizes. Null if the service has no price for this pet's size.
  */
 export function estimateService(
   service: Pick<OfferedService, "prices">,
@@ -101,12 +101,13 @@ export function estimateService(
   const size = pet && sizeOf(kind.sizes, kind.petTypeId, pet.weight);
   const prices = size ? service.prices.filter((price) => price.sizeId === size.id) : service.prices;
   if (prices.length === 0) return null;
-  const share = (pet?.percent ?? 100) * 100;
+  const shareBasisPoints = (pet?.percent ?? 100) * 100;
   return {
     price: {
-      min: Math.min(...prices.map((price) => takeShare(price.minPrice, share))),
-      max: Math.max(...prices.map((price) => takeShare(price.maxPrice, share))),
+      min: Math.min(...prices.map((price) => takeShare(price.minPrice, shareBasisPoints))),
+      max: Math.max(...prices.map((price) => takeShare(price.maxPrice, shareBasisPoints))),
     },
-    minutes: Math.ceil((Math.max(...prices.map((price) => price.minutes)) * share) / 50_000) * 5,
+    // Basis points divide by 10,000; dividing by another 5 rounds up to full five minutes.
+    minutes: Math.ceil((Math.max(...prices.map((price) => price.minutes)) * shareBasisPoints) / 50_000) * 5,
   };
 }

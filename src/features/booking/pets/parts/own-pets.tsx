@@ -6,7 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import type { PetCard } from "./pet-cards.ts";
 
-/** A pet of the signed-in customer. Weight in lbs. */
+/** A pet of the signed-in customer. `weight` is in lbs. */
 export type OwnPet = {
   id: string;
   name: string;
@@ -21,12 +21,12 @@ export type OwnPetsProps = {
   cards: readonly PetCard[];
   isFull: boolean;
   errors: string[] | undefined;
-  /** Null for a pet that is not known yet. */
+  /** Adds a card for the pet; null adds an empty card for a new pet. */
   onAdd: (pet: OwnPet | null) => void;
   onRemove: (n: number) => void;
 };
 
-/** The customer's own pets as cards to press; a chosen pet is described below. Works without scripts. */
+/** The customer's pets as buttons that add or remove a pet's card. The buttons work without scripts. */
 export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPetsProps) {
   return (
     <FieldGroup legend="Your pets" name="pets" layout="grid" {...(errors && { errors })}>
@@ -54,7 +54,7 @@ export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPets
           </span>
         }
         title="Another pet"
-        detail="One we have not met yet"
+        detail="A pet that is new to us"
         onPress={() => onAdd(null)}
       />
     </FieldGroup>
@@ -63,7 +63,7 @@ export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPets
 
 type PetTileProps = {
   intent: string;
-  /** Left out for a tile that only adds. */
+  /** Left out for a button that only adds. */
   isChosen?: boolean;
   disabled: boolean;
   picture: ReactNode;

@@ -16,27 +16,27 @@ import { AddOnChoice, ServiceChoice } from "./service-choice.tsx";
 
 export type PetCardFieldsProps = {
   card: PetCard;
-  /** From 1, as people count. */
+  /** The position of the card on the page, from 1. */
   place: number;
   kinds: readonly OfferedKind[];
   errors: FieldErrors;
   onChange: (change: Partial<PetCard>) => void;
-  /** Left out for the only pet. */
+  /** Left out if the card is the only card. */
   onRemove?: (() => void) | undefined;
-  /** Names the moment at which the focus comes to this card: it was added, or its neighbour was removed. */
+  /** Each new text moves the focus to this card: after it was added, or its neighbor was removed. */
   arrival?: string | null;
 };
 
-/** One pet: kind, breed, weight, service, extras. */
+/** The fields of a pet: kind, breed, weight, service and add-ons. */
 export function PetCardFields(props: PetCardFieldsProps) {
   const { card, place, kinds, errors, onChange, onRemove, arrival } = props;
   const title = useArrivalFocus<HTMLHeadingElement>(arrival);
-  const kind = kinds.find((one) => one.slug === card.kind) ?? (kinds[0] as OfferedKind);
+  const kind = kinds.find(({ slug }) => slug === card.kind) ?? (kinds[0] as OfferedKind);
   const breed = breedNamed(kind.breeds, card.breed);
   const weight = /^\d{1,3}$/.test(card.weight) ? Number(card.weight) : null;
   const pet = breed && weight ? { percent: breed.percent, weight } : null;
   const size = pet && sizeOf(kind.sizes, kind.petTypeId, pet.weight);
-  const service = kind.services.find((one) => one.id === card.service) ?? null;
+  const service = kind.services.find(({ id }) => id === card.service) ?? null;
   const field = (name: string) => `pets.${card.n}.${name}`;
   const heading = cardTitle(card, place);
   const setBreed = (name: string) => {
@@ -92,7 +92,7 @@ export function PetCardFields(props: PetCardFieldsProps) {
         <noscript>
           <div className="flex flex-wrap gap-3">
             {kinds
-              .filter((one) => one !== kind)
+              .filter((other) => other !== kind)
               .map(({ slug, name }) => (
                 <Button
                   key={slug}

@@ -15,7 +15,7 @@ import { type OwnPet, OwnPets } from "./own-pets.tsx";
 import { PetCardFields } from "./pet-card.tsx";
 import { cardTitle, emptyCard, namedFaults, type PetCard } from "./pet-cards.ts";
 
-/** The fetcher that carries the running price; the summary beside the form reads it too. */
+/** The key of the fetcher with the live price. The summary beside the form reads the same fetcher. */
 export const PREVIEW = "pets-preview";
 export type Preview = { session: ShownSession; ids: Record<number, string> };
 
@@ -34,14 +34,14 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
   const { cards, change, add, remove, form, previewSoon, onSubmit, isWaiting, shown, arrived } = all;
   const { state } = useNavigation();
   const isFull = cards.length >= MAX_BOOKED_PETS;
-  // As they were sent: a summary that changed with every letter would take the focus.
+  // The names are those of the sent form: a summary that changed with every letter would take the focus.
   const summary = useMemo(
     () => namedFaults(errors, new Map(first.map((card, index) => [card.n, cardTitle(card, index + 1)]))),
     [errors, first],
   );
   return (
     <Form method="post" noValidate ref={form} onChange={previewSoon} onSubmit={onSubmit}>
-      {/* The button that Enter presses: the first of a form, which else removes a pet. */}
+      {/* Enter presses a form's first button. Without this button, that would be one that removes a pet. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         See times
       </button>
@@ -50,7 +50,7 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
         <BreedLists kinds={kinds} />
         {session.visits.length > 0 && (
           <Notice>
-            Your time stays held as long as the visit stays the same. Otherwise you choose it again.
+            Your time stays held as long as the visit stays the same. Otherwise you choose a new time.
           </Notice>
         )}
         {own.length > 0 && (
@@ -70,7 +70,7 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
             place={index + 1}
             kinds={kinds}
             errors={errors ?? {}}
-            onChange={(some) => change(card.n, some)}
+            onChange={(changes) => change(card.n, changes)}
             onRemove={cards.length > 1 || own.length > 0 ? () => remove(card.n) : undefined}
             arrival={arrived?.n === card.n ? arrived.at : null}
           />
@@ -109,35 +109,35 @@ function AddButton({ intent, onAdd, children }: { intent: string; onAdd: () => v
   );
 }
 
-/** The cards as they change, and the price that follows them. */
+/** The state of the cards, with the functions that change them, and the price of the changed cards. */
 function useCards(first: PetCard[], session: ShownSession) {
   const [cards, setCards] = useState(first);
   const { form, preview, previewSoon, onSubmit, isWaiting } = usePreview();
   const ids = preview?.ids;
-  // Where the focus goes after a press on a button that is gone, or far above what came.
+  // The card that takes the focus after a pet was added or removed: the pressed button may be gone.
   const [arrived, setArrived] = useState<{ n: number; at: string } | null>(null);
   const goTo = (n: number) => setArrived({ n, at: `${n} of ${Date.now()}` });
   useEffect(() => {
-    if (ids) setCards((was) => was.map((card) => ({ ...card, id: ids[card.n] ?? card.id })));
+    if (ids) setCards((current) => current.map((card) => ({ ...card, id: ids[card.n] ?? card.id })));
   }, [ids]);
-  const change = (n: number, some: Partial<PetCard>) => {
-    setCards((was) => was.map((card) => (card.n === n ? { ...card, ...some } : card)));
+  const change = (n: number, changes: Partial<PetCard>) => {
+    setCards((current) => current.map((card) => (card.n === n ? { ...card, ...changes } : card)));
     previewSoon();
   };
   const add = (own: OwnPet | null) => {
     const n = Math.max(-1, ...cards.map((card) => card.n)) + 1;
-    setCards((was) => {
-      // An untouched card makes room for a known pet.
-      const others = own ? was.filter((card) => card.breed !== "" || card.service !== "") : was;
+    setCards((current) => {
+      // A known pet replaces the cards that are still empty.
+      const others = own ? current.filter((card) => card.breed !== "" || card.service !== "") : current;
       return [...others, own ? { ...emptyCard(n), ...own, weight: String(own.weight) } : emptyCard(n)];
     });
     goTo(n);
   };
   const remove = (n: number) => {
-    const place = cards.findIndex((card) => card.n === n);
-    setCards((was) => was.filter((card) => card.n !== n));
-    const beside = cards[place - 1] ?? cards[place + 1];
-    if (beside) goTo(beside.n);
+    const index = cards.findIndex((card) => card.n === n);
+    setCards((current) => current.filter((card) => card.n !== n));
+    const neighbor = cards[index - 1] ?? cards[index + 1];
+    if (neighbor) goTo(neighbor.n);
     previewSoon();
   };
   const shown = preview?.session ?? session;
@@ -145,9 +145,8 @@ function useCards(first: PetCard[], session: ShownSession) {
 }
 
 /**
- * The running price of a form. While no time is chosen a preview saves as well, so the form's own sending
- * waits for one that is under way: one that arrives later would restore the former pets while the times are
- * read.
+ * The live price of the form. Without a chosen time, a preview also saves the pets. The submit therefore
+ * waits for a running preview: a preview that arrives later would restore the former pets.
  */
 function usePreview() {
   const form = useRef<HTMLFormElement>(null);

@@ -6,10 +6,10 @@ import type { ShownSession } from "../../parts/path.ts";
 import type { BookingPetInput } from "../contract/pets.ts";
 import { missingServiceText } from "../words.ts";
 
-/** A pet on the form. `n` names its fields and stays while others come and go; the rest is as typed. */
+/** A pet on the form, as typed. `n` is part of the pet's field names and never changes. */
 export type PetCard = {
   n: number;
-  /** A pet of the booking or of the customer; empty for one that is not saved yet. */
+  /** The id of a pet of the booking or of the customer; empty for a pet that is not saved yet. */
   id: string;
   name: string;
   kind: string;
@@ -19,7 +19,7 @@ export type PetCard = {
   addOns: string[];
 };
 
-/** How a card is headed; `place` from 1. */
+/** The heading of a card: the pet's name, or "Pet 2". `place` counts from 1. */
 export const cardTitle = ({ name }: PetCard, place: number) => name || `Pet ${place}`;
 
 export const emptyCard = (n: number): PetCard => ({
@@ -33,7 +33,7 @@ export const emptyCard = (n: number): PetCard => ({
   addOns: [],
 });
 
-/** The booking's pets as cards, with empty ones up to `atLeast`. */
+/** The booking's pets as cards, with empty cards up to `atLeast` cards. */
 export function toCards({ pets }: Pick<ShownSession, "pets">, atLeast: number): PetCard[] {
   const cards = pets.map((pet, n): PetCard => {
     const [service] = pet.services;
@@ -52,7 +52,7 @@ export function toCards({ pets }: Pick<ShownSession, "pets">, atLeast: number): 
   return cards;
 }
 
-/** The cards that a form holds, in their order. */
+/** Reads the cards of a form, in their order. */
 export function readCards(form: FormData): PetCard[] {
   const numbers = new Set<number>();
   for (const name of form.keys()) {
@@ -76,7 +76,10 @@ export function readCards(form: FormData): PetCard[] {
 
 type CardInputs = { inputs: BookingPetInput[]; cards: PetCard[]; errors: FieldErrors };
 
-/** The pets on the cards; cards of an unknown breed are left out and named in the errors. */
+/**
+ * The valid cards, as `cards` and, in the same order, as API `inputs`. A card with an unknown breed or a
+ * wrong weight has an error instead.
+ */
 export function toPetInputs(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardInputs {
   const found: CardInputs = { inputs: [], cards: [], errors: {} };
   for (const card of cards) {
@@ -94,7 +97,7 @@ export function toPetInputs(cards: readonly PetCard[], breeds: readonly PetBreed
   return found;
 }
 
-/** Errors of the API, which counts pets, at the fields of the cards. */
+/** Moves the API's errors to the fields of the cards. The API numbers pets by position, a form by `n`. */
 export function cardErrors(errors: FieldErrors, cards: readonly PetCard[]): FieldErrors {
   const FIELDS: Record<string, string> = { breedId: "breed", services: "service", id: "breed" };
   const renamed: FieldErrors = {};
@@ -107,7 +110,7 @@ export function cardErrors(errors: FieldErrors, cards: readonly PetCard[]): Fiel
   return renamed;
 }
 
-/** The faults with the pet's name in front, for the summary; a single pet needs no name. */
+/** The errors for the summary, with the pet's name in front unless there is only one pet. */
 export function namedFaults(errors: FieldErrors | undefined, names: ReadonlyMap<number, string>) {
   if (!errors || names.size < 2) return errors;
   return Object.fromEntries(
@@ -119,12 +122,12 @@ export function namedFaults(errors: FieldErrors | undefined, names: ReadonlyMap<
   );
 }
 
-/** The card with another kind chosen: what belongs to the old one goes. */
+/** The card with another kind of pet, without the breed, weight and services of the former kind. */
 export function withKind(card: PetCard, kind: string): PetCard {
   return { ...card, kind, breed: "", weight: "", service: "", addOns: [] };
 }
 
-/** The cards that lack a service. */
+/** The errors of the cards that lack a service. */
 export function missingServices(cards: readonly PetCard[]): FieldErrors {
   const lacking = cards.filter((card) => card.service === "");
   return Object.fromEntries(

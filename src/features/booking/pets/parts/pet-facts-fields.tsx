@@ -8,12 +8,12 @@ import type { BookingPet } from "../../contract/session.ts";
 export type PetFactsFieldsProps = {
   pet: BookingPet;
   place: number;
-  /** The newest year of birth that is taken. */
+  /** The latest year of birth that the field accepts. */
   thisYear: number;
   refused: RefusedForm | undefined;
 };
 
-/** What a groomer must know of one pet before the visit. */
+/** The fields for the facts that a groomer needs about a pet before the visit. */
 export function PetFactsFields({ pet, place, thisYear, refused }: PetFactsFieldsProps) {
   const heading = `pets.${place}.heading`;
   return (

@@ -3,7 +3,7 @@ import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { LinkPreferences } from "./read-link-preferences.ts";
 
-/** The preferences of the link, and what is still missing for them. */
+/** Shows the preferences of the link, and what the customer must still enter to see times. */
 export function PreferenceNotice({ preferences }: { preferences: LinkPreferences | null }) {
   if (!preferences) return null;
   const { service, groomer, date, missing } = preferences;
@@ -12,7 +12,7 @@ export function PreferenceNotice({ preferences }: { preferences: LinkPreferences
     <Notice title={words.filter(Boolean).join(" ")}>
       {missing.length > 0
         ? `Still missing: ${formatList(missing)}. Then we show you the open times.`
-        : "Go on, and we show you the open times."}
+        : "Continue, and we show you the open times."}
     </Notice>
   );
 }

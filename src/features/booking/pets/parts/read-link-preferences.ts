@@ -8,7 +8,10 @@ import { readOfferedServices } from "./read-offered-services.ts";
 
 // For loaders only.
 
-/** A link's preferences in words, and what is still missing for them. */
+/**
+ * A link's preferences: the names of service and groomer, and the date. `missing`: what the customer must
+ * still enter to see times.
+ */
 export type LinkPreferences = {
   service: string | null;
   groomer: string | null;
@@ -16,7 +19,7 @@ export type LinkPreferences = {
   missing: string[];
 };
 
-/** Null when the URL has no valid preference. */
+/** Reads the preferences in the URL; null if the URL has no valid preference. */
 export async function readLinkPreferences(
   args: Anywhere,
   session: Pick<ShownSession, "area" | "pets"> | null,
@@ -26,8 +29,8 @@ export async function readLinkPreferences(
   if (query.size === 0) return null;
   const slug = query.get("service");
   const [service, groomer] = await Promise.all([
-    slug ? serviceNamed(kinds ?? (await readOfferedServices(args)), slug) : null,
-    groomerNamed(args, query.get("groomer")),
+    slug ? findServiceName(kinds ?? (await readOfferedServices(args)), slug) : null,
+    findGroomerName(args, query.get("groomer")),
   ]);
   const day = query.get("date");
   const date = day && isDay(day) ? day : null;
@@ -35,17 +38,17 @@ export async function readLinkPreferences(
   const hasPets = session !== null && session.pets.length > 0;
   const missing = [
     ...(session?.area ? [] : ["your address"]),
-    ...(hasPets ? [] : [service ? "your pet" : "your pet and what it needs"]),
+    ...(hasPets ? [] : [service ? "your pet" : "your pet and a service"]),
   ];
   return { service, groomer, date, missing };
 }
 
-function serviceNamed(kinds: readonly OfferedKind[], slug: string): string | null {
+function findServiceName(kinds: readonly OfferedKind[], slug: string): string | null {
   return kinds.flatMap((kind) => kind.services).find((service) => service.slug === slug)?.name ?? null;
 }
 
-/** Ignores a groomer of an old link who no longer works here. */
-async function groomerNamed(args: Anywhere, id: string | null): Promise<string | null> {
+/** The groomer's name; null if the groomer of an old link no longer works here. */
+async function findGroomerName(args: Anywhere, id: string | null): Promise<string | null> {
   if (!id) return null;
   return (await findProfile(args, id))?.displayName ?? null;
 }

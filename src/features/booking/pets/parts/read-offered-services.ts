@@ -5,7 +5,7 @@ import { type OfferedKind, toOfferedServices } from "./offered-services.ts";
 
 // For loaders only.
 
-/** Everything that this brand offers online, for every kind of pet. */
+/** Reads the services that the brand offers online, by kind of pet. */
 export async function readOfferedServices(args: Anywhere): Promise<OfferedKind[]> {
   const [essentials, categories] = await Promise.all([call(args, petEssentials), call(args, listCategories)]);
   const services = await Promise.all(

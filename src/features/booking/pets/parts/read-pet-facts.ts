@@ -6,18 +6,18 @@ import { type BookingPetInput, setBookingPets } from "../contract/pets.ts";
 
 // For actions only.
 
-/** The facts of each pet in the form, and its faults. */
+/** Reads the facts of all pets from the form. Returns them with the errors by field. */
 export function readPetFacts(
   form: FormData,
   pets: readonly BookingPet[],
   now: Date,
 ): { inputs: BookingPetInput[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const inputs = pets.map((pet, place): BookingPetInput => {
-    const read = readFacts(form, `pets.${place}.`, now);
+  const inputs = pets.map((pet, index): BookingPetInput => {
+    const read = readFacts(form, `pets.${index}.`, now);
     Object.assign(errors, read.errors);
     return { id: pet.id, breedId: pet.breed.id, weight: pet.weight, ...read.facts };
   });
-  // What is missing has its own words, before those of the contract.
+  // The messages of `readFacts` are clearer than the contract's messages, so they come last and win.
   return { inputs, errors: { ...shapeFaults(setBookingPets.body, { pets: inputs }), ...errors } };
 }

@@ -5,7 +5,7 @@ import { quantityText } from "../words.ts";
 
 type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
 
-/** What the form of the extras says; a field that was left empty means none. */
+/** Reads the chosen extras from the form. An empty quantity means 0. */
 export function readUpsells(
   form: FormData,
   upsellIds: readonly string[],

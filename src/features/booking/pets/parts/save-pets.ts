@@ -7,8 +7,8 @@ import type { PetCard } from "./pet-cards.ts";
 // For actions only.
 
 /**
- * Saves pets and their services; `cards` are in the order of `inputs`. A price preview of the same form may
- * have replaced the pets in between: then it tries once more.
+ * Saves the pets and their services; `cards` are in the order of `inputs`. A price preview of the same form
+ * may replace the pets between the two calls. Their ids are then refused, and a second try saves all again.
  */
 export async function savePets(
   args: Anywhere,
@@ -17,22 +17,22 @@ export async function savePets(
   cards: readonly PetCard[],
 ): Promise<BookingSession> {
   try {
-    return await save(args, token, inputs, cards);
+    return await saveOnce(args, token, inputs, cards);
   } catch (error) {
     const names = Object.keys(asRefusal(error)?.errors ?? {});
     if (!names.some((name) => /^pets\.\d+\.id$/.test(name))) throw error;
-    return save(args, token, inputs, cards);
+    return saveOnce(args, token, inputs, cards);
   }
 }
 
-async function save(args: Anywhere, token: string, inputs: BookingPetInput[], cards: readonly PetCard[]) {
+async function saveOnce(args: Anywhere, token: string, inputs: BookingPetInput[], cards: readonly PetCard[]) {
   const params = { session: token };
   const saved = await call(args, setBookingPets, { params, body: { pets: inputs } });
   const pets = saved.pets.map((pet, index) => ({ id: pet.id, services: chosenFor(cards[index]) }));
   return call(args, setServices, { params, body: { pets } });
 }
 
-/** The booking with these pets, or why it cannot be; nothing is saved. */
+/** Shows the booking with these pets and services. Saves nothing; refuses what saving would refuse. */
 export function previewPets(
   args: Anywhere,
   token: string,

@@ -11,14 +11,14 @@ import type { PetCard } from "./pet-cards.ts";
 export type ServiceChoiceProps = {
   card: PetCard;
   kind: OfferedKind;
-  /** Null while breed or weight are unknown: then prices span all sizes. */
+  /** Null while breed or weight is unknown; the prices are then ranges over all sizes. */
   pet: { percent: number; weight: number } | null;
   petName: string;
   errors?: string[] | undefined;
   onService: (id: string) => void;
 };
 
-/** One service of a kind, each with its price and time for this very pet. */
+/** The choice of a service, with the price and minutes of each service for this pet. */
 export function ServiceChoice({ card, kind, pet, petName, errors, onService }: ServiceChoiceProps) {
   const name = `pets.${card.n}.service`;
   return (
@@ -57,8 +57,8 @@ export function ServiceChoice({ card, kind, pet, petName, errors, onService }: S
 export type AddOnChoiceProps = { card: PetCard; kind: OfferedKind; service: OfferedService | null };
 
 /**
- * Extras of the chosen service. Before one is chosen only browsers without scripts show them: all of the
- * kind.
+ * The add-ons of the chosen service. Browsers without scripts cannot update the list, so without a chosen
+ * service they show all add-ons of the kind.
  */
 export function AddOnChoice({ card, kind, service }: AddOnChoiceProps) {
   const all = new Map(kind.services.flatMap(({ addOns }) => addOns).map((addOn) => [addOn.id, addOn]));

@@ -10,12 +10,12 @@ export type UpsellCardProps = {
   upsell: Upsell;
   quantity: string;
   errors: string[] | undefined;
-  /** Whose visit it may come with; no question where there is but one. */
+  /** The groomers of the visits. The card offers a choice only between several groomers. */
   groomers: readonly { id: string; displayName: string }[];
   groomerId: string;
 };
 
-/** Something to bring along: its picture, what it is, what it costs, how many. */
+/** An extra with its picture, description and price, and a field for the quantity. */
 export function UpsellCard({ upsell, quantity, errors, groomers, groomerId }: UpsellCardProps) {
   const { id, name, description, price, defaultImage } = upsell;
   return (
@@ -43,7 +43,10 @@ export function UpsellCard({ upsell, quantity, errors, groomers, groomerId }: Up
         {groomers.length > 1 && (
           <Field label={`Who brings it: ${name}`} hideLabel optional name={`groomer.${id}`}>
             <Select
-              options={groomers.map((one) => ({ value: one.id, label: `with ${one.displayName}` }))}
+              options={groomers.map((groomer) => ({
+                value: groomer.id,
+                label: `with ${groomer.displayName}`,
+              }))}
               defaultValue={groomerId}
             />
           </Field>

@@ -43,7 +43,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Anything to bring along?"
-      lead="Your groomer has it in the van. Leave everything at 0 to go on without."
+      lead="Your groomer brings these in the van. Leave everything at 0 to continue without extras."
     />
   ),
   Summary: BookingSummary,

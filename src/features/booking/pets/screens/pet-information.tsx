@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function PetInformationHeader() {
-  const isOne = useBooking()?.pets.length === 1;
+  const hasOnePet = useBooking()?.pets.length === 1;
   return (
     <BookingSteps
       screen={SCREEN}
-      title={isOne ? "A little about your pet" : "A little about your pets"}
-      lead={`So that the groomer greets ${isOne ? "it" : "them"} by name and knows what to look out for.`}
+      title={hasOnePet ? "A little about your pet" : "A little about your pets"}
+      lead={`The groomer greets your ${hasOnePet ? "pet" : "pets"} by name and knows what to look out for.`}
     />
   );
 }

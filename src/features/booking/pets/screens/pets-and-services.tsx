@@ -6,7 +6,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
+import { ERROR_STATUS, type FieldErrors } from "#kit/wire/errors.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import {
@@ -47,9 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [kinds, own] = await Promise.all([readOfferedServices(args), readOwnPets(args)]);
   const { searchParams } = new URL(args.request.url);
   const cardCount = searchParams.get("cards");
-  // A customer with several pets chooses among them; a single pet is preselected.
-  const few = own.length > 1 ? 0 : 1;
-  const cards = toCards(session, Math.min(Math.max(Number(cardCount) || few, few), MAX_BOOKED_PETS));
+  // A customer with several pets chooses among them, so no empty card is shown. A single pet is preselected.
+  const fewestCards = own.length > 1 ? 0 : 1;
+  const wantedCards = Math.max(Number(cardCount) || fewestCards, fewestCards);
+  const cards = toCards(session, Math.min(wantedCards, MAX_BOOKED_PETS));
   const isOnly = own.length === 1 && cardCount === null && session.pets.length === 0;
   const ownPet = isOnly ? own[0] : own.find((pet) => pet.id === searchParams.get("own"));
   const last = cards.at(-1);
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { session, kinds, own, cards, preferences, now: nowOf(args).toISOString() };
 }
 
-/** The pets of a signed-in customer. */
+/** The signed-in customer's pets; empty for visitors. */
 async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "customer") return [];
@@ -70,10 +71,10 @@ async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
   }));
 }
 
-/** The service that a link names, chosen for the pets that are still to be described. */
+/** Chooses the service of a link on all cards whose pet is not saved yet. */
 function choosePreferredService(cards: PetCard[], slug: string | null, kinds: readonly OfferedKind[]): void {
   const kind = kinds.find(({ services }) => services.some((service) => service.slug === slug));
-  const service = kind?.services.find((one) => one.slug === slug);
+  const service = kind?.services.find((offered) => offered.slug === slug);
   if (!kind || !service) return;
   for (const card of cards) {
     if (card.id === "") Object.assign(card, { kind: kind.slug, service: service.id });
@@ -97,41 +98,39 @@ export async function action(args: Route.ActionArgs) {
   const [visit] = (await findBooking(args))?.session.visits ?? [];
   if (intent === "preview") {
     if (inputs.length === 0) return null;
-    // A changed visit releases its time: only the button may do that, not a preview.
-    const look = visit ? previewPets : savePets;
-    const seen = await attempt(() => look(args, token, inputs, known));
-    if (seen.refusal) return null;
-    const pets = visit ? [] : seen.value.pets;
+    // Saving a changed visit would release its time. Only the submit button may do that, not a preview.
+    const preview = visit ? previewPets : savePets;
+    const previewed = await attempt(() => preview(args, token, inputs, known));
+    if (previewed.refusal) return null;
+    const pets = visit ? [] : previewed.value.pets;
     const ids = Object.fromEntries(known.map((card, index) => [card.n, pets[index]?.id ?? card.id]));
-    return { session: toShownSession(seen.value), ids } satisfies Preview;
+    return { session: toShownSession(previewed.value), ids } satisfies Preview;
   }
-  const isAside = intent !== "";
-  const aside = () => {
-    const query = asideQuery(linkPreferences(args.request), intent, which, cards.length);
+  const isSideIntent = intent !== "";
+  const redirectBack = () => {
+    const query = cardsQuery(linkPreferences(args.request), intent, which, cards.length);
     return redirect(`${pathOf(SCREEN)}?${query}`);
   };
   const noPets = cards.length === 0 && { pets: [PET_FAULTS.noneChosen] };
-  const lacking = isAside ? {} : { ...noPets, ...errors, ...missingServices(cards) };
+  const lacking = isSideIntent ? {} : { ...noPets, ...errors, ...missingServices(cards) };
   const isRefused = Object.keys(lacking).length > 0;
   if (inputs.length === 0) {
-    return isAside ? aside() : refusedCards(lacking, cards);
+    return isSideIntent ? redirectBack() : refusedCards(lacking, cards);
   }
-  // A form with faults is only previewed: it saves nothing, and shows all faults.
+  // A form with errors saves nothing. The preview only finds the API's errors, to show all errors at once.
   const save = isRefused ? previewPets : savePets;
   const saved = await attempt(() => save(args, token, inputs, known));
   if (saved.refusal) {
     return refusedCards({ ...lacking, ...cardErrors(toFieldErrors(saved.refusal), known) }, cards);
   }
-  if (isAside) return aside();
+  if (isSideIntent) return redirectBack();
   if (isRefused) return refusedCards(lacking, cards);
   const isReleased = visit && saved.value.visits.length === 0;
   return isReleased ? toNearestTimes(visit.startsAt, "changed") : redirectOnward(saved.value, args.request);
 }
 
-/**
- * Without scripts a pet is added or removed by the server: the page comes back with another number of cards.
- */
-function asideQuery(preferences: string, intent: string, which: string, cards: number): URLSearchParams {
+/** The query with which the page comes back after the server has added or removed a card, without scripts. */
+function cardsQuery(preferences: string, intent: string, which: string, cards: number): URLSearchParams {
   const query = new URLSearchParams(preferences);
   query.set("cards", String(cards + (intent === "add" || intent === "own" ? 1 : 0)));
   if (intent === "own") query.set("own", which);
@@ -139,10 +138,10 @@ function asideQuery(preferences: string, intent: string, which: string, cards: n
 }
 
 function refusedCards(errors: FieldErrors, cards: PetCard[]) {
-  return data({ errors, cards }, { status: 422 });
+  return data({ errors, cards }, { status: ERROR_STATUS.validation_failed });
 }
 
-/** The running price comes back with its own answer. */
+/** A preview returns the price itself, so the loaders need not run again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "preview" ? false : defaultShouldRevalidate;
 }
@@ -156,7 +155,7 @@ export const handle: CheckoutHandle = {
   StepHeader: () => (
     <BookingSteps
       screen={SCREEN}
-      title="Who is it for?"
+      title="Which pets should we groom?"
       lead="Breed and weight tell us how long it takes and what it costs. Names can wait."
     />
   ),

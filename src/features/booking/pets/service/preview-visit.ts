@@ -11,8 +11,8 @@ import { prepareServicesChange, type ServicesInput } from "./set-services.ts";
 type PetPreview = BookingPetInput & Pick<ServicesInput[number], "services">;
 
 /**
- * The booking as other pets and services would make it, refused as saving them would be. Nothing is saved,
- * so a preview releases no time; the price is that of the chosen groomer's zone.
+ * Shows the booking with other pets and services, at the chosen groomer's price. Saves nothing and releases
+ * no time. Refuses what saving these pets and services would refuse.
  */
 export async function previewVisit(
   context: Context,
@@ -24,12 +24,12 @@ export async function previewVisit(
   const pets = inputs.map(({ services: _, ...pet }) => pet);
   const before = (await preparePetsChange(context, pets))(session.draft);
   const chosen = before.pets.map(({ id }, index) => ({ id, services: inputs[index]?.services ?? [] }));
-  const draft = withAllIn((await prepareServicesChange(context, chosen))(before));
+  const draft = coverAllServices((await prepareServicesChange(context, chosen))(before));
   return presentSession(context, token, { ...session, draft });
 }
 
-/** A single chosen visit covers all services, also previewed ones. */
-function withAllIn(draft: Draft): Draft {
+/** The draft whose single visit covers all services, including previewed services. */
+function coverAllServices(draft: Draft): Draft {
   const [only, ...further] = draft.visits;
   if (!only || further.length > 0) return draft;
   return { ...draft, visits: [{ ...only, services: servicesOf(draft) }] };

@@ -16,7 +16,7 @@ import { changeDraft } from "../../service/change-session.ts";
 import type { BookingPetInput } from "../contract/pets.ts";
 import { ALREADY_BOOKED, maxPetsText, PET_FAULTS } from "../words.ts";
 
-/** What an owner says about a pet, in a booking or a profile. */
+/** The facts that an owner enters about a pet, in a booking or in the profile. */
 type OwnerFacts = Pick<DraftPet, (typeof FACT_NAMES)[number]>;
 const FACT_NAMES = [
   "name",
@@ -30,16 +30,17 @@ const FACT_NAMES = [
   "description",
 ] as const;
 
-type KnownPets = { facts: PetFacts; own: ReadonlyMap<string, OwnerFacts>; now: Date };
+type KnownPets = { facts: PetFacts; ownPets: ReadonlyMap<string, OwnerFacts>; now: Date };
 
-/** Pets of the signed-in customer, by id. */
+/** Reads the pet facts and the signed-in customer's pets by id; other callers have no pets. */
 async function readKnownPets(context: Context): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
   const { actor } = context;
   const pets = actor.role === "customer" ? await readPets(context.db, context.siteId, actor.profileId) : [];
-  return { facts, own: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
+  return { facts, ownPets: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
 
+/** The breed of a pet. Refuses an unknown breed and an impossible birth year. `field`: "pets.0." or "". */
 function requireBreed(input: BookingPetInput, known: KnownPets, field: string): PetBreed {
   const breed = known.facts.breedById.get(input.breedId);
   const errors: FieldErrors = {};
@@ -51,7 +52,10 @@ function requireBreed(input: BookingPetInput, known: KnownPets, field: string): 
   return breed;
 }
 
-/** A change sets a pet back to its initial status; one without an id gets one and is new. */
+/**
+ * The draft's pet after a change. Facts come from the input, else from the draft, else from the profile. A
+ * pet that neither the draft nor the profile knows gets a new id.
+ */
 function toDraftPet(
   input: BookingPetInput,
   before: DraftPet | undefined,
@@ -59,10 +63,10 @@ function toDraftPet(
   field: string,
 ): DraftPet {
   const breed = requireBreed(input, known, field);
-  const own = input.id === undefined ? undefined : known.own.get(input.id);
+  const own = input.id === undefined ? undefined : known.ownPets.get(input.id);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  // Services belong to a kind of pet: a dog that turns out to be a cat loses them.
-  const priorServices = before && sameKind(before, breed, known) ? before.services : [];
+  // Services belong to a pet type: when a dog becomes a cat, its services are removed.
+  const priorServices = before && isSamePetType(before, breed, known) ? before.services : [];
   return {
     name: null,
     gender: null,
@@ -89,7 +93,7 @@ function pickFacts(pet: OwnerFacts): Partial<DraftPet> {
   return Object.fromEntries(FACT_NAMES.map((name) => [name, pet[name]]));
 }
 
-function sameKind(before: DraftPet, breed: PetBreed, { facts }: KnownPets): boolean {
+function isSamePetType(before: DraftPet, breed: PetBreed, { facts }: KnownPets): boolean {
   return facts.breedById.get(before.breedId)?.petType.id === breed.petType.id;
 }
 
@@ -108,7 +112,7 @@ export async function addPet(
   });
 }
 
-/** Replaces the booking's pets; facts of a known pet that the input leaves out stay. */
+/** Replaces the booking's pets. Facts that the input leaves out stay as the draft or profile has them. */
 export async function setPets(
   context: Context,
   token: string,
@@ -117,7 +121,7 @@ export async function setPets(
   return changeDraft(context, token, await preparePetsChange(context, inputs));
 }
 
-/** A draft with other pets, as a change to make or only to look at. */
+/** Prepares the change that replaces a draft's pets, to save or to preview. Refuses a repeated pet. */
 export async function preparePetsChange(
   context: Context,
   inputs: readonly BookingPetInput[],

@@ -13,7 +13,7 @@ export type ServicesInput = readonly {
   services: readonly { id: string; serviceAddOns: readonly string[] }[];
 }[];
 
-/** What is wrong with the services chosen for a pet, by field under `pets.<index>`. */
+/** The error messages of the services chosen for a pet. The fields start with `pets.<index>`. */
 function faultsOf(
   input: ServicesInput[number],
   pet: DraftPet,
@@ -21,7 +21,7 @@ function faultsOf(
   facts: PetFacts,
   index: number,
 ): FieldErrors {
-  // Sizes belong to a kind of pet: a cat finds no price at a dog's service.
+  // Sizes belong to a pet type, so a dog's service has no price for a cat.
   const size = sizeOf(facts.sizes, facts.breedById.get(pet.breedId)?.petType.id ?? "", pet.weight);
   const errors: FieldErrors = {};
   const ids = input.services.map((service) => service.id);
@@ -29,12 +29,12 @@ function faultsOf(
   for (const [place, { id, serviceAddOns }] of input.services.entries()) {
     const service = catalog.serviceById.get(id);
     const field = `pets.${index}.services.${place}`;
-    if (!service?.prices.some((one) => one.sizeId === size?.id)) {
+    if (!service?.prices.some(({ sizeId }) => sizeId === size?.id)) {
       errors[`${field}.id`] = [PET_FAULTS.service];
       continue;
     }
     const bookable = new Set(
-      service.addOns.filter((one) => one.availableInOnlineBooking).map((one) => one.id),
+      service.addOns.filter((addOn) => addOn.availableInOnlineBooking).map((addOn) => addOn.id),
     );
     if (serviceAddOns.some((addOn) => !bookable.has(addOn))) {
       errors[`${field}.serviceAddOns`] = [PET_FAULTS.addOn];
@@ -51,7 +51,7 @@ export async function setServices(
   return changeDraft(context, token, await prepareServicesChange(context, inputs));
 }
 
-/** A draft with other services, as a change to make or only to look at. */
+/** Prepares the change that replaces some pets' services, to save or to preview. Refuses invalid services. */
 export async function prepareServicesChange(
   context: Context,
   inputs: ServicesInput,
@@ -73,8 +73,9 @@ export async function prepareServicesChange(
       pets: draft.pets.map((pet) => ({
         ...pet,
         services:
-          chosen.get(pet.id)?.map((one) => ({ id: one.id, addOnIds: [...new Set(one.serviceAddOns)] })) ??
-          pet.services,
+          chosen
+            .get(pet.id)
+            ?.map(({ id, serviceAddOns }) => ({ id, addOnIds: [...new Set(serviceAddOns)] })) ?? pet.services,
       })),
     };
   };

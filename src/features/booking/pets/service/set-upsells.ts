@@ -11,7 +11,7 @@ import { maxQuantityText, PET_FAULTS } from "../words.ts";
 
 type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 
-/** What can be brought along; what lacks one of its facts is not sold. */
+/** Lists the extras that a groomer can bring along. Extras with incomplete data are not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
   await findSession(context, token);
   const { upsells } = await readCachedCatalog(context.db, context.siteId, context.now);
@@ -45,7 +45,7 @@ function faultsOf(
   const quantities = new Map<string, number>();
   for (const [index, { upsellId, quantity, groomerId }] of inputs.entries()) {
     const at = `upsells.${index}`;
-    const upsell = upsells.find((one) => one.id === upsellId);
+    const upsell = upsells.find(({ id }) => id === upsellId);
     if (!upsell) errors[`${at}.upsellId`] = [PET_FAULTS.upsellGone];
     for (const [field, words] of Object.entries(upsell ? upsellFaults(upsell) : {})) {
       errors[`${at}.${field}`] = words;

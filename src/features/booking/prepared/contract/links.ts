@@ -9,9 +9,9 @@ const PATH = "/v2/service-provider/booking-links";
 const ID = "01990000-0000-7000-8000-000000000042";
 
 /**
- * Prepares a booking and sends the customer a link to it by mail and text. The link opens it once, within
- * seven days, and books nothing: the customer agrees, verifies the number and pays. A groomer's link is for
- * the groomer's own visit; staff may name a groomer. The reply never holds the link.
+ * Prepares a booking and sends its link to the customer by mail and text. The link works once, within seven
+ * days, and books nothing by itself. A groomer's link is for the groomer's own visit; staff may choose a
+ * groomer. The reply never contains the link.
  */
 export const createBookingLink = endpoint({
   method: "POST",
@@ -27,7 +27,7 @@ export const createBookingLink = endpoint({
     }),
     address: addressInputSchema,
     pets: previewVisit.body.shape.pets,
-    /** Held for the customer when the link is opened, if it is still free then. */
+    /** The time to hold for the customer once the link is opened, if the time is still free. */
     time: z.object({ groomerId: idSchema.optional(), startsAt: instantSchema }).optional(),
   }),
   reply: z.object({
@@ -55,7 +55,7 @@ export const createBookingLink = endpoint({
   },
 });
 
-/** The link's token, as it stands in the mail. */
+/** The token in the mailed link. */
 export const linkTokenSchema = z.string().regex(TOKEN_SHAPE);
 
 export const openBookingLink = endpoint({

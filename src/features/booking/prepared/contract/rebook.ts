@@ -4,14 +4,14 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
 
 /**
- * Rebook: a new booking with an order's address, its pets as they are now, their services and add-ons that
- * are still offered, and its groomer preferred. Time, extras, codes and payment are chosen again; another
- * open booking of this browser is left. `isRebook` stays with the session.
+ * Starts a booking with an order's address, its pets as they are now, the services and add-ons still offered,
+ * and its groomer as a preference. The customer chooses time, extras, codes and payment again. Leaves the
+ * browser's earlier booking.
  */
 export const rebook = endpoint({
   method: "POST",
   path: "/v1/checkout/rebook",
-  summary: "Start a booking like an appointment of mine",
+  summary: "Start a booking like my earlier appointment",
   audience: ["customer"],
   body: z.object({ orderId: idSchema }),
   reply: bookingSessionSchema,

@@ -4,15 +4,14 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
 
 /**
- * Takes the stand-in offered for an appointment (`…/customer-orders/{id}/stand-in`): opens the one booking
- * for it, with everything of the order that is still available, and holds the time. `place-order` then
- * makes the appointment, at no more than the agreed price. Safe to repeat. Too late: `slot_taken` with the
- * nearest other times (`details.nearest`), and the booking without a time.
+ * Takes the offered stand-in: opens a booking that repeats the order, and holds the time. `place-order` then
+ * books the visit at no more than the agreed price. Safe to repeat. If the time is gone: `slot_taken` with
+ * `details.nearest`, and the booking stays open without a time.
  */
 export const takeStandIn = endpoint({
   method: "POST",
   path: "/v1/checkout/stand-in",
-  summary: "Take the groomer who was offered for an appointment of mine",
+  summary: "Take the groomer who was offered for my appointment",
   audience: ["customer"],
   body: z.object({ orderId: idSchema }),
   reply: bookingSessionSchema,

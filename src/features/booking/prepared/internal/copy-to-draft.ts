@@ -8,11 +8,14 @@ import { preparePetsChange } from "../../pets/service/set-pets.ts";
 import { prepareServicesChange, type ServicesInput } from "../../pets/service/set-services.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 
-/** A draft with the address, pets, services and groomer of an order. */
+/**
+ * A draft with an order's address, pets, services and preferred groomer. Leaves out pets that the customer
+ * has removed, and services and add-ons that cannot be booked now.
+ */
 export async function copyToDraft(context: Context, customerId: string, order: Order): Promise<Draft> {
-  const begun: Draft = {
+  const draft: Draft = {
     ...EMPTY_DRAFT,
-    // Areas change, so the place of the visit is located again.
+    // The area at this address may have changed since the order.
     ...(await locateIfKnown(context, order.address)),
     isRebook: true,
     wishedGroomerId: order.serviceProvider?.id ?? null,
@@ -25,11 +28,11 @@ export async function copyToDraft(context: Context, customerId: string, order: O
     const known = ownPets.get(pet.id);
     return known ? [{ id: known.id, breedId: known.breedId }] : [];
   });
-  const withPets = (await preparePetsChange(context, pets))(begun);
+  const withPets = (await preparePetsChange(context, pets))(draft);
   return withServices(context, withPets, order);
 }
 
-/** Pet by pet, so that an unavailable service of one pet leaves the others unchanged. */
+/** Adds services one by one, so that an unavailable service does not prevent the others. */
 async function withServices(context: Context, draft: Draft, order: Order): Promise<Draft> {
   const { serviceById } = await readCachedCatalog(context.db, context.siteId, context.now);
   let next = draft;
@@ -37,7 +40,7 @@ async function withServices(context: Context, draft: Draft, order: Order): Promi
     for (const line of services) {
       const offered = serviceById.get(line.service.id);
       const bookable = new Set(
-        offered?.addOns.filter((one) => one.availableInOnlineBooking).map(({ id }) => id),
+        offered?.addOns.filter((addOn) => addOn.availableInOnlineBooking).map(({ id }) => id),
       );
       const serviceAddOns = line.addOns.map(({ id }) => id).filter((id) => bookable.has(id));
       const chosen = [...servicesOfPet(next, pet.id), { id: line.service.id, serviceAddOns }];
@@ -53,6 +56,7 @@ const servicesOfPet = ({ pets }: Draft, petId: string) =>
     serviceAddOns: addOnIds,
   }));
 
+/** The draft with the chosen services, or the unchanged draft if they cannot be booked. */
 async function tryServices(context: Context, draft: Draft, chosen: ServicesInput): Promise<Draft> {
   const change = await prepareServicesChange(context, chosen);
   try {

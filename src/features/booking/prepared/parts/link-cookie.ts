@@ -1,5 +1,5 @@
 import { savedCookie } from "#kit/web/saved-cookie.ts";
 import { TOKEN_SHAPE } from "../../rules/draft.ts";
 
-/** For loaders and actions: the token of a link, for an hour between following it and pressing the button. */
+/** Holds a link's token for an hour, until the customer presses the button. For loaders and actions only. */
 export const linkCookie = savedCookie("waggon_link", 3_600, TOKEN_SHAPE);

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
+import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -18,8 +18,8 @@ import type { Route } from "./+types/auto-register.ts";
 const PATH = `${START_PATH}/auto-register`;
 
 /**
- * The link of a prepared booking. Its token leaves the URL at once, into a cookie that no script reads, and
- * only a press uses it up, so that a scanner that follows links in mails opens nothing.
+ * Moves the link's token from the URL into a cookie that no script can read. Only the button's POST uses up
+ * the token: scanners that follow links in mail must not open the booking.
  */
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get("link");
@@ -34,13 +34,17 @@ export async function loader(args: Route.LoaderArgs) {
     });
   }
   const booking = await findBooking(args);
-  const open = booking && !isOver(booking.session) ? booking.session : null;
-  return { hasLink: linkCookie.read(args.request) !== null, resumeAt: open && pathOf(nextScreen(open)) };
+  const openSession = booking && !isOver(booking.session) ? booking.session : null;
+  return {
+    hasLink: linkCookie.read(args.request) !== null,
+    resumeAt: openSession && pathOf(nextScreen(openSession)),
+  };
 }
 
+/** Opens the prepared booking and goes to its next screen. A refusal comes back as a message. */
 export async function action(args: Route.ActionArgs) {
   const token = linkCookie.read(args.request);
-  if (token === null) return data({ message: GONE }, { status: 404 });
+  if (token === null) return data({ message: LINK_ENDED }, { status: ERROR_STATUS.not_found });
   try {
     const session = await call(args, openBookingLink, { body: { token } });
     const response = asReplace(redirectOnward(session));
@@ -49,12 +53,12 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal || refusal.code === "internal_server_error") throw error;
-    const message = refusal.code === "not_found" ? GONE : refusal.message;
-    return data({ message }, { status: refusal.code === "not_found" ? 404 : 429 });
+    const message = refusal.code === "not_found" ? LINK_ENDED : refusal.message;
+    return data({ message }, { status: ERROR_STATUS[refusal.code] });
   }
 }
 
-const GONE = `This link was used already, or its ${LINK_SPAN} are over. You can still book by yourself.`;
+const LINK_ENDED = `This link has already been used, or it is older than ${LINK_SPAN}. You can still book on your own.`;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your visit is prepared", matches) }, { name: "robots", content: "noindex" }];
@@ -69,11 +73,11 @@ export default function AutoRegister({ loaderData, actionData }: Route.Component
     <div className="mx-auto grid max-w-xl justify-items-start gap-8 pt-4">
       <DogInTub className="w-44" />
       <PageHeader
-        title={canOpen ? "Your visit is prepared" : "This link does not work any more"}
+        title={canOpen ? "Your visit is prepared" : "This link no longer works"}
         lead={
           canOpen
-            ? `${name} has put a visit for your pet together. Look at it, and book it if you like it: nothing is booked before you say so.`
-            : (actionData?.message ?? GONE)
+            ? `${name} has prepared a visit for your pet. Review it and book it if you like: nothing is booked until you say so.`
+            : (actionData?.message ?? LINK_ENDED)
         }
       />
       {canOpen ? (
@@ -85,12 +89,12 @@ export default function AutoRegister({ loaderData, actionData }: Route.Component
           >
             Open my visit
           </Button>
-          <p className="text-sm text-ink-soft">The link works once, in this browser from now on.</p>
+          <p className="text-sm text-ink-soft">The link works once, and now only in this browser.</p>
         </Form>
       ) : (
         <>
           {resumeAt && (
-            <Notice title="Your booking is still open in this browser">Go on where you left it.</Notice>
+            <Notice title="Your booking is still open in this browser">Continue where you left off.</Notice>
           )}
           <LinkButton to={resumeAt ?? START_PATH}>{resumeAt ? "Continue" : "Book a visit"}</LinkButton>
         </>

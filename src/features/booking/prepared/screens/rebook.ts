@@ -7,7 +7,7 @@ import { START_PATH } from "../../parts/path.ts";
 import { rebook } from "../contract/rebook.ts";
 import type { Route } from "./+types/rebook.ts";
 
-/** Rebook: from an appointment to the times of its groomer, with everything else unchanged. */
+/** Starts a booking like an earlier appointment, and redirects to its first unfinished screen. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const orderId = textOf(await args.request.formData(), "orderId");
   try {
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** A later visit to this address starts a new booking. */
+/** This URL only accepts the form above; opening the URL leads to the start of a booking. */
 export function loader(): Response {
   return redirect(START_PATH);
 }

@@ -33,16 +33,16 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { orderId } = args.params;
   if (textOf(form, "intent") !== "decline")
-    return take(args, orderId, Number(textOf(form, "agreedMax")) || 0);
+    return acceptOffer(args, orderId, Number(textOf(form, "agreedMax")) || 0);
   await attempt(() => call(args, declineStandIn, { params: { id: orderId }, body: {} }));
   return redirect(offerPath(orderId));
 }
 
 /**
- * One press opens the booking with its time held, and places it at no more than the price on the button.
- * The booking's own screens ask for anything still missing.
+ * Accepts the offer: opens the booking with its time on hold and places the order at no more than `agreedMax`
+ * (cents). If a step is unfinished, redirects to its screen.
  */
-async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) {
+async function acceptOffer(args: Route.ActionArgs, orderId: string, agreedMax: number) {
   const opened = await attempt(() => call(args, takeStandIn, { body: { orderId } }));
   if (opened.refusal) {
     const { code, message, details } = opened.refusal;
@@ -60,7 +60,7 @@ async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) 
   if (placed.refusal.code === "price_changed" && total) return refusePrice(total);
   const { code, message } = placed.refusal;
   if (code !== "payment_declined") return refuse({ title: "This did not work", message }, ERROR_STATUS[code]);
-  // The payment page takes another card; the time is still held.
+  // On the payment page the customer can use another card. The time is still on hold.
   return redirect(`${pathOf("payment")}?refused`);
 }
 
@@ -69,7 +69,7 @@ type RefusedOffer = { title: string; message: string; total?: CentsRange };
 const refuse = (words: RefusedOffer, status: number) => data<RefusedOffer>(words, { status });
 
 function refusePrice(total: CentsRange) {
-  const message = `It comes to ${formatRange(total)} now. Nothing is booked yet: say yes if that is fine with you.`;
+  const message = `The price is now ${formatRange(total)}. Nothing is booked yet: accept if that is fine with you.`;
   return refuse({ title: "The price has changed", message, total }, ERROR_STATUS.price_changed);
 }
 
@@ -86,7 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** Where the mail leads when a groomer could not come: another one at the same time, other times, or no. */
+/** The page behind the mail that offers another groomer for a cancelled appointment. */
 export default function Offer({ loaderData: { standIn }, actionData }: Route.ComponentProps) {
   const isOpen = standIn.status === "open";
   return (
@@ -116,17 +116,9 @@ export default function Offer({ loaderData: { standIn }, actionData }: Route.Com
 
 const ANSWERED_TITLE = "Another groomer was offered";
 const ANSWERED = {
-  taken: ["success", "You have said yes", "The appointment is with your others."],
-  declined: [
-    "info",
-    "You have said no",
-    "Nothing is booked. Your pets, services and address are still at hand.",
-  ],
-  expired: [
-    "info",
-    "This offer is over",
-    "Nothing is booked. Your pets, services and address are still at hand.",
-  ],
+  taken: ["success", "You accepted", "You can find the visit under My appointments."],
+  declined: ["info", "You declined", "Nothing is booked. Your pets, services and address are saved."],
+  expired: ["info", "This offer has ended", "Nothing is booked. Your pets, services and address are saved."],
 } as const;
 
 function Answered({ standIn: { orderId, status } }: { standIn: StandIn }) {
@@ -143,7 +135,7 @@ function Answered({ standIn: { orderId, status } }: { standIn: StandIn }) {
             My appointments
           </LinkButton>
         ) : (
-          <RebookButton orderId={orderId} label="Look at other times" />
+          <RebookButton orderId={orderId} label="See other times" />
         )
       }
     >

@@ -19,12 +19,15 @@ import type * as contract from "../contract/links.ts";
 import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-/** About what one person sends on a working day. */
+/** Enough links for a person's working day, and too few for abuse. */
 const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
 
 type LinkInput = Parsed<typeof contract.createBookingLink>["body"];
 
-/** Prepares a booking and sends its link to the customer alone. */
+/**
+ * Prepares a booking and sends its link to the customer by mail and text. The caller, a groomer or staff
+ * member, never sees the link. Returns the link's id, its expiry and the masked addresses.
+ */
 export async function createLink(
   context: Context,
   input: LinkInput,
@@ -79,7 +82,10 @@ async function prepareDraft(context: Context, input: LinkInput) {
   return { ...draft, contact };
 }
 
-/** The groomer of the visit: the caller, or the one that staff name. Null without a time. */
+/**
+ * The id of the visit's groomer; null without a time. A groomer must be the caller; staff choose a groomer.
+ * Refuses (`not_found`) an unknown groomer and another groomer than the caller.
+ */
 async function requireGroomer({ db, siteId }: Context, { time }: LinkInput, ownId: string | null) {
   if (!time) return null;
   const id = ownId ?? time.groomerId;

@@ -12,10 +12,7 @@ import type { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held-sessions.ts";
 
-/**
- * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `readChoice`
- * makes it.
- */
+/** The time and groomer of `choice`, held until `expiresAt` for all services of the draft. */
 type HoldInput = {
   sessionId: string;
   customerId: string;
@@ -25,8 +22,8 @@ type HoldInput = {
 };
 
 /**
- * Creates a booking for a customer who is away, with a longer hold than usual. Its token stays secret until
- * handed over. Writes nothing when the time is taken.
+ * Creates a booking with a held time for a customer who is not online, with a longer hold than usual. No
+ * caller knows the booking's token; see `openHeldSession`. Writes nothing if the time is taken.
  */
 export async function holdForCustomer(
   tx: Tx,
@@ -49,7 +46,7 @@ export async function holdForCustomer(
   const chosen = { ...draft, visits: [visit] };
   const row = { id: sessionId, customerId, draft: chosen, expiresAt: sessionEnd(now) };
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
-  // Extending counts from now: it would shorten such a hold.
+  // An extension lasts from now on and would shorten this long hold, so none is left.
   const timed = { holdExpiresAt, holdExtensions: MAX_HOLD_EXTENSIONS };
   await run(
     tx,
@@ -59,8 +56,8 @@ export async function holdForCustomer(
 }
 
 /**
- * Opens a prepared booking in this browser, by a token of its own. `isFirst`: a customer who comes at the
- * last moment gets the minutes of an ordinary hold. Null when the time is no longer held.
+ * Opens a prepared booking in the caller's browser with a new token. `isFirst`: on the first opening, a hold
+ * that ends soon is extended to an ordinary hold. Returns null if the time is no longer held.
  */
 export async function openHeldSession(
   context: Context,
@@ -73,16 +70,16 @@ export async function openHeldSession(
   if (session?.status !== "new" || session.draft.visits.length === 0) return null;
   if (!session.holdExpiresAt || !isHeld(session, now)) return null;
   const isSoon = session.holdExpiresAt < holdEnd(now);
-  const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
-  const expiresAt = longer ?? session.holdExpiresAt;
-  if (longer) await run(tx, bookingStore.saveSession(tx, { ...session, holdExpiresAt: longer }));
+  const extendedTo = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
+  const expiresAt = extendedTo ?? session.holdExpiresAt;
+  if (extendedTo) await run(tx, bookingStore.saveSession(tx, { ...session, holdExpiresAt: extendedTo }));
   const token = newToken();
   await heldStore.setToken(tx, siteId, sessionId, hashToken(token));
   setBookingCookie(context, token);
   return { token, expiresAt };
 }
 
-/** Releases the time of such a booking, unless its order is being placed or is placed. */
+/** Releases the time of a prepared booking, unless the booking is being placed or has ended. */
 export async function releaseHeldSession(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new") return;
@@ -91,7 +88,7 @@ export async function releaseHeldSession(tx: Tx, siteId: SiteId, sessionId: stri
   await run(tx, bookingStore.saveSession(tx, { ...session, draft, holdExpiresAt: null, holdExtensions: 0 }));
 }
 
-/** Which of some bookings have become orders. */
+/** Returns the ids of the bookings that have become orders. */
 export async function listPlaced(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await heldStore.listPlaced(db, siteId, ids));
 }

@@ -15,7 +15,8 @@ type GroomerStartInput = Omit<StartInput, "preferences"> & {
 };
 
 /**
- * Starts a booking that prefers one groomer. An unknown or inactive groomer, or another brand's, is a 404.
+ * Starts a booking with a preferred groomer. Refuses (`not_found`) a groomer who is unknown, inactive or of
+ * another brand, and (`validation_failed`) an unknown service.
  */
 export async function openForGroomer(context: Context, input: GroomerStartInput): Promise<BookingSession> {
   const { groomer, service, date, ...start } = input;
@@ -30,5 +31,6 @@ export async function openForGroomer(context: Context, input: GroomerStartInput)
 
 async function checkService({ db, siteId, now }: Context, slug: string): Promise<void> {
   const { services } = await readCachedCatalog(db, siteId, now);
-  if (!services.some((one) => one.slug === slug)) throw refuseFields({ service: [FIELD_FAULTS.service] });
+  if (!services.some((service) => service.slug === slug))
+    throw refuseFields({ service: [FIELD_FAULTS.service] });
 }

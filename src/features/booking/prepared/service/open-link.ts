@@ -10,12 +10,12 @@ import { showSession } from "../../service/find-session.ts";
 import { setTime } from "../../times/service/set-time.ts";
 import * as links from "../store/links.ts";
 
-/** What one visitor may try. */
+/** Limits how many tokens a visitor can guess. */
 const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
- * Opens a prepared booking, once: it becomes this browser's session, with the prepared time held if it is
- * free. An unknown, used or old link is the same 404.
+ * Uses up a link and opens its booking in the caller's browser, with the prepared time on hold if the time is
+ * free. Refuses (`not_found`) an unknown, used or expired link alike.
  */
 export async function openLink(context: Context, linkToken: string): Promise<BookingSession> {
   const { db, siteId, now, actor } = context;
@@ -30,12 +30,14 @@ export async function openLink(context: Context, linkToken: string): Promise<Boo
   });
   const { wishedGroomerId: groomerId, wishedStart } = opened.link;
   if (groomerId && wishedStart) {
-    await setTime(context, opened.token, { groomerId, startsAt: wishedStart.toISOString() }).catch(ifGone);
+    await setTime(context, opened.token, { groomerId, startsAt: wishedStart.toISOString() }).catch(
+      ignoreRefusal,
+    );
   }
   return showSession(context, opened.token);
 }
 
-/** A time that is taken by now is chosen anew; everything else of the booking stays. */
-function ifGone(error: unknown): void {
+/** If the prepared time is no longer free, the booking opens without a time. */
+function ignoreRefusal(error: unknown): void {
   if (!asRefusal(error)) throw error;
 }

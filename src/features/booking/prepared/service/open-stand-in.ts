@@ -22,8 +22,8 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 import { copyToDraft } from "../internal/copy-to-draft.ts";
 
 /**
- * Opens the booking that takes a stand-in, with its time held: always the same booking, on any node, so
- * that two presses place one order. Its own screens ask for anything missing.
+ * Opens the booking that takes a stand-in and holds its time. An order has only one such booking, on every
+ * node, so that two presses place one order. Refuses as `takeStandIn` declares.
  */
 export async function openStandIn(context: Context, orderId: string): Promise<BookingSession> {
   const { siteId } = context;
@@ -31,8 +31,8 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   refuseImpersonator(context);
   const order = await showOrder(context, orderId);
   await limitNewSessions(context);
-  // Made of the order, so that every press knows the one booking; only its customer can open it
-  // (`findSession`).
+  // Derived from the order's id, so that every press opens the same booking. `findSession` lets only the
+  // order's customer open the booking.
   const token = hmac("stand-in", siteId, order.id).toString("base64url");
   return inQueue(`stand-in:${order.id}`, async () => {
     const taking = await bindOnce(context, token, order, profileId);
@@ -42,6 +42,7 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   });
 }
 
+/** Creates the booking and binds it to the stand-in, unless an earlier press did. Returns the stand-in. */
 async function bindOnce(context: Context, token: string, order: Order, customerId: string): Promise<Taking> {
   const { db, siteId } = context;
   const draft = await draftFor(context, order, customerId);
@@ -58,17 +59,17 @@ async function bindOnce(context: Context, token: string, order: Order, customerI
   });
 }
 
-/** The order as a draft, whole: null when a part of it is no longer available. */
+/** Copies the whole order to a draft. Returns null if a pet, service or add-on is no longer available. */
 async function draftFor(context: Context, order: Order, customerId: string): Promise<Draft | null> {
   const { db, siteId, now } = context;
-  const [like, profile, giftCard] = await Promise.all([
+  const [copy, profile, giftCard] = await Promise.all([
     copyToDraft(context, customerId, order),
     readProfile(context, customerId),
     findGiftCardCode(db, siteId, order.id),
   ]);
-  if (!isReadyForTimes(like) || workFingerprint(like) !== orderFingerprint(order)) return null;
+  if (!isReadyForTimes(copy) || servicesFingerprint(copy) !== orderFingerprint(order)) return null;
   const draft: Draft = {
-    ...like,
+    ...copy,
     upsells: order.upsells.map(({ id, quantity }) => ({ upsellId: id, quantity, groomerId: null })),
     upsellsTold: true,
     coupon: order.coupon?.code ?? null,
@@ -78,8 +79,8 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
   return withProfile(draft, profile?.details, now);
 }
 
-/** All services and add-ons, pet by pet, as a text to compare. */
-const workFingerprint = ({ pets }: Draft) =>
+/** The pets' services and add-ons as a text, to compare a draft with an order. */
+const servicesFingerprint = ({ pets }: Draft) =>
   joinLines(pets.flatMap((pet) => pet.services.map(({ id, addOnIds }) => [pet.id, id, ...addOnIds])));
 const orderFingerprint = ({ petServicesByPet }: Order) =>
   joinLines(
@@ -93,10 +94,7 @@ const joinLines = (lines: readonly (readonly string[])[]) =>
     .toSorted()
     .join();
 
-/**
- * Holds the time and saves how the order was paid. A booking that is being placed, or is placed, stays
- * unchanged.
- */
+/** Holds the time and saves how the order was paid. Leaves a booking that is being placed or has ended. */
 async function prepare(context: Context, token: string, order: Order, taking: Taking): Promise<void> {
   const session = await findSession(context, token);
   if (session.status !== "new") return;
@@ -106,14 +104,14 @@ async function prepare(context: Context, token: string, order: Order, taking: Ta
     if (session.draft.payment === null) await savePayment(context, token, order);
   } catch (error) {
     const code = asRefusal(error)?.code;
-    // The groomer does not do this any more: as good as taken.
+    // A groomer who no longer does these services counts as a taken time.
     if (code === "not_found") throw await slotTaken(context, session, startsAt);
     const isPlacing = code === "conflict" && (await findSession(context, token)).status !== "new";
     if (!isPlacing) throw error;
   }
 }
 
-/** A card that cannot be charged any more is replaced on the payment page. */
+/** Saves how the order was paid. If its card no longer works, the customer chooses on the payment page. */
 async function savePayment(context: Context, token: string, { id, paymentMethod }: Order): Promise<void> {
   if (paymentMethod?.id === "cash") {
     await setPayment(context, token, { id: "cash" });

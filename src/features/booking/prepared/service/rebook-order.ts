@@ -11,7 +11,8 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 import { copyToDraft } from "../internal/copy-to-draft.ts";
 
 /**
- * Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out.
+ * Starts a booking like one of the caller's orders. Leaves out removed pets and services no longer offered.
+ * Refuses (`conflict`) an order that cannot be booked again.
  */
 export async function rebookOrder(context: Context, orderId: string): Promise<BookingSession> {
   const { profileId } = actingAs(context, "customer");
@@ -22,7 +23,7 @@ export async function rebookOrder(context: Context, orderId: string): Promise<Bo
   await limitNewSessions(context);
   const profile = await readProfile(context, profileId);
   const draft = await copyToDraft(context, profileId, order);
-  const known = withProfile(draft, profile?.details, context.now);
-  const { token } = await openSession(context, context.db, known);
+  const completed = withProfile(draft, profile?.details, context.now);
+  const { token } = await openSession(context, context.db, completed);
   return showSession(context, token);
 }

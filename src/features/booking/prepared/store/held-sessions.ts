@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Gives the session a new token; the old token is invalid. */
+/** Gives the session a new token. The old token stops working. */
 export async function setToken(tx: Tx, siteId: SiteId, id: string, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable("bookingSessions")
@@ -11,7 +11,7 @@ export async function setToken(tx: Tx, siteId: SiteId, id: string, tokenHash: Bu
     .execute();
 }
 
-/** Which of these sessions are placed. */
+/** The ids of those sessions whose orders are placed. */
 export async function listPlaced(db: Db, siteId: SiteId, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

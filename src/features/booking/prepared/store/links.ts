@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 
-/** A prepared booking. Only the hash of its link is stored. */
+/** A prepared booking. Only the hash of the link's token is stored. */
 type NewLink = {
   id: string;
   tokenHash: Buffer;
@@ -21,7 +21,7 @@ export async function insertLink(tx: Tx, siteId: SiteId, link: NewLink, now: Dat
     .execute();
 }
 
-/** Uses a link up: one of many callers gets it. Undefined when it is unknown, used or expired. */
+/** Uses up a link, so that only one caller gets its booking. Undefined if unknown, used or expired. */
 export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: Date) {
   const row = await tx
     .updateTable("bookingLinks")
@@ -35,7 +35,7 @@ export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: D
   return row && { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
 }
 
-/** Deletes the expired links of all sites, with the details of customers that they hold. */
+/** Deletes the expired links of all sites, as they contain customers' details. Returns their number. */
 export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom("bookingLinks").where("expiresAt", "<", now).executeTakeFirst();
   return Number(result.numDeletedRows);

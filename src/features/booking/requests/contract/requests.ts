@@ -17,7 +17,7 @@ const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-/** Preferred times in the area's calendar. No day: any; no part of the day: any. */
+/** Preferred times; dates are those of the service area. An empty list means any day or any part of a day. */
 const timesInputSchema = preferredTimesSchema.extend({
   days: z.array(dateSchema).max(MAX_PREFERRED_DAYS, maxDaysText(MAX_PREFERRED_DAYS)).default([]),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)).max(PARTS_OF_DAY.length).default([]),
@@ -38,10 +38,9 @@ export const setPreferredTimes = endpoint({
 });
 
 /**
- * The session becomes an order of the status `request`, once: repeated calls answer with the same one. It
- * needs all of a booking but time and payment, the proved phone number included (`not_ready` names what is
- * missing); a customer without a proof uses `place-request-email`. The preferred times are those that
- * `request-wishes` (else `desired-date`) said.
+ * Turns the session into an order with the status `request`; repeated calls return the same order. Time and
+ * payment are not needed, but a verified phone number is: without that, use `place-request-email`. Preferred
+ * times come from `request-wishes`, else from `desired-date`.
  */
 export const markAsOrderRequest = endpoint({
   method: "POST",
@@ -54,10 +53,9 @@ export const markAsOrderRequest = endpoint({
 });
 
 /**
- * Mails the session's content to the brand and to its customer, and saves it as a lead: for an address
- * outside every area, or an unverified number. The session is done then (`requested`, without an
- * order). What is left out is taken from the session's contact. A session that is a request already
- * sends no second mail.
+ * Mails the booking to the brand and the customer and saves a lead: for an address outside all areas or an
+ * unverified number. The session ends as `requested` without an order; a repeated call mails nothing. Omitted
+ * fields come from the session's contact.
  */
 export const placeRequestEmail = endpoint({
   method: "POST",

@@ -10,8 +10,8 @@ import * as bookingStore from "../../store/sessions.ts";
 type Session = bookingStore.SessionRow;
 
 /**
- * Locks an open session that becomes a request, and releases its time and unused payments. Null when it is
- * a request already.
+ * Locks an open session that becomes a request, and releases the held time and unused payments. Returns null
+ * if the session is already a request. Refuses other sessions as `requireOpen` does.
  */
 export async function beginRequest(context: Context, tx: Tx, id: string): Promise<Session | null> {
   const { siteId, now } = context;
@@ -23,7 +23,7 @@ export async function beginRequest(context: Context, tx: Tx, id: string): Promis
   return open;
 }
 
-/** Saves a session of `beginRequest` as a request with this draft; it is done then. */
+/** Ends a session from `beginRequest`: saves the session as a request with this draft and no times. */
 export async function endAsRequest(tx: Tx, session: Session, draft: Draft): Promise<void> {
   const requested = { ...session, draft: { ...draft, visits: [] }, status: "requested" as const };
   await run(tx, bookingStore.saveSession(tx, { ...requested, holdExpiresAt: null }));

@@ -6,7 +6,7 @@ import type { ShownSession } from "../../parts/path.ts";
 
 export type LeadFieldsProps = { contact: ShownSession["contact"]; refused: RefusedForm | undefined };
 
-/** The person to answer, who gets no account: a name and a mailbox are enough. */
+/** The contact of a request without an account: a first name and an e-mail address are enough. */
 export function LeadFields({ contact, refused }: LeadFieldsProps) {
   const errors = refused?.errors ?? {};
   return (

@@ -19,24 +19,24 @@ const DAYS: readonly { name: DayField; label: string }[] = [
 export type PreferredTimesProps = {
   request: ShownSession["request"];
   refused: RefusedForm | undefined;
-  /** The first day that can be preferred, in the area. */
+  /** The first day to choose, a date of the service area. */
   today: string;
-  /** The groomers to choose from; without them the field is left out. */
+  /** The groomers to choose from; an empty list leaves out the field. */
   groomers?: readonly { id: string; displayName: string }[];
 };
 
-/** Days, parts of the day, a groomer, a word beside: all of it optional. */
+/** The optional fields for preferred days, parts of the day, a groomer and a note. */
 export function PreferredTimesFields({ request, refused, today, groomers = [] }: PreferredTimesProps) {
   const errors = refused?.errors ?? {};
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-3 sm:items-end">
-        {DAYS.map(({ name, label }, place) => (
+        {DAYS.map(({ name, label }, index) => (
           <Field key={name} label={label} name={name} errors={errors[name]} optional>
             <TextInput
               type="date"
               min={today}
-              defaultValue={shownValue(refused, name, request?.days[place])}
+              defaultValue={shownValue(refused, name, request?.days[index])}
               required={false}
             />
           </Field>
@@ -46,7 +46,7 @@ export function PreferredTimesFields({ request, refused, today, groomers = [] }:
         legend="Which part of the day?"
         name="partsOfDay"
         layout="wrap"
-        hint="None of them means any time."
+        hint="If you choose none, any time is fine."
         errors={errors.partsOfDay}
         optional
       >
@@ -77,7 +77,7 @@ export function PreferredTimesFields({ request, refused, today, groomers = [] }:
   );
 }
 
-/** A word to the person who answers, and how. */
+/** The fields for a note to the brand and for an answer by phone. */
 export function NoteFields({ request, refused }: Pick<PreferredTimesProps, "request" | "refused">) {
   return (
     <div className="grid gap-3">
@@ -85,14 +85,14 @@ export function NoteFields({ request, refused }: Pick<PreferredTimesProps, "requ
         label="Anything we should know?"
         name="note"
         errors={refused?.errors.note}
-        hint="What the times here did not offer, or what is special about your pet."
+        hint="Such as times that you could not find here, or special needs of your pet."
         optional
       >
         <Textarea rows={3} maxLength={1_000} defaultValue={shownValue(refused, "note", request?.note)} />
       </Field>
       <Checkbox
         name="wantsCall"
-        label="I would rather be called"
+        label="I prefer a phone call"
         hint="Otherwise we answer by text and e-mail."
         defaultChecked={isTicked(refused, "wantsCall", request?.wantsCall ?? false)}
       />

@@ -4,13 +4,13 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 
 // For actions only.
 
-/** The days' fields. */
+/** The names of the fields for preferred days. */
 const DAY_FIELDS = ["day1", "day2", "day3"] as const;
 export type DayField = (typeof DAY_FIELDS)[number];
 
 const filledDays = (form: FormData) => DAY_FIELDS.filter((name) => textOf(form, name) !== "");
 
-/** What `PreferredTimesFields` were filled with. */
+/** Reads the fields of `PreferredTimesFields`. */
 export function readPreferredTimes(form: FormData) {
   return {
     days: filledDays(form).map((name) => textOf(form, name)),
@@ -21,12 +21,12 @@ export function readPreferredTimes(form: FormData) {
   };
 }
 
-/** Faults of the contract's fields at those of the form: a day's at the field that holds it. */
+/** Moves the errors of the API's fields to the form's fields: `days.1` goes to the second filled day. */
 export function toFormFields(errors: FieldErrors, form: FormData): FieldErrors {
   const days = filledDays(form);
   const fieldOf = (name: string) => {
-    const [, place] = /^(?:wishes\.)?days\.(\d+)$/.exec(name) ?? [];
-    if (place !== undefined) return days[Number(place)] ?? DAY_FIELDS[0];
+    const [, index] = /^(?:wishes\.)?days\.(\d+)$/.exec(name) ?? [];
+    if (index !== undefined) return days[Number(index)] ?? DAY_FIELDS[0];
     return name.replace(/^wishes\./, "");
   };
   return Object.fromEntries(Object.entries(errors).map(([name, words]) => [fieldOf(name), words]));

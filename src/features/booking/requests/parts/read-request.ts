@@ -7,7 +7,10 @@ import { availableDays } from "../../times/contract/times.ts";
 
 // For loaders and actions only.
 
-/** The booking that becomes a request; it needs an address. Without one it redirects to the entry. */
+/**
+ * Reads the booking that becomes a request. Throws a redirect to the request's first page without an address,
+ * and to the end page of a finished booking.
+ */
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking?.session.address) throw redirect(REQUEST_PATH);
@@ -15,11 +18,14 @@ export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   return booking;
 }
 
-/** The groomers who could come, and why none has a time. `groomers` null while services are unknown. */
+/**
+ * The groomers who could come, and the reason if there is no free time. Both are null if a search is not
+ * possible yet: without an area or with a pet without services.
+ */
 export async function readGroomers(args: Anywhere, token: string, session: ShownSession) {
   const { area, pets } = session;
-  const isKnown = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);
-  if (!isKnown) return { groomers: null, reason: null };
+  const canSearch = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);
+  if (!canSearch) return { groomers: null, reason: null };
   const days = await call(args, availableDays, {
     params: { session: token },
     query: { with_groomers: "true" },

@@ -7,16 +7,16 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
 import { petText, serviceText } from "../../words/session.ts";
 
-/** Everything that a request says, each row with a link to change it. */
+/** The rows of a request's summary, with links to the screens that changeLink them. */
 export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {
   return [
     {
       term: "When",
-      value: lines([
+      value: toLines([
         request ? preferredTimesText(request) : "",
-        request?.wantsCall ? "You would rather be called" : "",
+        request?.wantsCall ? "You prefer a phone call" : "",
       ]),
-      action: change("start-appointment-request", "your preferred times"),
+      action: changeLink("start-appointment-request", "your preferred times"),
     },
     { term: "Groomer", value: request?.groomer?.displayName ?? "Any groomer" },
     ...(request?.note
@@ -24,17 +24,17 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
       : []),
     {
       term: "Pets",
-      value: lines(pets.map((pet) => `${petText(pet)}: ${pet.services.map(serviceText).join(", ")}`)),
-      action: change("pets-and-services", "pets and services"),
+      value: toLines(pets.map((pet) => `${petText(pet)}: ${pet.services.map(serviceText).join(", ")}`)),
+      action: changeLink("pets-and-services", "pets and services"),
     },
     {
       term: "Where",
-      value: lines([address?.formattedAddress ?? "", address?.addressLine2 ?? ""]),
-      action: change("account", "address and contact"),
+      value: toLines([address?.formattedAddress ?? "", address?.addressLine2 ?? ""]),
+      action: changeLink("account", "address and contact"),
     },
     {
       term: "You",
-      value: lines(
+      value: toLines(
         contact
           ? [`${contact.firstName} ${contact.lastName}`, formatPhone(contact.phoneNumber), contact.email]
           : [],
@@ -44,7 +44,7 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
   ];
 }
 
-function lines(texts: readonly string[]) {
+function toLines(texts: readonly string[]) {
   return texts
     .filter((text) => text !== "")
     .map((text) => (
@@ -54,7 +54,7 @@ function lines(texts: readonly string[]) {
     ));
 }
 
-function change(screen: Screen, what: string) {
+function changeLink(screen: Screen, what: string) {
   return (
     <TextLink to={pathOf(screen)}>
       Change<VisuallyHidden> {what}</VisuallyHidden>

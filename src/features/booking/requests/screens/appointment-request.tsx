@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const sent = await attempt(() => call(args, markAsOrderRequest, { params: { session: token } }));
   if (!sent.refusal) return replace(endPath(sent.value));
-  // The screens ask for what is missing, one after the other.
+  // This screen's loader redirects to the first unfinished screen.
   if (sent.refusal.code === "not_ready") return redirect(pathOf(SCREEN));
   return refusedWith(toFieldErrors(sent.refusal), form, sent.refusal.code);
 }
@@ -39,7 +39,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Check and send"
-      lead="We answer within one working day. Nothing is booked and nothing is paid before you agree to a time and a price."
+      lead="We answer within one working day. Nothing is booked or paid until you agree to a time and a price."
     />
   ),
   Summary: BookingSummary,

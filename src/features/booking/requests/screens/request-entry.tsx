@@ -21,9 +21,9 @@ import { PreferredTimesFields } from "../parts/preferred-times-fields.tsx";
 import { readPreferredTimes, toFormFields } from "../parts/read-preferred-times.ts";
 import type { Route } from "./+types/request-entry.ts";
 
-const LEAD = "Say where you are and what would suit you. A person answers within one working day.";
+const LEAD = "Enter your address and the times that suit you. A person answers within one working day.";
 
-/** The entry for customers who prefer a request to a search; an open booking continues. */
+/** The first page of a request. A booking with an address and pets continues on the next screen. */
 export async function loader(args: Route.LoaderArgs) {
   const isSent = new URL(args.request.url).searchParams.has("sent");
   const booking = await findBooking(args);
@@ -92,7 +92,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A request that was mailed and has no page of its own. */
+/** The last page of a mailed request. */
 function Sent() {
   const { name, homeRoute } = useSite();
   return (
@@ -101,7 +101,7 @@ function Sent() {
         <EmptyMailbox className="w-40" />
         <PageHeader
           title="We have your request"
-          lead={`A person at ${name} reads it, and you have an answer within one working day. We have sent you a copy by e-mail.`}
+          lead={`A person at ${name} reads it and answers within one working day. We have sent you a copy by e-mail.`}
         />
         <LinkButton to={homeRoute}>Go to the home page</LinkButton>
       </div>

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   return refusedWith(toFormFields(toFieldErrors(sent.refusal), form), form, sent.refusal.code);
 }
 
-/** What is left empty is left out: the session may know it, and the API says what is missing. */
+/** Reads the contact fields without the empty fields: the API takes those from the session or refuses. */
 function readPerson(form: FormData) {
   const names = ["firstName", "lastName", "email", "phoneNumber"] as const;
   const typed = names.flatMap((name) => {
@@ -67,12 +67,12 @@ function Header() {
   return session && !session.area ? (
     <PageHeader
       title={`We do not drive to ${place} yet`}
-      lead="Sometimes a groomer close by can make the trip. Tell us what you need: a person answers within one working day."
+      lead="Sometimes a groomer nearby can make the trip. Tell us what you need: a person answers within one working day."
     />
   ) : (
     <BookingSteps
       screen={SCREEN}
-      title="When would it suit you?"
+      title="When works for you?"
       lead="A person looks for a groomer and a time, and answers within one working day. Nothing is paid now."
     />
   );
@@ -97,7 +97,7 @@ export default function StartAppointmentRequest({ loaderData, actionData }: Rout
   }
   return (
     <div className="grid gap-10">
-      {groomers !== null && <Instead session={session} reason={reason} />}
+      {groomers !== null && <FasterWays session={session} reason={reason} />}
       <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
         <Section title="What would suit you">
           <PreferredTimesFields
@@ -112,16 +112,16 @@ export default function StartAppointmentRequest({ loaderData, actionData }: Rout
   );
 }
 
-type InsteadProps = { session: ShownSession; reason: string | null };
+type FasterWaysProps = { session: ShownSession; reason: string | null };
 
-/** Why no time fits, where that is so, and what can be done without waiting for a person. */
-function Instead({ session, reason }: InsteadProps) {
+/** Other ways to a time, which are faster than a request. `reason`: why there is no free time, or null. */
+function FasterWays({ session, reason }: FasterWaysProps) {
   const { area } = session;
   return (
     <Card tone="sunken">
-      <h2 className="text-lg">{reason ? "No open time right now" : "Quicker than a request"}</h2>
+      <h2 className="text-lg">{reason ? "No open time right now" : "Faster than a request"}</h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        {reason ?? "Other days or another groomer may have a time that you can book at once."}
+        {reason ?? "Other days or another groomer may have a time that you can book now."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton

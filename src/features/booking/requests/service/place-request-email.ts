@@ -28,12 +28,12 @@ type EmailInput = {
   wishes?: Omit<RequestInput, "groomerId"> | undefined;
 };
 
-/** Anyone can type someone else's address: it gets at most this many receipts a day. */
+/** Anyone can type a stranger's mail address, so each address gets only a few receipts a day. */
 const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
 
 /**
- * Mails a session to the brand and to its customer, saves it as a lead, and ends it, once. A session that
- * was requested before sends no mail again.
+ * Mails a booking as a request to the brand and to the customer, saves a lead, and ends the session. A
+ * repeated call only returns the session.
  */
 export async function placeRequestEmail(
   context: Context,
@@ -48,12 +48,12 @@ export async function placeRequestEmail(
   const mailbox = `${context.siteId} ${request.requester.email}`;
   await limitRate(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
   await inQueue(`place:${found.id}`, () =>
-    context.db.transaction().execute((tx) => send(tx, context, found.id, request)),
+    context.db.transaction().execute((tx) => sendRequest(tx, context, found.id, request)),
   );
   return showSession(context, token);
 }
 
-async function send(tx: Tx, context: Context, id: string, request: RequestEmail): Promise<void> {
+async function sendRequest(tx: Tx, context: Context, id: string, request: RequestEmail): Promise<void> {
   const { siteId, now } = context;
   const session = await beginRequest(context, tx, id);
   if (!session) return;
@@ -108,17 +108,20 @@ async function toRequestEmail(
   };
 }
 
-/** Reads what is left out from the session. A first name and an e-mail address are required. */
+/**
+ * Takes fields missing in the input from the session's contact. Refuses (`validation_failed`) a missing first
+ * name or e-mail address, and an invalid phone number.
+ */
 function toRequester(contact: Contact | null, input: EmailInput): RequestEmail["requester"] {
   const firstName = input.firstName ?? contact?.firstName ?? "";
   const email = input.email ?? contact?.email ?? "";
-  const typed = input.phoneNumber === undefined ? null : parsePhone(input.phoneNumber);
+  const typedPhone = input.phoneNumber === undefined ? null : parsePhone(input.phoneNumber);
   const errors: FieldErrors = {
     ...(firstName === "" && { firstName: [FIELD_FAULTS.firstName] }),
     ...(email === "" && { email: [FIELD_FAULTS.email] }),
-    ...(input.phoneNumber !== undefined && !typed && { phoneNumber: [PHONE_MESSAGE] }),
+    ...(input.phoneNumber !== undefined && !typedPhone && { phoneNumber: [PHONE_MESSAGE] }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const lastName = input.lastName ?? contact?.lastName ?? "";
-  return { firstName, lastName, email, phoneNumber: typed ?? contact?.phoneNumber ?? null };
+  return { firstName, lastName, email, phoneNumber: typedPhone ?? contact?.phoneNumber ?? null };
 }

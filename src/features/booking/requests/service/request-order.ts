@@ -23,20 +23,24 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 import { beginRequest, endAsRequest } from "../internal/session-request.ts";
 
 /**
- * Creates an order of the status `request` from a session, once: the session is the key, as in placing an
- * order, and only one of both is possible. One transaction, without bank and occupancy.
+ * Turns a session into an order with the status `request`, in one transaction without bank or occupancy. A
+ * session becomes a request or placed orders, never both; a repeated call returns the same request.
  */
 export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
   await inQueue(`place:${found.id}`, async () => {
     const estimate = await estimateRequest(context, found.draft);
-    await context.db.transaction().execute((tx) => request(tx, context, found, estimate));
+    await context.db.transaction().execute((tx) => createRequest(tx, context, found, estimate));
   });
   return showSession(context, token);
 }
 
-async function request(
+/**
+ * Refuses (`not_ready`) an incomplete draft, and (`conflict`) a draft that has changed since the estimate or
+ * has a withdrawn service.
+ */
+async function createRequest(
   tx: Tx,
   context: Context,
   found: SessionRow,
@@ -60,13 +64,13 @@ async function request(
   const orderId = newId();
   const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
   await createOrder(tx, siteId, orderId, toOrderInput(session, { customerId, petIds, today }, quoted), now);
-  // The estimate counts on them; a failed request restores them.
+  // The estimate includes the discounts, so they are redeemed now. A failed transaction restores them.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await notifyRequested(tx, siteId, orderId, draft.contact, draft.origin, now);
   await endAsRequest(tx, session, { ...draft, claim: null });
 }
 
-/** What was quoted beside the services, as a text to compare. */
+/** The parts of the price besides the services, as a text to compare. */
 const extrasFingerprint = ({ upsells, coupon, giftCard, tip }: Draft) =>
   JSON.stringify([upsells, coupon, giftCard, tip]);
 
@@ -100,13 +104,13 @@ function toOrderInput(
 
 type Estimate = { pricing: Pricing; quoted: VisitQuote };
 
-/** The price of all services in one visit: with the preferred groomer, else over all who could come. */
+/** Prices all services in one visit, with the preferred groomer or as a range over all suitable groomers. */
 async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
   const { db, siteId, now } = context;
   const { groomerId } = toRequestInput(draft, "");
   const [pricing, promos, preferred] = await Promise.all([
     readPricing(db, siteId, draft, now),
-    // Credit is spent by orders: a request takes none.
+    // Only orders spend credit, so a request is priced without a customer.
     readPromos(db, siteId, draft, null, now),
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);

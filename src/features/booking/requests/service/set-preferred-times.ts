@@ -10,8 +10,8 @@ import { readPricing } from "../../service/quote-draft.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 
 /**
- * Saves the preferred times of a request. A chosen time is released: it is not held while staff look for
- * one.
+ * Saves the preferred times of a request. Releases a chosen time: the time must not be blocked while staff
+ * look for another time. Refuses (`validation_failed`) past days and unknown groomers.
  */
 export async function setPreferredTimes(
   context: Context,
@@ -26,10 +26,10 @@ export async function setPreferredTimes(
   return changeDraft(context, token, (draft) => ({ ...draft, request, visits: [] }));
 }
 
-/** Refuses days before `today` (both of the area's calendar). */
+/** Refuses (`validation_failed`) days before `today`. All are dates of the service area. */
 export function refusePast(days: readonly string[], today: string): void {
-  const past = days.findIndex((day) => day < today);
-  if (past >= 0) throw refuseFields({ [`days.${past}`]: [FIELD_FAULTS.pastDay] });
+  const pastIndex = days.findIndex((day) => day < today);
+  if (pastIndex >= 0) throw refuseFields({ [`days.${pastIndex}`]: [FIELD_FAULTS.pastDay] });
 }
 
 async function refuseUnknownGroomer({ db, siteId }: Context, groomerId: string | null): Promise<void> {

@@ -11,8 +11,8 @@ import { setAddress, startSession } from "../contract.ts";
 // For actions only.
 
 /**
- * Begins a booking at an address, or sets the address of the open one; with the preferred groomer of the
- * link, if that groomer exists.
+ * Sets the address of the open booking, or starts a booking at the address. A groomer in the URL becomes the
+ * preferred groomer, if that groomer still works here.
  */
 export async function beginBooking(
   args: Anywhere,
@@ -25,7 +25,7 @@ export async function beginBooking(
     const params = { session: booking.token };
     if (groomer) {
       const body = { serviceProviderId: groomer };
-      await unlessGone(() => call(args, setServiceProvider, { params, body }));
+      await nullIfGroomerGone(() => call(args, setServiceProvider, { params, body }));
     }
     return call(args, setAddress, { params, body: address });
   }
@@ -33,14 +33,14 @@ export async function beginBooking(
   const utm = readUtmCookie(args.request.headers.get("cookie") ?? "");
   const arrival = { ...(utm && { utm }), ...(referral && { referral }) };
   const body = { address, ...arrival, ...parseArrival(searchParams) };
-  const bound = groomer
-    ? await unlessGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
+  const withGroomer = groomer
+    ? await nullIfGroomerGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
     : null;
-  return bound ?? call(args, startSession, { body });
+  return withGroomer ?? call(args, startSession, { body });
 }
 
-/** Null when the groomer of an old link no longer works here. */
-async function unlessGone(act: () => Promise<BookingSession>): Promise<BookingSession | null> {
+/** Runs a call with a groomer from a link. Returns null if that groomer no longer works here. */
+async function nullIfGroomerGone(act: () => Promise<BookingSession>): Promise<BookingSession | null> {
   try {
     return await act();
   } catch (error) {

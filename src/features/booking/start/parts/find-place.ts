@@ -5,19 +5,20 @@ type FoundPlace =
   | { kind: "many"; places: PlaceSuggestion[] }
   | { kind: "none" };
 
-const plain = (text: string) =>
+const toComparableText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\s,]+/g, " ")
     .trim();
 
 /**
- * Which of the suggestions for a typed text is meant: the only one, the one written out, or that of its ZIP.
+ * Finds the suggestion that the typed text means: the suggestion with the same text, the only suggestion with
+ * the typed ZIP code, or the only suggestion at all. Otherwise returns all suggestions.
  */
 export function findPlace(text: string, places: readonly PlaceSuggestion[]): FoundPlace {
   const [first] = places;
   if (!first) return { kind: "none" };
-  const exact = places.find((place) => plain(place.formattedAddress) === plain(text));
+  const exact = places.find((place) => toComparableText(place.formattedAddress) === toComparableText(text));
   const zip = /\b(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
   const ofZip = zip ? places.filter((place) => place.postalCode === zip) : [];
   if (exact) return { kind: "one", place: exact };

@@ -13,7 +13,7 @@ type TypedPlace =
 
 const SUGGESTIONS = 6;
 
-/** The place that the field `address` names; the places to choose among; or its fault. */
+/** Reads the field `address`. Returns the place, several places to choose from, or an error message. */
 export async function readPlace(args: Anywhere, form: FormData): Promise<TypedPlace> {
   const text = textOf(form, "address").slice(0, 200);
   if (text === "") return { kind: "fault", message: FIELD_FAULTS.address };

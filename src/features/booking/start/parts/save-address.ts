@@ -5,14 +5,17 @@ import { beginBooking } from "./begin-booking.ts";
 
 // For actions only.
 
-/** Puts the place into this browser's booking, which is begun when there is none. */
+/**
+ * Saves the place in this browser's booking, or starts a booking there. Unit and notes stay if the ZIP code
+ * stays the same and the place has a street.
+ */
 export async function saveAddress(args: Anywhere, place: PlaceSuggestion) {
   const booking = await findBooking(args);
   const before = booking?.session.status === "new" ? booking.session.address : null;
   const { addressLine, locality, adminDistrict, postalCode } = place;
-  const isSame = before !== null && before.postalCode === postalCode && addressLine !== "";
+  const isSameZip = before !== null && before.postalCode === postalCode && addressLine !== "";
   const address = {
-    ...(isSame && {
+    ...(isSameZip && {
       addressLine2: before.addressLine2,
       addressNotes: before.addressNotes,
       isApartmentComplex: before.isApartmentComplex,

@@ -27,13 +27,13 @@ export type StartFieldsProps = {
   value: string;
   errors?: FieldErrors | undefined;
   isOver: boolean;
-  /** Another action of the page comes first. */
+  /** Whether another button of the page is the main action. */
   isSecond: boolean;
-  /** A customer is signed in, so no login is offered. */
+  /** Whether a customer is signed in; then no login is offered. */
   isKnown: boolean;
 };
 
-/** One field and one button are enough to begin. */
+/** The form that starts a booking: an address field and a button. */
 export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartFieldsProps) {
   const { state } = useNavigation();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartF
       <Form method="post" action={START_PATH + startQuery(search)} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} />
         {isOver && (
-          <Notice title="Your earlier booking has run out">Nothing was booked. Begin again here.</Notice>
+          <Notice title="Your earlier booking has expired">Nothing was booked. Start again here.</Notice>
         )}
         <Field label="Your address or ZIP code" name="address" errors={errors?.address}>
           <AddressInput
@@ -62,7 +62,7 @@ export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartF
             className="max-sm:w-full"
             busy={state !== "idle"}
           >
-            See who drives near you
+            See groomers near you
           </Button>
           {!isKnown && (
             <p className="mt-3 text-sm text-ink-soft">
@@ -80,7 +80,7 @@ export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartF
   );
 }
 
-/** Several places have this name: each is a button. */
+/** Several places that the typed text may mean, as buttons. */
 export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
   const { search } = useLocation();
   const heading = useArrivalFocus<HTMLHeadingElement>(
@@ -116,11 +116,11 @@ export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
 
 export type OutsideAreasProps = { place: string; areas: readonly Area[] };
 
-/** Says that no van drives there yet, and leads to a request or a call. */
+/** Says that the place is outside all service areas, and offers a request or a call. */
 export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   const { key } = useLocation();
   const isFirst = useFirstPage();
-  // Only an answer to a form takes the focus, not the first view of the page.
+  // The heading takes the focus after a form was sent, but not on the first view of the page.
   const [openedWith] = useState(isFirst ? key : null);
   const heading = useArrivalFocus<HTMLHeadingElement>(key === openedWith ? null : key);
   return (
@@ -133,8 +133,8 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
         <p className="mt-2 max-w-prose text-ink-soft">
           {areas.length > 0 &&
             `Today our vans are on the road in ${formatList(areas.map((area) => area.name))}. `}
-          Tell us where you are: we plan new routes where people ask for them, and sometimes a groomer close
-          by can make the trip.
+          Tell us where you are: we plan new routes where people want them, and sometimes a groomer nearby can
+          make the trip.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <CallUs to={pathOf("start-appointment-request")} />
@@ -144,7 +144,7 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   );
 }
 
-/** A booking that was begun in this browser: continue, or start over. */
+/** This browser's open booking, with links to continue or to start over. */
 export function BookingUnderWay({ session, to }: { session: ShownSession; to: string }) {
   const [visit] = session.visits;
   return (

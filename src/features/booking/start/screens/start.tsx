@@ -7,6 +7,7 @@ import { saveReferralCookie } from "#features/promotions/parts/referral-cookie.t
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import {
   expiredCookie,
@@ -27,7 +28,7 @@ import type { Route } from "./+types/start.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  // `reset` starts over.
+  // `?reset` starts over: it deletes this browser's booking cookie.
   if (searchParams.has("reset")) {
     throw redirect(START_PATH, { headers: { "set-cookie": expiredCookie(args) } });
   }
@@ -46,19 +47,22 @@ export async function loader(args: Route.LoaderArgs) {
     hasRunOut: searchParams.has("over") && session === null,
     resumeAt: session?.area && session.pets.length > 0 ? pathOf(nextScreen(session)) : null,
   };
-  const referral = await referralCookieOf(args);
+  const referral = await createReferralCookie(args);
   return referral ? data(view, { headers: { "set-cookie": referral } }) : data(view);
 }
 
-/** Saves a friend's code of the link as `/refer` does; the details show it, and it can be changed there. */
-async function referralCookieOf(args: Anywhere): Promise<string | null> {
+/**
+ * A `Set-Cookie` that saves the friend's code in the link, as `/refer` does; null without a valid code. The
+ * screen with the customer's details shows the code and can change it.
+ */
+async function createReferralCookie(args: Anywhere): Promise<string | null> {
   const { referral } = parseArrival(new URL(args.request.url).searchParams);
   if (!referral) return null;
   const invitation = await attempt(() => readInvitation(args, referral));
   return invitation.value && saveReferralCookie(args, invitation.value.code);
 }
 
-/** Where a signed-in customer lives; null for visitors. */
+/** The signed-in customer's address, "" if the profile has no address; null for visitors. */
 async function readHome(args: Anywhere): Promise<string | null> {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "customer") return null;
@@ -71,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
   const found = await readPlace(args, form);
   if (found.kind === "fault") return refusedWith({ address: [found.message] }, form);
   if (found.kind === "many") {
-    return data({ errors: {}, values: { address: found.text }, places: found.places }, { status: 422 });
+    const values = { address: found.text };
+    return data({ errors: {}, values, places: found.places }, { status: ERROR_STATUS.validation_failed });
   }
   const saved = await attempt(() => saveAddress(args, found.place));
   if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form);
@@ -85,7 +90,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen="start"
       title="Where should we come?"
-      lead="Your address or just the ZIP code. We show you who drives near you, and when."
+      lead="Enter your address or just the ZIP code. We show you who can come, and when."
     />
   ),
 };
@@ -95,7 +100,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { title: titleOf("Book a grooming visit", matches) },
     {
       name: "description",
-      content: "Book mobile pet grooming: say where you live and see real open times and prices near you.",
+      content: "Book mobile pet grooming: enter your address and see open times and prices near you.",
     },
   ];
 }
@@ -104,7 +109,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const { session, areas, home, typed, hasRunOut, resumeAt, preferences } = loaderData;
   const places = actionData && "places" in actionData ? actionData.places : null;
   const outside = !actionData && session?.address && !session.area ? session.address : null;
-  const known = typed || session?.address?.formattedAddress || home || "";
+  const knownAddress = typed || session?.address?.formattedAddress || home || "";
   return (
     <div className="mt-8 grid gap-8">
       {resumeAt && session && <BookingUnderWay session={session} to={resumeAt} />}
@@ -115,7 +120,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <StartFields
           errors={actionData?.errors}
-          value={actionData?.values.address ?? known}
+          value={actionData?.values.address ?? knownAddress}
           isOver={hasRunOut}
           isSecond={resumeAt !== null}
           isKnown={home !== null}

@@ -5,10 +5,10 @@ import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 
-/** Refuses, at its field, a category that the brand does not have. */
+/** Refuses (`validation_failed`, at `field`) a category that the brand does not have. */
 export async function checkCategory(context: Context, category: string, field: string): Promise<void> {
   const { categories } = await readCachedCatalog(context.db, context.siteId, context.now);
-  if (!categories.some((one) => one.slug === category))
+  if (!categories.some(({ slug }) => slug === category))
     throw refuseFields({ [field]: [FIELD_FAULTS.category] });
 }
 

@@ -20,13 +20,13 @@ export async function startSession(context: Context, input: StartInput): Promise
   await limitNewSessions(context);
   if (input.serviceCategory) await checkCategory(context, input.serviceCategory, "serviceCategory");
   const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
-  const draft = await firstDraft(context, input, customerId);
+  const draft = await createDraft(context, input, customerId);
   const { token } = await openSession(context, context.db, draft);
   return showSession(context, token);
 }
 
-/** What the profile of a signed-in customer knows is filled in. */
-async function firstDraft(context: Context, input: StartInput, customerId: string | null): Promise<Draft> {
+/** The draft of a new booking, completed from the profile if the customer is signed in. */
+async function createDraft(context: Context, input: StartInput, customerId: string | null): Promise<Draft> {
   const profile = customerId === null ? null : await readProfile(context, customerId);
   const home = profile?.home ?? null;
   const place = input.address

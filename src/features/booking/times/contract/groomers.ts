@@ -16,9 +16,9 @@ import { servicesFilter } from "./times.ts";
 const audience = ["session"] as const;
 
 /**
- * A groomer who could come: minutes and price of the visit (cents, over all zones and days), the work zone
- * that holds the address (the cheapest, with rounded corners that lead to no door), the open days, and the
- * first time, which one press can book.
+ * A groomer who could come. `price` (cents) is the range over all zones and days. `workZone` is the cheapest
+ * work zone at the address, with rounded corners that hide the groomer's home. `days` are the open days, and
+ * `nextSlot` is the first free time.
  */
 export const providerDaysSchema = groomerBriefSchema.extend({
   minutes: z.int(),
@@ -35,7 +35,7 @@ export type ProviderDays = z.output<typeof providerDaysSchema>;
 export const providersDays = endpoint({
   method: "GET",
   path: `${SESSION}/all-available-service-providers-days`,
-  summary: "All groomers who could come, each with its open days, its price and its next time",
+  summary: "All groomers who could come, with their open days, price and next time",
   audience,
   params: sessionParams,
   query: z.object({ from: dateSchema.optional(), to: dateSchema.optional(), ...servicesFilter }),
@@ -46,17 +46,17 @@ export const providersDays = endpoint({
 export const isProviderAvailable = endpoint({
   method: "GET",
   path: `${SESSION}/{sp}/is-service-provider-available`,
-  summary: "Whether one groomer can come: at a time, on a day, or at all; and if not, why and when else",
+  summary: "Whether a groomer can come at a time, on a day, or at all; if not, why, and the nearest times",
   audience,
   params: sessionParams.extend({ sp: idSchema }),
-  /** With `startsAt` the very time is judged, else the day, else all days that can be booked. */
+  /** `startsAt` checks that time; else `date` checks that day; without both, all bookable days count. */
   query: z.object({ date: dateSchema.optional(), startsAt: instantSchema.optional(), ...servicesFilter }),
   reply: z.object({
     isAvailable: z.boolean(),
     reason: reasonSchema,
     /** The first day on which this groomer has a time. */
     nextOpenDate: dateSchema.nullable(),
-    /** The closest other times of this groomer, when the requested time is not open. */
+    /** This groomer's nearest other times, if the requested time is not free. */
     nearest: z.array(slotSchema),
   }),
   errors: ["not_found", "not_ready"],

@@ -9,21 +9,19 @@ const params = sessionParams;
 const audience = ["session"] as const;
 
 /**
- * The order; only its signed-in customer finds it. Either `{session}` is the order's id and `order_id` is
- * left out, or `{session}` is the token of an open booking session of this customer and `order_id` names
- * the order.
+ * Names the order, which only its signed-in customer can see. Either `{session}` is the order's id, or
+ * `{session}` is the token of a booking session of this customer and `order_id` is the order's id.
  */
 const orderParam = { order_id: idSchema.optional() };
 
 /**
- * Days to which an order can be rescheduled: for its own pets, services and address, with any groomer or one
- * (`service_provider_id`). Time that the order itself occupies counts as free. Rules and reasons are those
- * of `available-days`.
+ * Days to which an order can be rescheduled, with any groomer or with `service_provider_id`. The order's own
+ * time counts as free. Rules and reasons are those of `available-days`.
  */
 export const orderAvailableDays = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-days`,
-  summary: "Days to which an appointment of mine can be rescheduled, with any groomer or one",
+  summary: "Days to which my appointment can be rescheduled, with any groomer or with one",
   audience,
   params,
   query: z.object({
@@ -37,14 +35,13 @@ export const orderAvailableDays = endpoint({
 });
 
 /**
- * Times of a day to which an order can be rescheduled, with the price then: only the drive may cost another
- * amount. The nearest others when there is none, or to the instant `near`.
+ * Times of a day to which an order can be rescheduled, with the new price: only the drive may cost more or
+ * less. `nearest` has the times nearest to `near`, or to a day without times.
  */
 export const orderAvailableTimeslots = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-timeslots`,
-  summary:
-    "Times of a day to which an appointment of mine can be rescheduled; the nearest others when there is none",
+  summary: "Times of a day to which my appointment can be rescheduled; the nearest others if there are none",
   audience,
   params,
   query: z.object({

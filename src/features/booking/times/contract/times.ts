@@ -16,8 +16,8 @@ const params = sessionParams;
 const audience = ["session"] as const;
 
 /**
- * `services[]`, each `petId:serviceId`: searches for these only. Other chosen times of the session stay
- * reserved; the times of these services are chosen again. All services when left out.
+ * `services[]` limits the search to some services, in the form `petId:serviceId`. The search avoids the
+ * chosen times of the session's other services. Without `services[]` the search is for all services.
  */
 export const servicesFilter = {
   "services[]": z
@@ -44,14 +44,14 @@ export const recommendedSchedules = endpoint({
 export const availableDays = endpoint({
   method: "GET",
   path: `${SESSION}/available-days`,
-  summary: "Days with a bookable time, of any groomer or of one",
+  summary: "Days with a bookable time, for any groomer or for one",
   audience,
   params,
   query: z.object({
     from: dateSchema.optional(),
     to: dateSchema.optional(),
     service_provider_id: idSchema.optional(),
-    /** Whether `groomers` is filled: where a hundred come, their names are ten times as long as the days. */
+    /** Whether the reply lists the groomers. With many groomers, the list is far longer than the days. */
     with_groomers: z.enum(["true", "false"]).optional(),
     ...servicesFilter,
   }),
@@ -62,13 +62,13 @@ export const availableDays = endpoint({
 export const availableTimeslots = endpoint({
   method: "GET",
   path: `${SESSION}/available-timeslots`,
-  summary: "Bookable times of a day, of any groomer or of one; the nearest others when there is none",
+  summary: "Bookable times of a day, for any groomer or for one; the nearest others if there are none",
   audience,
   params,
   query: z.object({
     date: dateSchema,
     service_provider_id: idSchema.optional(),
-    /** An instant: fills `nearest` with the times closest to it also when the day has some. */
+    /** An instant. `nearest` then has the times closest to this instant, even if the day has free times. */
     near: instantSchema.optional(),
     ...servicesFilter,
   }),

@@ -26,7 +26,7 @@ export const setAppointmentTime = endpoint({
   summary: `Choose a groomer and a time, and hold it for ${HOLD_SPAN}`,
   audience,
   params,
-  /** Without `services` the visit is for all services, and further visits are dropped. */
+  /** Without `services` the visit is for all services, and the other visits are dropped. */
   body: z.object({ groomerId: idSchema, startsAt: instantSchema, services: visitServicesSchema.optional() }),
   reply,
   errors: [...CHANGE_ERRORS, "slot_taken", "not_ready"],
@@ -36,7 +36,7 @@ export const setAppointmentTime = endpoint({
 export const setAdditionalTimes = endpoint({
   method: "POST",
   path: `${SESSION}/set-additional-appointment-times`,
-  summary: "Choose all visits after the first, each for services of its own, and hold them with it",
+  summary: "Choose all visits after the first, each for different services, and hold all times",
   audience,
   params,
   body: z.object({

@@ -16,8 +16,8 @@ import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 // For actions only.
 
 /**
- * The action of every screen of the times: sorts, or holds the pressed time and continues. A lost race
- * returns to the same screen, with the nearest other times.
+ * The action of every times screen: saves the sort order, or holds the chosen time and continues. If the time
+ * was just taken, returns to the same screen with the nearest other times.
  */
 export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const token = requireToken(args);
@@ -36,7 +36,7 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   if (!chosen.refusal) return redirectOnward(chosen.value);
   const { refusal } = chosen;
   if (refusal.code === "slot_taken") {
-    // Of several visits it may be another one that is gone.
+    // All visits are held again together, so the taken time may be that of another visit.
     const { startsAt } = {
       startsAt: slot.startsAt,
       ...(refusal.details as { startsAt?: string } | undefined),
@@ -48,14 +48,15 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
 }
 
 type Slot = { groomerId: string; startsAt: string };
-type Held = { token: string; session: ShownSession };
+type OpenSession = { token: string; session: ShownSession };
 
 /**
- * Holds a time for some services, or for all when none are named. Their visit is chosen again; others stay.
+ * Holds a time for the given services; an empty list means all services. The new time replaces the visits
+ * that have one of these services.
  */
 function holdTime(
   args: Anywhere,
-  { token, session }: Held,
+  { token, session }: OpenSession,
   slot: Slot,
   keys: readonly ServiceKey[],
 ): Promise<BookingSession> {
@@ -70,17 +71,20 @@ function holdTime(
   return call(args, setAdditionalTimes, { params, body: { times: [...others, { ...slot, services }] } });
 }
 
-/** Drops a visit; its services need a new one. The only visit cannot be dropped. */
+/**
+ * Removes the visit at `index`, so that its services need a new time. Returns null if the session has no such
+ * visit or only one visit.
+ */
 export function dropVisit(
   args: Anywhere,
-  { token, session }: Held,
-  place: number,
+  { token, session }: OpenSession,
+  index: number,
 ): Promise<BookingSession> | null {
   const params = { session: token };
   const [first, second, ...further] = session.visits;
-  if (!first || !second || !session.visits[place]) return null;
-  if (place === 0) return call(args, setAppointmentTime, { params, body: toVisitInput(second) });
-  const times = [second, ...further].filter((_, index) => index !== place - 1).map(toVisitInput);
+  if (!first || !second || !session.visits[index]) return null;
+  if (index === 0) return call(args, setAppointmentTime, { params, body: toVisitInput(second) });
+  const times = [second, ...further].filter((_, other) => other !== index - 1).map(toVisitInput);
   return call(args, setAdditionalTimes, { params, body: { times } });
 }
 

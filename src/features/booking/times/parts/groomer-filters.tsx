@@ -10,12 +10,10 @@ const SORT_WORDS: Record<GroomerSort, string> = {
   name: "Name",
 };
 
-/**
- * Sorting and filters as links: their state is the URL, and they work without scripts. One line on phones.
- */
+/** Links that sort and filter the groomers. The URL stores the choice, so the links work without scripts. */
 export function GroomerFilters({ query }: { query: GroomersQuery }) {
   const [search] = useSearchParams();
-  const to = (change: Partial<GroomersQuery>) => groomersQuery(search, change);
+  const toQuery = (change: Partial<GroomersQuery>) => groomersQuery(search, change);
   return (
     <nav
       aria-label="Sort and filter groomers"
@@ -23,19 +21,19 @@ export function GroomerFilters({ query }: { query: GroomersQuery }) {
     >
       <Group label="Sort by">
         {GROOMER_SORTS.map((sort) => (
-          <Choice key={sort} to={to({ sort })} on={query.sort === sort}>
+          <Choice key={sort} to={toQuery({ sort })} isOn={query.sort === sort}>
             {SORT_WORDS[sort]}
           </Choice>
         ))}
       </Group>
       <Group label="Show only">
-        <Choice to={to({ within: query.within === 3 ? null : 3 })} on={query.within === 3}>
+        <Choice to={toQuery({ within: query.within === 3 ? null : 3 })} isOn={query.within === 3}>
           Next 3 days
         </Choice>
-        <Choice to={to({ within: query.within === 7 ? null : 7 })} on={query.within === 7}>
+        <Choice to={toQuery({ within: query.within === 7 ? null : 7 })} isOn={query.within === 7}>
           Next 7 days
         </Choice>
-        <Choice to={to({ rating: query.rating ? null : 4.5 })} on={query.rating !== null}>
+        <Choice to={toQuery({ rating: query.rating ? null : 4.5 })} isOn={query.rating !== null}>
           Rated 4.5 or better
         </Choice>
       </Group>
@@ -52,16 +50,16 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Choice({ to, on, children }: { to: string; on: boolean; children: ReactNode }) {
+function Choice({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) {
   return (
     <Link
       to={to || "?"}
       replace
       preventScrollReset
-      aria-current={on || undefined}
+      aria-current={isOn || undefined}
       className={cx(
         "inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors sm:min-h-10",
-        on
+        isOn
           ? "border-brand-fill bg-brand-fill text-on-brand"
           : "border-line bg-surface hover:border-line-strong",
       )}

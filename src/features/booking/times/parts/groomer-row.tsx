@@ -14,17 +14,17 @@ export type ListedGroomer = Omit<ProviderDays, "days" | "workZone"> & { openDays
 
 export type GroomerRowProps = {
   groomer: ListedGroomer;
-  /** The number at its marker on the map. */
+  /** The number of the groomer's marker on the map. */
   mark: string;
-  /** Chosen on the map, or here by its number. */
+  /** Whether the groomer is chosen, on the map or by the number here. */
   isSelected: boolean;
   onMark: () => void;
-  /** Its days and times. */
+  /** The URL of the groomer's days and times. */
   to: string;
   first: boolean;
 };
 
-/** A groomer of the list: name, rating, price, and the next time, which one press books. */
+/** A groomer in the list: name, rating, price, and a button that holds the next time. */
 export function GroomerRow({ groomer, mark, isSelected, onMark, to, first }: GroomerRowProps) {
   const { displayName, tagLine, rating, reviewCount, price, minutes, nextSlot, openDays } = groomer;
   return (

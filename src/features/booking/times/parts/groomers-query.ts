@@ -3,16 +3,16 @@ import type { ProviderDays } from "../contract/groomers.ts";
 export const GROOMER_SORTS = ["soonest", "price", "rating", "name"] as const;
 export type GroomerSort = (typeof GROOMER_SORTS)[number];
 
-/** Which groomers are listed, and in which order, as the URL says. */
+/** The filters and the order of the groomers' list, as stored in the URL. */
 export type GroomersQuery = {
   sort: GroomerSort;
-  /** A time within this many days from now; null for any. */
+  /** Lists only groomers with a time within this many days; null for all. */
   within: 3 | 7 | null;
-  /** The lowest rating; null for any. */
+  /** Lists only groomers with at least this rating; null for all. */
   rating: 4.5 | null;
 };
 
-/** Reads it from a URL's query; unknown values are ignored. */
+/** Reads filters and order from a URL's query. Ignores unknown values. */
 export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
   const within = search.get("within");
   return {
@@ -22,10 +22,11 @@ export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
   };
 }
 
-/** The query with one value changed; the rest of the URL stays. */
+/** The URL's query with the changed values. Drops the notice of a lost time; all else stays. */
 export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQuery>): string {
   const query = new URLSearchParams(search);
-  for (const name of ["taken", "moved", "changed"]) query.delete(name);
+  const LOST_NOTICES = ["taken", "moved", "changed"];
+  for (const name of LOST_NOTICES) query.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "soonest") query.delete(name);
     else query.set(name, String(value));
@@ -35,7 +36,10 @@ export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQ
 
 type Listed = Pick<ProviderDays, "id" | "displayName" | "rating" | "price" | "nextSlot">;
 
-/** The groomers that match, in the chosen order; full ones come last. `now`: ISO instant. */
+/**
+ * The groomers that match the filters, in the chosen order. Groomers without a time come last. `now` is an
+ * ISO instant.
+ */
 export function groomersFor<G extends Listed>(
   groomers: readonly G[],
   query: GroomersQuery,
@@ -44,8 +48,8 @@ export function groomersFor<G extends Listed>(
   const { sort, within, rating } = query;
   const until = within && new Date(Date.parse(now) + within * 86_400_000).toISOString();
   return groomers
-    .filter((one) => until === null || (one.nextSlot !== null && one.nextSlot.startsAt <= until))
-    .filter((one) => rating === null || (one.rating ?? 0) >= rating)
+    .filter(({ nextSlot }) => until === null || (nextSlot !== null && nextSlot.startsAt <= until))
+    .filter((groomer) => rating === null || (groomer.rating ?? 0) >= rating)
     .toSorted((a, b) => lastIfFull(a, b) || ORDERS[sort](a, b) || ORDERS.soonest(a, b) || ORDERS.name(a, b));
 }
 

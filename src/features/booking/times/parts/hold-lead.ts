@@ -1,4 +1,4 @@
 import { HOLD_SPAN } from "#features/calendar/rules/holds.ts";
 
-/** What choosing does, for the heads of pages with times. */
+/** A sentence for the heading of pages with times: choosing a time holds the time. */
 export const holdLead = (choice: "a time" | "one") => `Choosing ${choice} holds it for ${HOLD_SPAN}.`;

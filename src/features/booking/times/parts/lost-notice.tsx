@@ -5,18 +5,18 @@ import type { TimesSearch } from "../../parts/times-search.ts";
 
 const WORDS = {
   taken: "Someone was quicker: this time has just been taken",
-  moved: "Your new address is another drive: please choose the time again",
+  moved: "The drive to your new address differs: please choose the time again",
   changed: "Your time was released because the visit changed. Choose again.",
 } as const;
 
 export type LostNoticeProps = {
   search: Pick<TimesSearch, "lost" | "whyLost">;
   nearest: readonly SlotChoice[];
-  /** A time is chosen after all: nothing is lost any more, unless there is an offer. */
+  /** Whether the booking has a chosen time; then the notice only shows if there are nearest times. */
   hasTime: boolean;
 };
 
-/** What has happened to the time, that nothing else is lost, and the nearest other times. */
+/** Says why the time was lost and that all else is saved, and offers the nearest other times. */
 export function LostNotice({ search, nearest, hasTime }: LostNoticeProps) {
   if (!search.lost || (nearest.length === 0 && hasTime)) return null;
   return (

@@ -3,14 +3,11 @@ import { pathOf, type ShownSession } from "../../parts/path.ts";
 
 export type NoBookingTimesProps = Omit<NoTimesProps, "request" | "phoneNumber" | "others"> & {
   session: Pick<ShownSession, "area">;
-  /** Nothing at all is open: other pets or services may have times. */
+  /** Whether to offer a change of pets or services, because no day has a time. */
   others?: boolean;
 };
 
-/**
- * No time for the booking under way: other pets or services, a request and the area's phone are one press
- * away.
- */
+/** Says that there is no time, and offers other pets or services, a request, and the area's phone number. */
 export function NoBookingTimes({ session, others = false, ...props }: NoBookingTimesProps) {
   return (
     <NoTimes

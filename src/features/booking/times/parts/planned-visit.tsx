@@ -13,11 +13,11 @@ import { petText } from "../../words/session.ts";
 
 export type PlannedVisitProps = {
   session: ShownSession;
-  /** From 0. */
+  /** The index of the visit in the session. */
   place: number;
 };
 
-/** One of several visits: time, groomer and pets; it can be changed or removed. */
+/** A visit of a booking with several visits: time, groomer and pets, and buttons to change or remove. */
 export function PlannedVisit({ session, place }: PlannedVisitProps) {
   const visit = session.visits[place];
   if (!visit) return null;

@@ -10,7 +10,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
-import { asRefusal, notFound } from "#kit/wire/errors.ts";
+import { asRefusal, ERROR_STATUS, notFound } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/reschedule-times.ts";
 
@@ -19,7 +19,10 @@ import { orderAvailableDays, orderAvailableTimeslots } from "../contract/resched
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const isMonth = (text: string) => isDay(`${text}-01`);
 
-/** An order whose time may change, and the search in the URL. `taken`: a time that is gone. */
+/**
+ * An order that may be rescheduled, and the search in the URL. `how`: at once, or after the groomer agrees.
+ * `taken`: the time that another customer has just taken, an ISO instant.
+ */
 type RescheduleSearch = {
   order: Timed<Order>;
   how: "at_once" | "ask";
@@ -29,15 +32,18 @@ type RescheduleSearch = {
   taken: string | null;
 };
 
-/** The order that the URL names; one that cannot be moved leads to the page that says why. */
+/**
+ * Reads the order in the URL and the search. Throws a 404 without an order id, and a redirect to the page
+ * with the reason if the order cannot be rescheduled.
+ */
 export async function openReschedule(args: Anywhere): Promise<RescheduleSearch> {
   const { searchParams } = new URL(args.request.url);
-  const one = (name: string, isMeant: (text: string) => boolean) => {
+  const read = (name: string, isValid: (text: string) => boolean) => {
     const value = searchParams.get(name);
-    return value && isMeant(value) ? value : null;
+    return value && isValid(value) ? value : null;
   };
-  const id = one("order", isId);
-  if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
+  const id = read("order", isId);
+  if (!id) throw data(notFound("This appointment").toEnvelope(), { status: ERROR_STATUS.not_found });
   const order = await call(args, getOrder, { params: { id } });
   const how = howToReschedule(order, nowOf(args));
   if (!hasTime(order) || how === "not") throw redirect(checkPath(id));
@@ -45,22 +51,26 @@ export async function openReschedule(args: Anywhere): Promise<RescheduleSearch> 
   return {
     order,
     how,
-    date: one("date", isDay),
-    month: one("month", isMonth),
-    groomerId: one("groomer", isId),
+    date: read("date", isDay),
+    month: read("month", isMonth),
+    groomerId: read("groomer", isId),
     taken: Number.isNaN(taken.getTime()) ? null : taken.toISOString(),
   };
 }
 
-/** Days and times that an order could have instead, with its own groomer or with any. */
+/**
+ * Reads the days and times to which an order can be rescheduled, with its own groomer or with any groomer.
+ * `way` is the screen.
+ */
 export async function readRescheduleTimes(args: Anywhere, way: PickerWay, search: RescheduleSearch) {
   const { order, taken } = search;
-  const own = order.serviceProvider?.id ?? null;
-  const groomerId = way === "reschedule-first-groomer" ? own : search.groomerId;
-  if (way === "reschedule-first-groomer" && !own) throw redirect(pickerPath("reschedule-groomer", order.id));
+  const ownGroomerId = order.serviceProvider?.id ?? null;
+  const groomerId = way === "reschedule-first-groomer" ? ownGroomerId : search.groomerId;
+  if (way === "reschedule-first-groomer" && !ownGroomerId)
+    throw redirect(pickerPath("reschedule-groomer", order.id));
   const days = await listDays(args, way, search, groomerId);
   const takenOn = taken && toLocalDate(taken, order.area.timeZone);
-  const date = dayShown(search.date ?? takenOn, search.month, days);
+  const date = chooseDay(search.date ?? takenOn, search.month, days);
   const ofDay = await listSlots(args, search, date ?? takenOn, groomerId);
   const slots = toChoices(byGroomer(days, ofDay?.slots ?? []));
   const isOpen = slots.length > 0;
@@ -82,7 +92,7 @@ export type RescheduleView = Awaited<ReturnType<typeof readRescheduleTimes>>;
 
 type Days = Reply<typeof orderAvailableDays>;
 
-/** A groomer who no longer comes here gives way to all others. */
+/** Lists the days. Throws a redirect to all groomers if the groomer no longer serves the address. */
 async function listDays(
   args: Anywhere,
   way: PickerWay,
@@ -128,11 +138,15 @@ function soonestFirst(groomers: Days["groomers"], wanted: string | null) {
     .sort((a, b) => (a.nextOpenDate ?? "~").localeCompare(b.nextOpenDate ?? "~"));
 }
 
-/** The day in the URL, else the first open one of the month shown, if any. */
-function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
+/** The day to show: the wanted day, else the first open day of the month, else the first open day. */
+function chooseDay(
+  wanted: string | null,
+  month: string | null,
+  { days, firstOpenDate }: Days,
+): string | null {
   if (days.some((day) => day.date === wanted)) return wanted;
-  const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));
-  return ofMonth.find((day) => day.isAvailable)?.date ?? ofMonth[0]?.date ?? firstOpenDate;
+  const daysOfMonth = days.filter((day) => month !== null && day.date.startsWith(month));
+  return daysOfMonth.find((day) => day.isAvailable)?.date ?? daysOfMonth[0]?.date ?? firstOpenDate;
 }
 
 function nameOf({ groomers }: Days, id: string | null): string | undefined {

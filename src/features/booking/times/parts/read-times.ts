@@ -28,13 +28,13 @@ import { mayComeFree } from "../rules/waitlist-offer.ts";
 
 // For loaders only.
 
-const BEST = 6;
+const BEST_COUNT = 6;
 
 export type Booking = { token: string; session: ShownSession };
 
 /**
- * Runs the reads of a screen of the times. Pets changed in another window come first; a link to services
- * that are gone leads to the current ones.
+ * Runs the reads of a times screen. Throws a redirect to the pets if the booking lacks facts for a search,
+ * and to the list of visits if the URL has services that are no longer in the booking.
  */
 export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -47,19 +47,19 @@ export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a reason is about: the address, and the pets of the time. */
+/** The address and pets of a search, which the text of a reason mentions. */
 export function toSearchedFor(session: ShownSession, { services }: TimesSearch) {
   return { address: session.address, pets: petsWith(session, services) };
 }
 
-/** Which services the time is for; undefined for all. */
+/** The services of a search as the API's query; undefined means all services. */
 export function servicesQuery({ services }: Pick<TimesSearch, "services">) {
   return { "services[]": services.length > 0 ? [...services] : undefined };
 }
 
-/** The best times, or why there are none. */
+/** Reads the best times, or the reason if there are none. `isFull`: whether the waitlist can help. */
 export async function readBest(args: Anywhere, { token, session }: Booking, search: TimesSearch) {
-  const query = { limit: BEST, ...servicesQuery(search) };
+  const query = { limit: BEST_COUNT, ...servicesQuery(search) };
   const best = await call(args, recommendedSchedules, { params: { session: token }, query });
   const reason = reasonText(best.reason, toSearchedFor(session, search));
   return { best: best.items.map(toBestTime), reason, isFull: mayComeFree(best.reason) };
@@ -72,12 +72,12 @@ function toBestTime(item: Recommendation): BestTime {
   return { ...slot, endTime, minutes, rating, reviewCount, why: whyText(item) };
 }
 
-/** The month, the shown day, and its times: of any groomer, or of the one in the URL. */
+/** Reads the month, the shown day and its times, for any groomer or for the groomer in the URL. */
 export async function readDays(args: Anywhere, { token, session }: Booking, search: TimesSearch) {
   const params = { session: token };
   const query = servicesQuery(search);
   const days = await call(args, availableDays, { params, query });
-  const date = dayShown(search.date ?? lostOn(session, search), search.month, days);
+  const date = chooseDay(search.date ?? lostOn(session, search), search.month, days);
   const ofDay = date ? await call(args, timeslotsPerGroomer, { params, query: { date, ...query } }) : null;
   const groomers = ofDay?.groomers ?? [];
   const shown = search.groomerId
@@ -93,7 +93,7 @@ export async function readDays(args: Anywhere, { token, session }: Booking, sear
   };
 }
 
-/** One groomer's month and the times of its day; null for an unknown groomer. */
+/** Reads a groomer's month, and the times of the shown day. Returns null for an unknown groomer. */
 export async function readGroomer(
   args: Anywhere,
   booking: Booking,
@@ -104,7 +104,7 @@ export async function readGroomer(
   if (!days) return null;
   const { groomerId } = search;
   const groomer = days.groomers?.find(({ id }) => id === groomerId);
-  const date = dayShown(search.date ?? lostOn(session, search), search.month, days);
+  const date = chooseDay(search.date ?? lostOn(session, search), search.month, days);
   const params = { session: token };
   const query = date && { date, service_provider_id: groomerId, ...servicesQuery(search) };
   const ofDay = query ? await call(args, availableTimeslots, { params, query }) : null;
@@ -145,7 +145,7 @@ export function toBrief({
   return { id, displayName, businessName, tagLine, vanityUrl, rating, reviewCount };
 }
 
-/** A groomer who cannot come has no days, and a reason; an unknown id is null. */
+/** Lists a groomer's days. A groomer who cannot come has a reason instead; an unknown groomer is null. */
 async function listDays(
   args: Anywhere,
   token: string,
@@ -172,27 +172,31 @@ async function listDays(
 }
 
 function toCalendarView(now: Date, search: TimesSearch, { days, firstOpenDate }: Days, date: string | null) {
-  // A link may name an invalid day.
+  // A URL may contain an invalid date, which is not shown as a lost day.
   const isGone = search.date !== null && isDay(search.date) && !days.some((day) => day.date === search.date);
   return {
     days,
     firstOpenDate,
     date,
-    month: monthShown(search.month, date, days, now.toISOString()),
+    month: chooseMonth(search.month, date, days, now.toISOString()),
     gone: isGone ? search.date : null,
   };
 }
 
-/** The day in the URL, else the first open one of the month shown, if any. */
-function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
+/** The day to show: the wanted day, else the first open day of the month, else the first day with times. */
+function chooseDay(
+  wanted: string | null,
+  month: string | null,
+  { days, firstOpenDate }: Days,
+): string | null {
   if (days.some((day) => day.date === wanted)) return wanted;
-  const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));
-  const open = ofMonth.find((day) => day.isAvailable);
-  if (open || firstOpenDate === null) return open?.date ?? null;
-  return ofMonth[0]?.date ?? firstOpenDate;
+  const daysOfMonth = days.filter((day) => month !== null && day.date.startsWith(month));
+  const openDay = daysOfMonth.find((day) => day.isAvailable);
+  if (openDay || firstOpenDate === null) return openDay?.date ?? null;
+  return daysOfMonth[0]?.date ?? firstOpenDate;
 }
 
-function monthShown(
+function chooseMonth(
   wanted: string | null,
   date: string | null,
   days: readonly { date: string }[],
@@ -203,7 +207,7 @@ function monthShown(
   return date?.slice(0, 7) ?? days[0]?.date.slice(0, 7) ?? today.slice(0, 7);
 }
 
-/** The closest other times: to the one that was lost, else to a day that has none. */
+/** The times nearest to the lost time, or to a day without times. Empty if neither applies. */
 export async function readNearest(
   args: Anywhere,
   token: string,
@@ -218,7 +222,7 @@ export async function readNearest(
   return toNearest(nearest);
 }
 
-/** The area's calendar day of the time that was lost. */
+/** The date of the lost time in the service area. */
 function lostOn({ area }: ShownSession, { lost }: TimesSearch): string | null {
   return lost && toLocalDate(lost, area?.timeZone ?? "UTC");
 }

@@ -18,9 +18,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { RescheduleView } from "./read-reschedule-times.ts";
 import { NearestTimes, RescheduleTimes } from "./reschedule-times.tsx";
 
-/**
- * Another time for an order: with its own groomer, or with anyone. Nothing changes before it is confirmed.
- */
+/** Offers other times for an order, with its own groomer or with any groomer. Changes nothing by itself. */
 export function ReschedulePicker({ view }: { view: RescheduleView }) {
   const { order, taken, nearest, firstOpenDate, slots, date } = view;
   const navigation = useNavigation();
@@ -71,30 +69,30 @@ function PickerHeader({ view: { order, how } }: { view: RescheduleView }) {
       <PageHeader
         back={<TextLink to={orderPath(order)}>Back to your appointment</TextLink>}
         title="When should we come instead?"
-        lead={`${petNames(order)}: booked for ${now} with ${groomer}. That time stays yours until you confirm another one.`}
+        lead={`${petNames(order)}: booked for ${now} with ${groomer}. That time stays yours until you confirm another time.`}
       />
       {how === "ask" && (
-        <Notice title="Your visit is soon, so we have to ask">
-          You can still choose another time: {groomer} has to agree to it. Until then your old time stands.
+        <Notice title="Your visit starts soon, so we have to ask">
+          You can still choose another time, if {groomer} agrees. Until then your old time stays.
         </Notice>
       )}
     </>
   );
 }
 
-/** The same groomer, or any; among any, one can be picked. */
+/** The choice between the same groomer and any groomer, with a filter by groomer. */
 function WhoComes({ view }: { view: RescheduleView }) {
   const { order, way, groomers, groomerId, date } = view;
-  const own = order.serviceProvider;
+  const ownGroomer = order.serviceProvider;
   return (
     <div className="grid gap-5">
-      {own && (
+      {ownGroomer && (
         <TabLinks
           label="Who comes"
           tabs={[
             {
               to: pickerPath("reschedule-first-groomer", order.id, { date }),
-              label: `Keep ${own.displayName}`,
+              label: `Keep ${ownGroomer.displayName}`,
             },
             { to: pickerPath("reschedule-groomer", order.id, { date }), label: "Any groomer" },
           ]}
@@ -102,9 +100,9 @@ function WhoComes({ view }: { view: RescheduleView }) {
       )}
       {way === "reschedule-groomer" && (
         <GroomerFilter
-          groomers={groomers.map((one) => ({
-            ...one,
-            note: one.nextOpenDate ? `next: ${formatShortDay(one.nextOpenDate)}` : "",
+          groomers={groomers.map((groomer) => ({
+            ...groomer,
+            note: groomer.nextOpenDate ? `next: ${formatShortDay(groomer.nextOpenDate)}` : "",
           }))}
           chosen={groomerId}
           to={(groomer) => pickerPath(way, order.id, { groomer, date: groomer ? null : date })}
@@ -125,11 +123,11 @@ function PickerCalendar({ view: { order, way, groomerId, days, date, month } }: 
   );
 }
 
-/** Why there is nothing, and what there is instead. */
+/** The reason for which there are no times, and other ways to a time. */
 function NoRescheduleTimes({ view }: { view: RescheduleView }) {
   const { order, way, date, firstOpenDate, groomerId, reason, nearest, taken } = view;
   const next = firstOpenDate && firstOpenDate !== date ? firstOpenDate : null;
-  const isOfOne = way === "reschedule-first-groomer" || groomerId !== null;
+  const isOneGroomer = way === "reschedule-first-groomer" || groomerId !== null;
   return (
     <EmptyState
       title={date ? `Nothing on ${formatShortDay(date)}` : "No other times right now"}
@@ -142,7 +140,7 @@ function NoRescheduleTimes({ view }: { view: RescheduleView }) {
               See {formatDay(next)}
             </LinkButton>
           )}
-          {isOfOne && (
+          {isOneGroomer && (
             <LinkButton to={pickerPath("reschedule-groomer", order.id, { date })} variant="secondary">
               See any groomer
             </LinkButton>

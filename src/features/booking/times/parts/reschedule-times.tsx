@@ -11,15 +11,13 @@ export type RescheduleTimesProps = {
   orderId: string;
   date: string;
   slots: readonly SlotChoice[];
-  /** What the visit costs as it stands, at most (cents): other prices are said beside their times. */
+  /** The highest agreed price of the visit, in cents. Times with another price show the difference. */
   agreedMax: number;
-  /** The visit as it stands, which needs no move. */
+  /** The visit's present time, which is shown without a link. */
   own: { startsAt: string; groomerId: string | null };
 };
 
-/**
- * The times of a day in morning, afternoon and evening; each leads to the page where the move is looked at.
- */
+/** The times of a day by morning, afternoon and evening, as links to the page that confirms the new time. */
 export function RescheduleTimes({ orderId, date, slots, agreedMax, own }: RescheduleTimesProps) {
   return (
     <div className="grid content-start gap-5">
@@ -50,7 +48,7 @@ export function RescheduleTimes({ orderId, date, slots, agreedMax, own }: Resche
 const LOOK =
   "grid min-h-11 place-content-center rounded-md border px-1 text-center leading-tight font-medium whitespace-nowrap tabular-nums";
 
-/** Stands among the others for orientation. */
+/** The order's present time, shown among the others for orientation. */
 function OwnTime({ slot }: { slot: SlotChoice }) {
   return (
     <p aria-current="time" className={cx(LOOK, "border-dashed border-line-strong text-ink-soft")}>
@@ -63,8 +61,8 @@ function OwnTime({ slot }: { slot: SlotChoice }) {
 type TimeLinkProps = { orderId: string; slot: SlotChoice; agreedMax: number };
 
 function TimeLink({ orderId, slot, agreedMax }: TimeLinkProps) {
-  const more = slot.price.max - agreedMax;
-  const note = more === 0 ? "" : `${more > 0 ? "+" : ""}${formatCents(more)}`;
+  const difference = slot.price.max - agreedMax;
+  const note = difference === 0 ? "" : `${difference > 0 ? "+" : ""}${formatCents(difference)}`;
   return (
     <Link
       to={checkPath(orderId, slot)}
@@ -78,7 +76,7 @@ function TimeLink({ orderId, slot, agreedMax }: TimeLinkProps) {
   );
 }
 
-/** The nearest other times. */
+/** The nearest other times, as links to the page that confirms the new time. */
 export function NearestTimes({ orderId, slots }: { orderId: string; slots: readonly SlotChoice[] }) {
   if (slots.length === 0) return null;
   return (

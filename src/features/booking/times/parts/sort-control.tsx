@@ -9,7 +9,7 @@ const WORDS: Record<Sort, string> = {
   rating: "Rating",
 };
 
-/** How times are sorted; saved with the booking. Each choice is a button, so it works without scripts. */
+/** Buttons that sort the times. The order is saved with the booking, and the buttons work without scripts. */
 export function SortControl({ sort }: { sort: Sort }) {
   return (
     <Form
@@ -19,16 +19,16 @@ export function SortControl({ sort }: { sort: Sort }) {
       aria-label="Sort times by"
       className="flex flex-wrap gap-1"
     >
-      {(Object.keys(WORDS) as Sort[]).map((one) => (
+      {(Object.keys(WORDS) as Sort[]).map((choice) => (
         <button
-          key={one}
+          key={choice}
           type="submit"
           name="sort"
-          value={one}
-          aria-pressed={one === sort}
-          className={`${buttonClass({ variant: one === sort ? "secondary" : "quiet", size: "sm" })} min-h-11 max-sm:px-3`}
+          value={choice}
+          aria-pressed={choice === sort}
+          className={`${buttonClass({ variant: choice === sort ? "secondary" : "quiet", size: "sm" })} min-h-11 max-sm:px-3`}
         >
-          {WORDS[one]}
+          {WORDS[choice]}
         </button>
       ))}
     </Form>

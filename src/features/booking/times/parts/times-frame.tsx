@@ -23,7 +23,7 @@ export type TimesFrameProps = {
   children: ReactNode;
 };
 
-/** What all screens of the times share: faults, a lost time, the bar, and a message while loading. */
+/** The frame of all times screens: errors, the notice of a lost time, a loading message, and the bar. */
 export function TimesFrame({ session, search, nearest, errors, children }: TimesFrameProps) {
   const isLoading = useIsLoadingTimes();
   const [visit] = session.visits;
@@ -37,16 +37,16 @@ export function TimesFrame({ session, search, nearest, errors, children }: Times
           {children}
         </div>
         <p className="text-ink-soft">
-          Nothing that suits you?{" "}
+          Nothing suits you?{" "}
           <TextLink to={timesPath("waitlist", toTimesQuery(search))}>Wait for a time on a full day</TextLink>{" "}
           or <TextLink to={pathOf("start-appointment-request")}>request an appointment</TextLink>.
         </p>
       </div>
-      {/* The bar books no time, because it could be on another day than the one shown. */}
+      {/* The bar books no time: the chosen time could be on another day than the day on the screen. */}
       <ActionBar summary={<SummaryBar session={session} />}>
         {visit && !session.missing.includes("time") && (
           <LinkButton to={pathOf(nextScreen(session))} size="lg">
-            {/* On phones the bar beside it shows the rest. */}
+            {/* On phones the summary beside this button shows the date. */}
             <span>
               Continue
               <span className="max-md:sr-only">

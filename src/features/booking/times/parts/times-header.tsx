@@ -20,12 +20,12 @@ export type Way = (typeof WAYS)[number]["screen"];
 
 export type TimesHeaderProps = { screen: TimeScreen; way: Way; title?: ReactNode; lead: string };
 
-/** The heading of all ways to a time: the pets of the time, and the switch between the ways. */
+/** The heading of all times screens: the pets to choose a time for, and links to the other times screens. */
 export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
   const session = useBooking();
   const location = useLocation();
   const search = readTimesSearch({ url: `https://waggon.invalid/${location.search}` });
-  const who = session && search.services.length > 0 ? whoText(session, search.services) : "";
+  const pets = session && search.services.length > 0 ? petsText(session, search.services) : "";
   return (
     <>
       <BookingSteps
@@ -33,7 +33,7 @@ export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
         title={
           <>
             {title ?? "When should we come?"}
-            {who && <span className="block text-xl font-medium text-ink-soft">For {who}</span>}
+            {pets && <span className="block text-xl font-medium text-ink-soft">For {pets}</span>}
           </>
         }
         lead={lead}
@@ -57,21 +57,18 @@ export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
   );
 }
 
-/**
- * "Biscuit (Full groom) and Marmalade (Cat bath & brush)"; without the services where all of a pet's are
- * meant.
- */
-function whoText(session: ShownSession, keys: readonly string[]): string {
+/** "Biscuit (Full groom) and Mo". A pet whose services are all meant is named without services. */
+function petsText(session: ShownSession, keys: readonly string[]): string {
   return formatList(
     petsWith(session, keys).map((pet) => {
-      const all = session.pets.find(({ id }) => id === pet.id)?.services.length;
+      const serviceCount = session.pets.find(({ id }) => id === pet.id)?.services.length;
       const names = pet.services.map(({ name }) => name);
-      return all === names.length ? petText(pet) : `${petText(pet)} (${formatList(names)})`;
+      return serviceCount === names.length ? petText(pet) : `${petText(pet)} (${formatList(names)})`;
     }),
   );
 }
 
-/** Links, so that it works without scripts; day, groomer and services go along. */
+/** Links between the times screens, which carry along day, groomer and services. */
 function WaysNav({ way, query }: { way: Way; query: Parameters<typeof timesPath>[1] }) {
   return (
     <nav aria-label="Ways to choose a time" className="mt-6 max-w-md">

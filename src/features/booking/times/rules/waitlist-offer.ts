@@ -1,8 +1,6 @@
 import type { REASON_WORDS } from "#features/availability/contract.ts";
 
-/**
- * Whether waiting for a time can help: what is full may come free, what is closed or out of reach stays so.
- */
+/** Whether the waitlist can help. Booked times may become free; closed or unserved times stay unavailable. */
 export function mayComeFree(reason: (typeof REASON_WORDS)[number] | null): boolean {
   return reason === "fully_booked" || reason === "too_far";
 }

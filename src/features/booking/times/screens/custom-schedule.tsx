@@ -39,7 +39,7 @@ export const handle: CheckoutHandle = {
     <TimesHeader
       screen={SCREEN}
       way={SCREEN}
-      lead="First the day that suits you, then who and when. Days without a time are marked."
+      lead="Choose a day, then a groomer and a time. Days without a time are marked."
     />
   ),
   Summary: BookingSummary,
@@ -79,7 +79,7 @@ export default function CustomSchedule({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** One day: its groomers, then its times. */
+/** The groomers and the times of the shown day. */
 function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const { session, search, days, date, slots, groomers, reason, isFull, nearest } = data;
   const query = { ...toTimesQuery(search), date };
@@ -92,7 +92,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
         {session.area && slots[0] && <AreaTime timeZone={session.area.timeZone} at={slots[0].startsAt} />}
         {groomers.length > 0 && (
           <GroomerFilter
-            groomers={groomers.map((one) => ({ ...one, note: formatCount(one.times, "time") }))}
+            groomers={groomers.map((groomer) => ({ ...groomer, note: formatCount(groomer.times, "time") }))}
             chosen={search.groomerId}
             to={(groomer) => timesPath(SCREEN, query, { groomer })}
           />

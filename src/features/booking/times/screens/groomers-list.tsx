@@ -30,7 +30,7 @@ import { TimesHeader } from "../parts/times-header.tsx";
 import type { Route } from "./+types/groomers-list.ts";
 
 const SCREEN = "groomers-list";
-/** The list comes first; what draws the map may come later. */
+/** The code of the map is loaded after the list, so that the list shows sooner. */
 const GroomersMap = lazy(() =>
   import("#features/availability/parts/groomers-map.tsx").then((part) => ({ default: part.GroomersMap })),
 );
@@ -53,14 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
     search,
     filters,
     all: groomers.length,
-    groomers: groomersFor(groomers, filters, now).map(listed),
+    groomers: groomersFor(groomers, filters, now).map(toListedGroomer),
     reason: reasonText(reason, toSearchedFor(session, search)),
     nearest,
     now,
   };
 }
 
-function listed(groomer: ProviderDays) {
+function toListedGroomer(groomer: ProviderDays) {
   const { minutes, price, nextSlot, days, workZone } = groomer;
   const ring = workZone.points.map((point): [number, number] => [point.latitude, point.longitude]);
   return { ...toBrief(groomer), minutes, price, nextSlot, openDays: days.length, ring };
@@ -75,7 +75,7 @@ export const handle: CheckoutHandle = {
     <TimesHeader
       screen={SCREEN}
       way={SCREEN}
-      lead="Who can come to you, and when next. One press holds that time."
+      lead="Groomers who can come to you, with their next time. One press holds that time."
     />
   ),
   Summary: BookingSummary,
@@ -94,7 +94,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
       {all === 0 ? (
         <NoBookingTimes
           session={session}
-          title="No groomer can come for this"
+          title="No groomer can come for this visit"
           reason={reason}
           nearest={nearest}
           others
@@ -137,8 +137,8 @@ function NoMatch({ all }: { all: number }) {
 type ListAndMapProps = { data: Route.ComponentProps["loaderData"]; first: string | undefined };
 
 /**
- * A groomer chosen on the map is marked and scrolled to in the list, and the other way round; the URL
- * stores it.
+ * The list and the map of the groomers. A groomer chosen in either is marked in both; the list scrolls to the
+ * groomer. The URL stores the choice.
  */
 function ListAndMap({ data, first }: ListAndMapProps) {
   const { session, search, groomers } = data;
@@ -150,10 +150,10 @@ function ListAndMap({ data, first }: ListAndMapProps) {
   );
   const select = (id: string | null) => {
     setParams(
-      (was) => {
-        if (id) was.set("groomer", id);
-        else was.delete("groomer");
-        return was;
+      (current) => {
+        if (id) current.set("groomer", id);
+        else current.delete("groomer");
+        return current;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -193,18 +193,19 @@ function ListAndMap({ data, first }: ListAndMapProps) {
   );
 }
 
-/** Marking one on the map changes the URL, not the list. */
+/** Marking a groomer changes only `groomer` in the URL, so the list need not be read again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const apart = (url: URL) => {
+  const withoutGroomer = (url: URL) => {
     const search = new URLSearchParams(url.search);
     search.delete("groomer");
     return `${url.pathname}?${search}`;
   };
-  const isSame = !formMethod && apart(currentUrl) === apart(nextUrl) && currentUrl.href !== nextUrl.href;
-  return isSame ? false : defaultShouldRevalidate;
+  const isOnlyMark =
+    !formMethod && withoutGroomer(currentUrl) === withoutGroomer(nextUrl) && currentUrl.href !== nextUrl.href;
+  return isOnlyMark ? false : defaultShouldRevalidate;
 }

@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   if (!visit) return redirect(START_PATH);
   const params = { session: token };
   const isExtended = textOf(form, "intent") === "extend";
-  // The further visits are held again with the first.
+  // The API holds the other visits again together with the first visit.
   const body = { groomerId: visit.groomer.id, startsAt: visit.startsAt, services: visit.services };
   const held = await attempt(() =>
     isExtended ? call(args, extendHold, { params }) : call(args, setAppointmentTime, { params, body }),
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return replace(toStepPath(textOf(form, "back")));
 }
 
-/** Only to steps of a booking, whatever the form says. */
+/** The form's path if it is a step of a booking, else the start: a forged form must not lead elsewhere. */
 function toStepPath(path: string): string {
   return /^\/customer\/new(\/[a-z-]+)?(\?[\w=&%.:-]*)?$/.test(path) ? path : START_PATH;
 }

@@ -6,11 +6,11 @@ import { START_PATH } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import type { Route } from "./+types/preferred-groomer.ts";
 
-/** "Any groomer" in place of the preferred one of a link or a profile. */
+/** The button "Any groomer instead": removes the preferred groomer from the booking. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const params = { session: requireToken(args) };
   const body = { serviceProviderId: null };
   const changed = await attempt(() => call(args, setServiceProvider, { params, body }));
-  // A booking that is placed or over says so itself.
+  // The start page explains a booking that can no longer change.
   return changed.refusal ? redirect(START_PATH) : redirectOnward(changed.value);
 }

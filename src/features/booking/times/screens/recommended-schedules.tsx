@@ -40,7 +40,7 @@ export const handle: CheckoutHandle = {
     <TimesHeader
       screen={SCREEN}
       way={SCREEN}
-      lead={`Real open times, the drive to you included. ${holdLead("one")}`}
+      lead={`Real open times, including the drive to you. ${holdLead("one")}`}
     />
   ),
   Summary: BookingSummary,

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Choose another time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Another time for an order, with its own groomer. */
+/** Offers another time for an order, with its own groomer. */
 export default function RescheduleFirstGroomer({ loaderData }: Route.ComponentProps) {
   return <ReschedulePicker view={loaderData} />;
 }

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Choose another time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Another time for an order, with any groomer who could come. */
+/** Offers another time for an order, with any groomer who could come. */
 export default function RescheduleGroomer({ loaderData }: Route.ComponentProps) {
   return <ReschedulePicker view={loaderData} />;
 }

@@ -3,6 +3,7 @@ import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,7 +31,7 @@ const SCREEN = "schedule-first-groomer";
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
-  // One service is one visit: there is nothing to divide.
+  // A single service is a single visit, which cannot be divided.
   if (allKeys(session).length < 2) throw redirect(pathOf("recommended-schedules"));
   return { session, left: keysLeft(session), now: nowOf(args).toISOString() };
 }
@@ -38,23 +39,23 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const booking = await openBooking(args, SCREEN);
   const form = await args.request.formData();
-  const place = form.get("remove");
-  if (place === null) return findTimes(booking.session, form);
-  const visit = booking.session.visits[Number(place)];
-  const removal = visit && dropVisit(args, booking, Number(place));
+  const removed = form.get("remove");
+  if (removed === null) return findTimes(booking.session, form);
+  const visit = booking.session.visits[Number(removed)];
+  const removal = visit && dropVisit(args, booking, Number(removed));
   if (!removal) return redirect(pathOf(SCREEN));
   const dropped = await attempt(() => removal);
   if (!dropped.refusal) return redirect(pathOf(SCREEN));
   if (dropped.refusal.code === "slot_taken") return toLostTime(booking.session.visits, dropped.refusal);
-  return data({ errors: toFieldErrors(dropped.refusal) }, { status: 409 });
+  return data({ errors: toFieldErrors(dropped.refusal) }, { status: ERROR_STATUS.conflict });
 }
 
-/** On to the times for what is ticked. */
+/** Redirects to the times for the ticked services. Without a ticked service, shows an error. */
 function findTimes(session: ShownSession, form: FormData) {
   const left = keysLeft(session);
   const services = left.filter((key) => form.getAll("services").includes(key));
   if (services.length > 0) return redirect(timesPath("recommended-schedules", { services }));
-  return data({ errors: { services: [FIELD_FAULTS.visitPets] } }, { status: 422 });
+  return data({ errors: { services: [FIELD_FAULTS.visitPets] } }, { status: ERROR_STATUS.validation_failed });
 }
 
 export const handle: CheckoutHandle = {
@@ -62,7 +63,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Several visits"
-      lead="Another groomer or another day for each pet: choose who goes first, then plan the rest. You pay once."
+      lead="A different groomer or day for each pet: choose the first visit, then plan the rest. You pay once."
     />
   ),
   Summary: BookingSummary,
@@ -96,8 +97,8 @@ export default function ScheduleFirstGroomer({ loaderData, actionData }: Route.C
         )}
         {!isDone && <NextVisit session={session} left={left} errors={actionData?.errors.services} />}
         <p className="text-ink-soft">
-          {visits.length > 1 ? "Changed your mind? " : "Rather all at once? "}
-          <TextLink to={pathOf("recommended-schedules")}>One visit for everybody</TextLink>
+          {visits.length > 1 ? "Changed your mind? " : "Prefer a single visit? "}
+          <TextLink to={pathOf("recommended-schedules")}>One visit for all pets</TextLink>
         </p>
       </div>
       <ActionBar summary={<SummaryBar session={session} />}>
@@ -124,11 +125,14 @@ function FindButton() {
 
 type NextVisitProps = { session: ShownSession; left: readonly string[]; errors: string[] | undefined };
 
-/** Who is groomed at the visit that is planned next: the first pet to begin with, then all that are left. */
+/**
+ * The choice of services for the next visit. The first visit starts with the first pet's services ticked;
+ * later visits start with all remaining services.
+ */
 function NextVisit({ session, left, errors }: NextVisitProps) {
   const isFirst = session.visits.length === 0;
-  const [start] = left;
-  const firstPet = start && parseServiceKey(start).petId;
+  const [firstKey] = left;
+  const firstPetId = firstKey && parseServiceKey(firstKey).petId;
   const choices = session.pets.flatMap((pet) =>
     pet.services
       .map((service) => ({ pet, service, key: serviceKey({ petId: pet.id, serviceId: service.id }) }))
@@ -137,7 +141,7 @@ function NextVisit({ session, left, errors }: NextVisitProps) {
   return (
     <Section title={isFirst ? "The first visit" : "The next visit"}>
       <Form id={FORM} method="post" noValidate key={left.join(" ")}>
-        <FieldGroup legend="Who is groomed then?" name="services" errors={errors} layout="grid">
+        <FieldGroup legend="Which pets are groomed then?" name="services" errors={errors} layout="grid">
           {choices.map(({ pet, service, key }) => (
             <ChoiceCard
               key={key}
@@ -147,7 +151,7 @@ function NextVisit({ session, left, errors }: NextVisitProps) {
               title={petText(pet)}
               description={formatList([service.name, ...service.serviceAddOns.map((addOn) => addOn.name)])}
               picture={<PetDrawing petType={pet.breed.petType} coat={pet.breed.coat} size={pet.size.slug} />}
-              defaultChecked={!isFirst || pet.id === firstPet}
+              defaultChecked={!isFirst || pet.id === firstPetId}
             />
           ))}
         </FieldGroup>

@@ -28,10 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = await openBooking(args, SCREEN);
   const search = readTimesSearch(args.request);
   const { groomerId } = search;
-  const list = () => redirect(timesPath("groomers-list", { ...toTimesQuery(search), groomer: null }));
-  if (!groomerId) throw list();
+  const toList = () => redirect(timesPath("groomers-list", { ...toTimesQuery(search), groomer: null }));
+  if (!groomerId) throw toList();
   const times = await whileReady(() => readGroomer(args, booking, { ...search, groomerId }));
-  if (!times) throw list();
+  if (!times) throw toList();
   return { session: booking.session, search, ...times, now: nowOf(args).toISOString() };
 }
 

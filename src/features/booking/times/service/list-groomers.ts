@@ -5,7 +5,7 @@ import type { Reply } from "#kit/wire/endpoint.ts";
 import type * as contract from "../contract/groomers.ts";
 import { readListedNeeds, type ServicesQuery } from "./list-slots.ts";
 
-/** Every groomer who could come, the soonest first. */
+/** Lists the groomers who could come, sorted by their next time. */
 export async function listGroomers(
   context: Context,
   token: string,
@@ -15,7 +15,7 @@ export async function listGroomers(
   return listGroomersFor(context, needs, { from, to, desired: needs.draft.desiredDate });
 }
 
-/** Whether one groomer can come; the draft's desired date does not narrow this search. */
+/** Checks whether a groomer can come. The draft's desired date does not limit this search. */
 export async function checkProvider(
   context: Context,
   token: string,

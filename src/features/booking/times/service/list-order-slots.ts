@@ -12,13 +12,14 @@ import type * as contract from "../contract/reschedule-times.ts";
 
 type OrderQuery = { order_id?: string | undefined; service_provider_id?: string | undefined };
 
-/** What the named order of the caller needs. The order may be named in place of a session. */
+/** The visit needs of the caller's order. Refuses (`not_found`) another customer's order. */
 async function findOrderNeeds(context: Context, session: string, query: OrderQuery): Promise<VisitNeeds> {
   const orderId = await findOrderId(context, session, query.order_id);
   const row = requireTime(await readOwnOrder(context, orderId));
   return toVisitNeeds(await readOrderNeeds(context.db, context.siteId, row, context.now));
 }
 
+/** The order's id, given as `session` or as `orderId` beside the token of an open session. */
 async function findOrderId(context: Context, session: string, orderId: string | undefined): Promise<string> {
   if (context.actor.role !== "customer") throw notFound("This booking");
   const isOrder = idSchema.safeParse(session).success;
@@ -28,7 +29,7 @@ async function findOrderId(context: Context, session: string, orderId: string | 
   return orderId;
 }
 
-/** Days to which the order can be rescheduled, from today to the horizon. */
+/** Days to which the order can be rescheduled, from today to the last bookable day. */
 export async function listOrderDays(
   context: Context,
   session: string,
@@ -39,7 +40,7 @@ export async function listOrderDays(
   return listDays(context, needs, { from, to, groomerId, namesAll: true });
 }
 
-/** Slots of a day to which the order can be rescheduled; the nearest others where it has none. */
+/** Slots of a day to which the order can be rescheduled. A day without slots has the nearest other slots. */
 export async function listOrderSlots(
   context: Context,
   session: string,

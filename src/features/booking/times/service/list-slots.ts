@@ -8,18 +8,18 @@ import { findSession } from "../../service/find-session.ts";
 import { cutToServices, type DraftNeeds, readDraftNeeds } from "../../service/read-draft-needs.ts";
 import type * as contract from "../contract/times.ts";
 
-/** What a listing's query may name of the session: `services[]`, each `petId:serviceId`. */
+/** The services to search for, in the form `petId:serviceId`. */
 export type ServicesQuery = { "services[]"?: string[] | undefined };
 
-/** What the session of a listing needs, for the services that the query names. */
+/** Reads the visit needs of a session, for the services in the query or for all services. */
 export async function readListedNeeds(
   context: Context,
   token: string,
   query: ServicesQuery,
 ): Promise<DraftNeeds> {
   const session = await findSession(context, token);
-  const services = query["services[]"]?.map((word) => {
-    const [petId = "", serviceId = ""] = word.split(":");
+  const services = query["services[]"]?.map((key) => {
+    const [petId = "", serviceId = ""] = key.split(":");
     return { petId, serviceId };
   });
   return readDraftNeeds(context, cutToServices(session, services));

@@ -5,7 +5,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 
-/** Sets the preferred groomer; null is any. Releases times chosen with another groomer. */
+/** Sets the preferred groomer; null means any. Releases all times if any visit has another groomer. */
 export async function setGroomer(
   context: Context,
   token: string,
@@ -15,9 +15,9 @@ export async function setGroomer(
   if (wishedGroomerId !== null && !(await findGroomerId(db, siteId, wishedGroomerId)))
     throw refuseFields({ serviceProviderId: [FIELD_FAULTS.groomer] });
   return changeDraft(context, token, (draft) => {
-    const fits = draft.visits.every(
+    const isSameGroomer = draft.visits.every(
       ({ groomerId }) => wishedGroomerId === null || groomerId === wishedGroomerId,
     );
-    return { ...draft, wishedGroomerId, visits: fits ? draft.visits : [] };
+    return { ...draft, wishedGroomerId, visits: isSameGroomer ? draft.visits : [] };
   });
 }

@@ -30,17 +30,17 @@ import { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { TIME_FAULTS, TIME_REFUSALS } from "../words.ts";
 
-/** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */
+/** How many holds a network may take in ten minutes: enough for a busy office, too few for a bot. */
 const HOLDS_OF_NETWORK = { points: 60, seconds: 600 };
 
 type SessionRow = bookingStore.SessionRow;
 
-/** A requested visit, not yet judged. */
+/** A visit that the caller wants to hold. `startsAt` is an ISO instant. */
 type VisitInput = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
 
 /**
- * Chooses the first visit. Without `services` it is for all services; further visits stay while they
- * share nothing with it.
+ * Holds the first visit's time. Without `services` the visit is for all services. Other visits stay if they
+ * share no service with the first visit. Refuses (`slot_taken`) a time that is not free.
  */
 export async function setTime(
   context: Context,
@@ -51,10 +51,13 @@ export async function setTime(
   const first = { ...input, services: input.services ?? servicesOf(found.draft) };
   const [, ...further] = found.draft.visits;
   const others = further.filter((visit) => !shareService(visit.services, first.services));
-  return chooseVisits(context, token, found, [first, ...others]);
+  return holdVisits(context, token, found, [first, ...others]);
 }
 
-/** Chooses all visits after the first, each for services that no other visit covers. */
+/**
+ * Holds the times of all visits after the first. Refuses (`validation_failed`) a service that two visits
+ * share, and (`slot_taken`) a time that is not free.
+ */
 export async function setFurtherTimes(
   context: Context,
   token: string,
@@ -70,10 +73,11 @@ export async function setFurtherTimes(
       errors[`times.${index}.services`] = [TIME_FAULTS.repeatedService];
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  return chooseVisits(context, token, found, [first, ...times]);
+  return holdVisits(context, token, found, [first, ...times]);
 }
 
-async function chooseVisits(
+/** Holds the times of all visits and saves the visits, all or none. */
+async function holdVisits(
   context: Context,
   token: string,
   found: SessionRow,
@@ -87,8 +91,8 @@ async function chooseVisits(
     }),
   );
   const groomerIds = choices.map(({ groomer }) => groomer.id);
-  // A loser looks for other times in the queue too, so that a crowd for one groomer takes little of the
-  // processor.
+  // A refused caller searches for other times within the queue, so that a crowd for one groomer cannot use
+  // up the processor.
   const session = await inGroomerQueues(groomerIds, async () => {
     const held = await commitInQueue(context.db, toHoldCommit(context, found, choices));
     if (held.ok) return held.result;
@@ -119,12 +123,13 @@ async function lockForTimes(
   const before = await lockOpen(context, tx, found.id);
   if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
     throw new Refusal("conflict", TIME_REFUSALS.changedElsewhere);
-  // Choosing the held times again changes nothing; `extendHold` gives them more time.
+  // Choosing the same held times again changes nothing. Only `extendHold` extends the hold.
   return areStillHeld(before, choices, context.now)
     ? { ok: true, done: before }
     : { ok: true, locked: before };
 }
 
+/** Saves the held visits. A request's preferred times are dropped: real times replace them. */
 async function writeVisits(
   tx: Tx,
   before: SessionRow,
@@ -152,16 +157,21 @@ function areStillHeld(session: SessionRow, choices: readonly Choice[], now: Date
   const isSame = (visit: DraftVisit, choice: Choice | undefined) =>
     visit.groomerId === choice?.groomer.id &&
     Date.parse(visit.startsAt) === choice.startsAt.getTime() &&
-    sameServices(visit.services, choice.services);
+    hasSameServices(visit.services, choice.services);
   const { visits } = session.draft;
-  const areSame = visits.length === choices.length && visits.every((one, i) => isSame(one, choices[i]));
+  const areSame =
+    visits.length === choices.length && visits.every((visit, index) => isSame(visit, choices[index]));
   return areSame && isHeld(session, now);
 }
 
-function sameServices(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
-  return some.length === others.length && includesServices(some, others);
+function hasSameServices(first: readonly ServiceOfPet[], second: readonly ServiceOfPet[]): boolean {
+  return first.length === second.length && includesServices(first, second);
 }
 
+/**
+ * Extends the hold of all chosen times. Refuses (`conflict`) without a chosen time or after the last allowed
+ * extension, and (`slot_taken`) if a time is no longer free.
+ */
 export async function extendHold(context: Context, token: string): Promise<BookingSession> {
   const found = await findSession(context, token);
   const [visit] = found.draft.visits;
