@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 
-/** In order: a feature looks only back. */
+/** The features in order: a feature may import only from itself and from earlier features. */
 const FEATURES =
   `sites places accounts accounts/settings agreements pets catalog groomers calendar availability promotions quotes payments
 orders orders/changes orders/answers reviews storefront
@@ -21,8 +21,9 @@ const verbs = {
 const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/seed roof tests scripts` };
 
 /**
- * Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below.
- * The schema alone looks up, for types only: what a JSON column holds.
+ * The rooms that each room may import from: in its own feature, in the feature that it is a wing of
+ * (`house`), in earlier features, in any feature, and outside of the features (`below`). Only the schema
+ * imports types from features, namely those of JSON columns.
  */
 // biome-ignore format: the picture
 const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any?: string; below?: string }> = {
@@ -81,7 +82,7 @@ function sees(from: string, to: string): boolean {
   return seen.split(" ").includes(roomOf(to));
 }
 
-/** What is wrong in the repository at `root`, one line each. */
+/** Lists the faults of the repository at `root`, one line for each fault. */
 export function faultsOf(root: string): string[] {
   const found = globSync("{src,db,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
   const files = found.map((file) => file.replaceAll("\\", "/"));
