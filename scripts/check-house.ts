@@ -1,4 +1,4 @@
-// Fails where the code leaves the plan that ARCHITECTURE.md draws. Type imports count.
+// Fails when the code breaks the plan of ARCHITECTURE.md. Imports of types count too.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
@@ -57,14 +57,16 @@ const VOCABULARY = [
   `src/features/(${FEATURES.join("|")})/(factory\\.ts|adapters/${NAME}(\\.d)?\\.ts|(screens|parts)/${NAME}\\.tsx?)`,
   `(db|tests|scripts|bench|src)/(.*/)?${NAME}(\\.db)?\\.test\\.tsx?|(db|tests|scripts|bench)/(${NAME}/)*${NAME}\\.(ts|mjs)`,
 ].map((pattern) => RegExp(`^(?!.*\\b(index|utils?|helpers?|common|managers?)\\b)(${pattern})$`));
-/** Divide a room with more files into wings, or make a new feature. Tests do not count. */
+/** A room with more files must be divided into wings or features. Tests do not count. */
 const MAX_IN_ROOM = 30;
 const isRoomed = (file: string) => file.startsWith("src/features/") && roomOf(file) !== "tests";
 const SERVICE = RegExp(`^src/features/.*/service/(${NAME})\\.ts$`);
 const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;
 
 const FEATURE = RegExp(`^src/features/(${FEATURES.toReversed().join("|")})/([^/.]+)`);
-/** A wing is named with its feature, as in `orders/changes`. */
+/**
+ * The feature of a file; "" outside of the features. A wing's name contains its feature: `orders/changes`.
+ */
 const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? "";
 
 function roomOf(file: string): string {
