@@ -203,7 +203,7 @@ function findGatewayFaults(
     ];
   }
   if (mode === "production" && absent("PAYMENT_GATEWAY") && !hasStripe) {
-    const problem = "must be said in production: stripe, or sandbox, which moves no money";
+    const problem = "must be set in production: stripe, or sandbox, which moves no money";
     return [{ name: "PAYMENT_GATEWAY", problem }];
   }
   return [];
