@@ -1,4 +1,4 @@
-// The API on a free local port, in its own process; it ends with its parent.
+// Serves the API on a free local port in its own process, which ends with its parent.
 import { z } from "zod";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { SESSION, sessionParams } from "#features/booking/contract/session.ts";
@@ -25,7 +25,7 @@ const { url, now, usesMemory } = JSON.parse(process.argv[2] ?? "{}") as {
 };
 
 /**
- * The reference for `available-days`: the same route, one read of the same row, an answer of one word.
+ * The reference for `available-days`: the same route reads the same row once and answers one word.
  */
 const readOnly = handle(
   endpoint({
@@ -58,7 +58,7 @@ const app = createApiApp({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.send?.({ port: running.port });
-// Microseconds of processor time of this process only.
+// The processor time of this process alone, in microseconds.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: user + system });

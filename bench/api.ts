@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { type Agent, request } from "node:http";
 import { NOW } from "#tests/world.ts";
 
-/** The API in its own process. `cpu`: microseconds of processor time that it has used. */
+/** The API in its own process. `cpu` gives the processor time that the process has used, in microseconds. */
 export type Api = { port: number; cpu(): Promise<number>; stop(): Promise<void> };
 
-/** Without `usesMemory` it caches nothing and lists from the database. */
+/** Starts the API. Without `usesMemory` it has no caches and reads its lists from the database. */
 export async function startServer(url: string, usesMemory = true): Promise<Api> {
   const task = JSON.stringify({ url, now: NOW.toISOString(), usesMemory });
   const child = fork(new URL("./api-server.ts", import.meta.url), [task]);
@@ -28,7 +28,7 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
 export type Target = { api: Api; host: string; agent: Agent };
 export type Answer = { ms: number; body: Buffer[] };
 
-/** Milliseconds until the whole answer arrived. Anything but 200 ends the run. */
+/** Returns the milliseconds until the whole response has arrived. A status other than 200 ends the run. */
 export function send(
   { api, host, agent }: Target,
   path: string,
@@ -42,7 +42,7 @@ export function send(
   };
   const method = write ? "POST" : "GET";
   const sent = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
-    // Parsed later: on a shared machine, the client's parsing would count as the server's time.
+    // The body is parsed later, because parsing on the same machine would count as the server's time.
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => {

@@ -6,7 +6,7 @@ import { DAYS, FIRST_DAY, makeCalendar, NOW, rowsOf } from "./scene.ts";
 
 const GROOMERS = 1_000;
 
-/** Bytes that what `make` makes keeps alive, over and above what there was. */
+/** The bytes of memory that the result of `make` occupies. */
 function bytesOf(make: () => unknown): number {
   const collect = globalThis.gc;
   if (!collect) return Number.NaN;
@@ -18,12 +18,12 @@ function bytesOf(make: () => unknown): number {
   const before = used();
   const made = make();
   const bytes = used() - before;
-  // Read afterwards, so that it is still alive when it is weighed.
-  if (made === undefined) throw new Error("Nothing was made");
+  // Used after the measurement, so that the result is not collected before it.
+  if (made === undefined) throw new Error("`make` returned nothing");
   return bytes;
 }
 
-/** As the roster keeps it; hours and services are shared with others. */
+/** A groomer as the roster stores it. Groomers share their hours and services. */
 function groomerAsRead(seed: number): string {
   const id = (kind: string) => `${kind}-${seed}-0123456789abcdef0123456789abcdef`.slice(0, 36);
   const polygon = [0, 1, 2, 3, 4].map((nth) => [-74 - nth / 10 - seed / 1e6, 40 + nth / 10 + seed / 1e6]);
@@ -53,11 +53,11 @@ function groomerAsRead(seed: number): string {
   });
 }
 
-/** What the board keeps in memory for a groomer with four visits a day for sixty days. */
+/** Measures the board's memory for a groomer with four visits a day for sixty days. */
 export async function benchBoard(): Promise<void> {
   const firstDay = dayNumber(FIRST_DAY);
   const seeds = [...Array(GROOMERS).keys()];
-  // Ids are texts of their own in life: one for each row.
+  // In the program each row has its own id text, so the rows must not share one.
   const withHolders = (seed: number) =>
     rowsOf(seed, true).map((row, nth) => ({
       ...row,

@@ -1,6 +1,6 @@
 /**
- * One chart of a picture: `x` grows to the right, `y` in milliseconds upward; both by powers of ten when they
- * span many.
+ * A chart of a picture: `x` grows to the right, and `y`, in milliseconds, grows upward. An axis with a wide
+ * range has a logarithmic scale.
  */
 export type Chart = { title: string; axis: string; points: { x: number; y: number }[] };
 
@@ -8,7 +8,7 @@ const WIDTH = 420;
 const HEIGHT = 260;
 const FRAME = { left: 64, right: 20, top: 40, bottom: 48 };
 
-/** Charts two in a row, as SVG that is read on light and on dark pages. */
+/** Draws charts, two in a row, as an SVG that is readable on light and dark pages. */
 export function draw(charts: readonly Chart[]): string {
   const rows = Math.ceil(charts.length / 2);
   const drawn = charts.map((chart, nth) => {
@@ -41,8 +41,8 @@ const label = (charts: readonly Chart[]) =>
 type Scale = (value: number) => number;
 
 /**
- * From the least to the greatest value onto a stretch; by powers of ten when the greatest is twenty times the
- * least.
+ * Returns a function that maps values onto a range of pixels. The scale is logarithmic when the greatest
+ * value is at least twenty times the least.
  */
 function scaleOf(values: readonly number[], from: number, to: number, isFromZero: boolean): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];

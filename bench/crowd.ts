@@ -10,7 +10,7 @@ const CENTER = { lat: 33.465, lng: -112.05 };
 /** Half of ten miles, in degrees. */
 const HALF = { lat: 0.0724, lng: 0.0868 };
 
-/** Groomers as copies of one, each somewhere in the square of ten miles, or far away from it. */
+/** Creates copies of a groomer at random places in the square of ten miles, or far away from it. */
 export async function addGroomers(world: World, count: number, far: boolean): Promise<string[]> {
   const { db } = world;
   const model = await world.addGroomer(far ? { place: { lat: 48, lng: -100 } } : {});
@@ -101,7 +101,7 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
   return ids;
 }
 
-/** Visits as in W2 for each groomer: four a day for sixty days, without customers. */
+/** Creates four visits a day for sixty days for each groomer, as in W2, without customers. */
 export async function addVisits(world: World, groomerIds: readonly string[]): Promise<void> {
   const random = randomOf(3);
   for (const resource of groomerIds) {

@@ -7,13 +7,13 @@ import { type Chart, draw } from "./chart.ts";
 import { type Line, median, printLines } from "./measure.ts";
 import { FIRST_DAY, makeCalendar, NEEDS, NOW, randomOf, rowsOf } from "./scene.ts";
 
-// How long a search for days takes from the address to the list, in memory: who comes there, and on which
-// days somebody has time.
+// Measures a search for days in memory, from the address to the list: which groomers come there, and on which
+// days a groomer has time.
 
 type Scene = { covering: number; elsewhere: number; days: number; visits: number };
 const USUAL: Scene = { covering: 100, elsewhere: 900, days: 60, visits: 4 };
 /**
- * Above this number, groomers share equal visits, each in its own list; the search does the same work.
+ * Above this number, several groomers get equal visits in separate lists. The search does the same work.
  */
 const MAX_LISTS = 1_000;
 
@@ -27,7 +27,10 @@ function calendarsOf({ covering, days, visits }: Scene): GroomerCalendar[] {
   }));
 }
 
-/** `visits` a day, in blocks of equal length, each of half an hour, or less when more are to fit. */
+/**
+ * Places `visits` visits a day in blocks of equal length. A visit takes half an hour, or less if many must
+ * fit.
+ */
 function visitsOf(seed: number, days: number, visits: number) {
   if (visits === 4) return rowsOf(seed, true, days);
   const [model] = rowsOf(seed, true);
@@ -54,7 +57,7 @@ function searchOf(scene: Scene): () => unknown {
   const to = dateOf(dayNumber(FIRST_DAY) + scene.days - 1);
   let searches = 0;
   return () => {
-    // A door further each time: what was found for the one before is of no use.
+    // Each search is for another address, so that no cached result of an earlier search helps.
     const place = { lat: lat + ++searches / 1e7, lng };
     const needs: GroomerNeeds = { ...NEEDS, place, to, horizonDays: scene.days };
     const candidates = [...grid.at(lat, lng)].flatMap((calendar) => (calendar ? [{ calendar, needs }] : []));
@@ -65,7 +68,8 @@ function searchOf(scene: Scene): () => unknown {
 const ROUNDS = 3;
 
 /**
- * Microseconds of processor for one search: what else the machine does is not in it. The first is warmed up.
+ * The processor time of one search in microseconds, without the work of other processes. Unmeasured searches
+ * run first.
  */
 function microsOf(run: () => unknown): number {
   run();
@@ -113,10 +117,10 @@ const CHARTS: { title: string; axis: string; scenes: (Scene & { x: number })[] }
   },
 ];
 
-/** Measures how a search grows, and draws it to docs/growth.svg. */
+/** Measures how the time of a search grows, and draws the result to docs/growth.svg. */
 export async function benchGrowth(): Promise<void> {
   const charts: Chart[] = [];
-  // What is measured first would pay for the compiler.
+  // Without this run, the first measurement would include the compiler's work.
   const warm = searchOf(USUAL);
   for (let times = 0; times < 500; times++) warm();
   for (const { title, axis, scenes } of CHARTS) {
@@ -131,5 +135,5 @@ export async function benchGrowth(): Promise<void> {
   }
   const file = new URL("../docs/growth.svg", import.meta.url);
   await writeFile(file, draw(charts));
-  console.log("  drawn to docs/growth.svg");
+  console.log("  The chart is in docs/growth.svg.");
 }

@@ -1,11 +1,11 @@
 import { type Line, median } from "./measure.ts";
 import { type Placed, perSecond } from "./rates.ts";
 
-/** How many want the hot groomer at once, and how many the others. */
+/** The number of concurrent clients that book the popular groomer, and of those that book other groomers. */
 const CROWD = 16;
 const OTHERS = 8;
 
-/** What others get done alone, and while a crowd wants three days of one groomer, most of it in vain. */
+/** Measures bookings of other groomers, alone and while a crowd tries to book three days of one groomer. */
 export async function besideCrowd<C>(
   { others, crowd, rounds }: { others: C[]; crowd: C[]; rounds: number },
   place: (copy: C) => Promise<unknown>,
@@ -40,13 +40,13 @@ export async function besideCrowd<C>(
       const beside = await perSecond(OTHERS, works());
       isOver = true;
       const seconds = (performance.now() - began) / 1_000;
-      if (crowd.length === 0) throw new Error("The crowd went home before the others were done");
+      if (crowd.length === 0) throw new Error("The crowd finished before the other clients did");
       rates.push({ alone, beside, crowd: answers / seconds });
       await Promise.all(wanting);
     };
     await placed(() => share + won, both);
   }
-  if (lost === 0) throw new Error("No client of the crowd came too late");
+  if (lost === 0) throw new Error("No client of the crowd was refused");
   const ratio = median(rates.map(({ alone, beside }) => beside / alone));
   return [
     {

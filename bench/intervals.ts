@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import { DAYS, FIRST_DAY, type Row } from "./scene.ts";
 
-// A stand-in for a date library's way (luxon's `Interval.difference` and `splitBy`): every instant is an
-// immutable object that knows its wall clock, and each finds its zone's offset by Intl, as luxon's zones do.
-// It is written by hand and does less for each object: luxon 3.7 took 5.3 to 6.3 times as long. Where luxon
-// is installed it runs as well.
+// Computes with intervals as the date library luxon does: every instant is an immutable object with its wall
+// time, and its zone's offset comes from Intl. This code does less for each object than luxon 3.7, which took
+// 5.3 to 6.3 times as long. If luxon is installed, the benchmark runs luxon too.
 
 const ZONE = "America/New_York";
 const FORMAT = new Intl.DateTimeFormat("en-US", {
@@ -18,7 +17,7 @@ const FORMAT = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 });
 
-/** Minutes that the zone is ahead of UTC. */
+/** The minutes by which the zone is ahead of UTC. */
 function offsetAt(instant: number): number {
   const [date = "", time = ""] = FORMAT.format(instant).split(", ");
   const [month, day, year] = date.split("/").map(Number);
@@ -46,7 +45,7 @@ class Moment {
 
 type Interval = { start: Moment; end: Moment };
 
-/** What is left of one interval without the others: counted in and out over all ends, as luxon's xor does. */
+/** Subtracts intervals from an interval, by a count over all sorted ends, as luxon's xor does. */
 function difference(whole: Interval, others: readonly Interval[]): Interval[] {
   const clipped = others
     .filter(({ start, end }) => start.instant < whole.end.instant && end.instant > whole.start.instant)
@@ -74,7 +73,7 @@ function difference(whole: Interval, others: readonly Interval[]): Interval[] {
   return left;
 }
 
-/** All starts of a 90-minute visit on quarter hours, by interval arithmetic on objects. */
+/** Finds all starts of a 90-minute visit on quarter hours, by interval arithmetic on objects. */
 export function byIntervals(rows: readonly Row[]): number[] {
   const busy = rows.map(({ startsAt, endsAt }) => ({ start: new Moment(startsAt), end: new Moment(endsAt) }));
   const found: number[] = [];
@@ -87,7 +86,7 @@ export function byIntervals(rows: readonly Row[]): number[] {
   return found;
 }
 
-/** What is used of luxon here. */
+/** The parts of luxon that this benchmark uses. */
 type Luxon = {
   DateTime: {
     fromMillis(instant: number, zone: { zone: string }): LuxonTime;
@@ -107,7 +106,7 @@ type LuxonInterval = {
   difference(...others: LuxonInterval[]): LuxonInterval[];
 };
 
-/** The same by luxon itself; null when it is not installed. */
+/** Does the same with luxon; null when luxon is not installed. */
 export async function byLuxon(): Promise<((rows: readonly Row[]) => number[]) | null> {
   const zone = { zone: ZONE };
   let luxon: Luxon;

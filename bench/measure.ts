@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** One way of doing the work of a contest. `run` does `units` of it once. */
+/** A contender: one way to do the work of a contest. `run` does `units` units of the work. */
 export type Contender = { name: string; units: number; run(): unknown };
 
-/** Microseconds per unit: the median over all rounds, and each round's own figure. */
+/** A contender's result in microseconds per unit: the median of all rounds, and the figure of each round. */
 export type Timing = { name: string; micros: number; rounds: number[] };
 
 /**
- * Lets contenders run in turns, round by round, each for at least `sliceMs` a turn: what else the machine
- * does then falls on all of them, and the ratio of two is the median of the rounds' ratios.
+ * Runs the contenders in turns, round by round, at least `sliceMs` milliseconds a turn. Other work of the
+ * machine then slows all contenders alike, and the ratio of two is the median of the rounds' ratios.
  */
 export function contest(contenders: readonly Contender[], rounds = 15, sliceMs = 12): Map<string, Timing> {
   const timings = new Map(contenders.map(({ name }) => [name, { name, micros: 0, rounds: [] as number[] }]));
   for (const { run } of contenders) warm(run, sliceMs * 8);
   for (let round = 0; round < rounds; round++) {
     for (const { name, units, run } of contenders) {
-      // What the one before has left in memory and caches is not paid by who comes next.
+      // The garbage of one contender must not cost the next contender time.
       warm(run, sliceMs);
       let times = 0;
       const began = performance.now();
@@ -36,7 +36,7 @@ function warm(run: () => unknown, ms: number): void {
   while (performance.now() - began < ms);
 }
 
-/** How many times `slow` takes what `fast` takes: the median of what each round says. */
+/** The ratio of the times of `slow` and `fast`: the median of the rounds' ratios. */
 export function ratio(timings: Map<string, Timing>, slow: string, fast: string): number {
   const [a, b] = [timings.get(slow)?.rounds ?? [], timings.get(fast)?.rounds ?? []];
   return median(a.map((micros, round) => micros / (b[round] as number)));
@@ -49,7 +49,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] as number)) / 2;
 }
 
-/** The value below which `share` (0 to 1) of all lie. */
+/** The value below which the share `share` (0 to 1) of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
@@ -59,7 +59,7 @@ export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 }
 
-/** Ends the run when two contenders do not answer the same: a ratio of different answers says nothing. */
+/** Throws when two contenders give different answers, because their ratio would then mean nothing. */
 export function sameAnswers(answers: Record<string, unknown>): string {
   const hashes = Object.entries(answers).map(([name, answer]) => [name, hashOf(answer)] as const);
   const [first] = hashes;
@@ -69,7 +69,7 @@ export function sameAnswers(answers: Record<string, unknown>): string {
   return first?.[1] ?? "";
 }
 
-/** One line of the table. `goal` says which values are good; without one the line only informs. */
+/** A line of the table. `goal` says which values are good. A line without a goal only informs. */
 export type Line = { what: string; value: number; unit: string; goal?: { least?: number; most?: number } };
 
 export function printLines(title: string, lines: readonly Line[]): void {

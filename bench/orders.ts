@@ -23,7 +23,7 @@ import { type Placed, perSecond, placedBy } from "./rates.ts";
 
 const GROOMERS = 48;
 const CLIENTS = [1, 8, 32];
-/** Of each kind at each number of clients, in rounds that take turns. */
+/** The number of orders of each kind at each number of clients, over all rounds. */
 const ORDERS = 288;
 const ROUNDS = 3;
 const DAY_MS = 86_400_000;
@@ -36,16 +36,17 @@ type Ready = {
   token: string;
   total: { min: number; max: number };
   /**
-   * Whose the copies are: people do not wait for each other's orders, so it is not one who places them all.
+   * The customers of the copied sessions. Orders of one customer would wait for each other, so there are
+   * many.
    */
   customers: readonly Customer[];
 };
 
 type Customer = { id: string; context: Context; bearer: string };
-/** A session that is ready to be placed. */
+/** A booking session that is ready to become an order. */
 type Copy = { token: string; customer: Customer };
 
-/** One whole booking up to the payment, by the API: what all others are copies of. */
+/** Makes a whole booking up to the payment through the API. All other sessions are copies of this session. */
 async function prepare(world: World, data: Database): Promise<Ready> {
   const [model] = await addGroomers(world, GROOMERS, false);
   const { body: started } = await world.call("POST", `${BASE}/search`, { body: { address: HOME } });
@@ -100,8 +101,8 @@ async function prepare(world: World, data: Database): Promise<Ready> {
 }
 
 /**
- * Copies of the session, each for another groomer or, once all have one, another day; nothing is held for
- * them.
+ * Copies the session for every groomer and, when all groomers have a copy, for another day. The copies have
+ * no hold.
  */
 async function copySessions(
   { data, token, customers }: Ready,
@@ -138,7 +139,7 @@ async function copySessions(
         id: newId(),
         tokenHash: hashToken(copy.token),
         customerId: copy.customer.id,
-        // The model is placed by now; placing it again would only show its order.
+        // The original session already has an order; another try would only return that order.
         status: "new",
         draft: JSON.stringify({ ...draft, visits }),
         holdExpiresAt: null,
@@ -148,7 +149,7 @@ async function copySessions(
   return copies;
 }
 
-/** The same rows as an order makes, by one statement: order, two lines, occupancy, a job. */
+/** Inserts the rows of an order by one statement: the order, two lines, the occupancy and a job. */
 const BARE = `
   with made as (
     insert into orders select (jsonb_populate_record(o, jsonb_build_object(
@@ -165,14 +166,14 @@ const BARE = `
 
 const EVERYBODY = { first: 1, groomers: GROOMERS - 1, days: 50 };
 const HOT = { first: 0, groomers: 1, days: 3 };
-/** Concurrent HTTP clients. */
+/** The number of concurrent HTTP clients. */
 const HTTP_CLIENTS = 8;
-/** Placed alone and beside the crowd. */
+/** The number of orders that are placed alone, and beside the crowd. */
 const BESIDE = 384;
 const OF_CROWD = 1_536;
 /**
- * Placed before anything is measured: a server that has just been started compiles its code, and plans its
- * statements.
+ * The number of orders before the measurement. A server that has just started still compiles its code and
+ * plans its statements.
  */
 const WARMING = 320;
 
@@ -186,7 +187,7 @@ export async function benchOrders(): Promise<void> {
     await placeOrder(ready.context, ready.token, ready.total);
     const { id } = await data.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
     const log = createLog("error");
-    // As a node that serves pages does.
+    // A node that serves pages does the same.
     const caches = [startBoard({ ...data, clock: testClock(NOW), log }), startRoster({ ...data, log })];
     await Promise.all(caches.map((cache) => cache.ready));
     const api = await startServer(server.url);

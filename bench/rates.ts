@@ -1,6 +1,6 @@
 import type { Database } from "#kit/server/database.ts";
 
-/** Does all works, so many at a time, and answers how many a second. */
+/** Runs all pieces of work, a fixed number at a time, and returns the pieces per second. */
 export async function perSecond(clients: number, works: (() => Promise<unknown>)[]): Promise<number> {
   const left = [...works];
   const began = performance.now();
@@ -12,10 +12,12 @@ export async function perSecond(clients: number, works: (() => Promise<unknown>)
   return (works.length * 1_000) / (performance.now() - began);
 }
 
-/** Does some work and makes sure that it has placed so many orders, counted when it is done. */
+/** Runs work and throws unless it has placed `orders()` orders. `orders` is called when the work is done. */
 export type Placed = <T>(orders: () => number, work: () => Promise<T>) => Promise<T>;
 
-/** A rate of what did not happen is worth nothing. */
+/**
+ * Returns a function that runs work and throws unless the work placed exactly the expected number of orders.
+ */
 export function placedBy({ pool }: Database): Placed {
   const count = async () => {
     const { rows } = await pool.query<{ n: number }>(

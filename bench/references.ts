@@ -3,7 +3,9 @@ import { DAYS, dayCloses, dayOpens, type Row } from "./scene.ts";
 const QUARTER = 900_000;
 const LENGTH = 90 * 60_000;
 
-/** The plain way with whole numbers: each start of each day against the visits, which one finger follows. */
+/**
+ * The plain way with whole numbers: compares each start of each day with the visits, in one pass over both.
+ */
 export function sweep(rows: readonly Row[]): number[] {
   const found: number[] = [];
   let finger = 0;
@@ -18,7 +20,9 @@ export function sweep(rows: readonly Row[]): number[] {
   return found;
 }
 
-/** Which days (counted from the first) the plain sweep finds a start on, each done at its first. */
+/**
+ * The days (counted from the first) on which the plain way finds a start. It stops a day at its first start.
+ */
 export function sweepDays(rows: readonly Row[]): number[] {
   const found: number[] = [];
   let finger = 0;
@@ -36,8 +40,8 @@ export function sweepDays(rows: readonly Row[]): number[] {
 }
 
 /**
- * Free quarters of all days, 32 a day (09:00 to 17:00 is exactly a word), as the barest picture of a
- * calendar.
+ * The free quarter hours of all days as bits, 32 a day: 09:00 to 17:00 is exactly a word. This is the
+ * simplest form of a calendar.
  */
 export function wordsOf(rows: readonly Row[]): Uint32Array {
   const words = new Uint32Array(DAYS).fill(0xffffffff);
@@ -52,8 +56,8 @@ export function wordsOf(rows: readonly Row[]): Uint32Array {
 }
 
 /**
- * Bits that begin six in a row, over continuous words; the same passes as the calendar's own, and nothing
- * else.
+ * The bits that begin six set bits in a row, over consecutive words. This does the same passes as the
+ * calendar, and nothing else.
  */
 export function bareErosion(words: Uint32Array, count: number, into: Uint32Array): void {
   for (let i = 0; i < count; i++) {
@@ -69,8 +73,8 @@ export function bareErosion(words: Uint32Array, count: number, into: Uint32Array
 }
 
 /**
- * Marks the days whose quarters `from` to `to` (of the continuous words) hold a bit; by words, without a
- * picture.
+ * Marks the days that have a set bit among their quarter hours, `from` to `to`. It works on consecutive
+ * words, without a calendar.
  */
 export function bareDays(starts: Uint32Array, from: Int32Array, to: Int32Array, marks: Uint8Array): void {
   for (let day = 0; day < marks.length; day++) {

@@ -19,7 +19,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   orders: benchOrders,
 };
 
-// Memory is weighed after what is not needed has been thrown away.
+// Memory is measured after a garbage collection, which this flag makes available.
 setFlagsFromString("--expose-gc");
 globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
 

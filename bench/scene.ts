@@ -14,7 +14,7 @@ import type {
 export const FIRST_DAY = "2027-01-04";
 export const LAST_DAY = "2027-03-04";
 export const DAYS = 60;
-/** Early on the morning of the first day, in that zone. No clock changes before the last. */
+/** Early in the morning of the first day in that zone. Clocks do not change before the last day. */
 export const NOW = Date.parse("2027-01-04T05:30:00Z");
 const MIDNIGHT = Date.parse("2027-01-04T05:00:00Z");
 const MINUTE = 60_000;
@@ -25,10 +25,10 @@ const CENTER: Place = { lat: 40.7, lng: -74.2 };
 /** Half of ten miles, in degrees. */
 const HALF = { lat: 5 / 69.05, lng: 5 / (69.05 * Math.cos((CENTER.lat * Math.PI) / 180)) };
 
-/** As the store gives what is taken. */
+/** A taken time as the store returns it. */
 export type Row = Busy;
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed. */
+/** A generator of numbers from 0 to 1. The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9;
   return () => {
@@ -39,7 +39,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Somewhere in a square of ten by ten miles. */
+/** A random place in a square of ten by ten miles. */
 export function somewhere(random: () => number): Place {
   return {
     lat: CENTER.lat + (random() * 2 - 1) * HALF.lat,
@@ -47,7 +47,7 @@ export function somewhere(random: () => number): Place {
   };
 }
 
-/** A groomer's visits, in order; `placed` gives each a place. */
+/** A groomer's visits in order. With `placed`, every visit has a place. */
 export function rowsOf(seed: number, placed = false, days = DAYS): Row[] {
   const random = randomOf(seed);
   const rows: Row[] = [];
@@ -100,6 +100,6 @@ export const NEEDS: GroomerNeeds = {
   horizonDays: DAYS,
 };
 
-/** The instants between which a day is open. */
+/** The instants at which a day opens and closes. */
 export const dayOpens = (day: number): number => MIDNIGHT + day * DAY + 540 * MINUTE;
 export const dayCloses = (day: number): number => MIDNIGHT + day * DAY + 1_020 * MINUTE;

@@ -9,12 +9,12 @@ import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";
 import { DAYS, makeCalendar, NEEDS, NOW, type Row, rowsOf } from "./scene.ts";
 
 export const PROVIDERS = 1_000;
-/** The reference by intervals is slow; it and what it is compared with are shown these few. */
+/** The number of groomers for the comparison with intervals, which are slow. */
 const FEW = 4;
 
 export type Warm = { agenda: Agenda; search: VisitSearch };
 
-/** A calendar laid out once, as the board keeps it. */
+/** A calendar that is built once, as on the board. */
 export function warmOf(calendar: GroomerCalendar): Warm {
   const outcome = toVisitSearch(calendar, NEEDS, NOW);
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -23,11 +23,12 @@ export function warmOf(calendar: GroomerCalendar): Warm {
 }
 
 /**
- * From rows as the store gives them to starts; a list of their own each time, so that nothing is known of it.
+ * Computes starts from rows as the store returns them. Each call gets a new list, so that no cached result
+ * helps.
  */
 const cold = (rows: readonly Row[], seed: number) => starts(makeCalendar(seed, [...rows]), NEEDS, NOW);
 
-/** The same with all that a listed time says: end, date, zone, driving. */
+/** Does the same with all facts of a listed time: end, date, zone and driving. */
 const listed = (rows: readonly Row[], seed: number) => openings(makeCalendar(seed, [...rows]), NEEDS, NOW);
 
 const marks = new Uint8Array(DAYS);
@@ -39,7 +40,7 @@ export function daysOf({ agenda, search }: Warm) {
   return [...marks.keys()].filter((day) => marks[day]);
 }
 
-/** The same words, eroded and looked through by nothing but two loops. */
+/** Finds the starts in the same words by two loops and nothing else. */
 function bareLoop(warm: readonly Warm[]) {
   const first = warm[0] as Warm;
   const { agenda } = first;

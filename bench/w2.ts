@@ -9,7 +9,9 @@ import { daysOf, PROVIDERS, type Warm, warmOf } from "./w1.ts";
 const MINUTE = 60_000;
 const LENGTH = NEEDS.minutes * MINUTE;
 
-/** The rule read out loud: each start of each day against the visits around it and the drives to them. */
+/**
+ * The rule in its plainest form: compares each start of each day with the visits around it and the drives.
+ */
 function driven(calendar: GroomerCalendar, rows: readonly Row[]): number[][] {
   const home = calendar.startPlace as NonNullable<GroomerCalendar["startPlace"]>;
   return Array.from({ length: DAYS }, (_, day) => {

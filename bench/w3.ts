@@ -18,10 +18,10 @@ const FAR_TOO = 9_000;
 const CLIENTS = 8;
 const DOORS = 64;
 const ROUNDS = 5;
-/** How long each route is target in each round. */
+/** How long each route is called in each round. */
 const SLICE_MS = 1_000;
 
-/** A session with one small dog that wants a bath, ready to be shown days. */
+/** Creates a booking session with a bath for one small dog, up to the choice of a day. */
 async function startSession(world: World): Promise<string> {
   const started = await world.call("POST", `${BASE}/search`, { body: { address: HOME } });
   const id = started.body.id as string;
@@ -35,7 +35,7 @@ async function startSession(world: World): Promise<string> {
   return id;
 }
 
-/** The same visit at many other addresses, more than any cache holds. */
+/** Creates sessions for the same visit at many other addresses, more than any cache holds. */
 async function copySessions(world: World, token: string): Promise<string[]> {
   const { db } = world;
   const row = await db
@@ -58,7 +58,7 @@ async function copySessions(world: World, token: string): Promise<string[]> {
   return copies.map((copy) => copy.token);
 }
 
-/** `cpu`: microseconds of the server's own work for one request. */
+/** `cpu` is the server's processor time for one request, in microseconds. */
 type Load = { perSecond: number; times: number[]; cpu: number };
 
 async function load(target: Target, pathOf: () => string): Promise<Load> {
@@ -75,7 +75,7 @@ async function load(target: Target, pathOf: () => string): Promise<Load> {
 }
 
 /**
- * The routes that take turns: what W3 asks, the same at doors never target about before, with names, the
+ * The routes that take turns: W3's own route, the same route for new addresses, the route with names, and the
  * reference.
  */
 const KINDS = ["days", "fresh", "named", "read"] as const;

@@ -1,8 +1,8 @@
 import { listRoutes, scriptsOf, weigh } from "#tests/e2e/bundle-size.ts";
 import { type Line, printLines } from "./measure.ts";
 
-// Kilobytes after gzip that a first visit loads (booking steps at most 140, content pages at most 115). The
-// framework alone, React with its router, is most of it.
+// The kilobytes after gzip that a first visit loads: at most 140 for booking steps and 115 for content pages.
+// Most of them are React and its router.
 const STEP = { most: 140 };
 const PAGE = { most: 115 };
 

@@ -1,4 +1,4 @@
-// Builds the pages when their sources are not those that were built last.
+// Builds the pages unless their sources are the same as at the last build.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,14 +16,14 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** `node` is the one that `ensureInstalled` found. */
+/** Builds the pages if needed. `node` is the path that `ensureInstalled` returned. */
 export async function ensureBuilt(node) {
   if (readText(STAMP) === fingerprint()) return;
   await withLock("build", async (setHolder) => {
     const sources = fingerprint();
     if (readText(STAMP) === sources) return;
     say("Building the pages …");
-    // Without its stamp a build that is killed half-way counts as none.
+    // The stamp is removed first, so that a build that is killed does not count as a build.
     rmSync(STAMP, { force: true });
     const started = Date.now();
     const { code, output } = await run(node, [programOf("@react-router/dev", "react-router"), "build"], {
@@ -38,7 +38,7 @@ export async function ensureBuilt(node) {
   });
 }
 
-/** Of what the files hold, not of when they were written: a checkout or a copy builds nothing anew. */
+/** Hashes the files' contents, not their times, so that a checkout or a copy needs no new build. */
 function fingerprint() {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

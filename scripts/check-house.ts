@@ -1,9 +1,9 @@
-// Fails where the code leaves the plan that ARCHITECTURE.md draws. Type imports count.
+// Fails when the code breaks the plan of ARCHITECTURE.md. Imports of types count too.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 
-/** In order: a feature looks only back. */
+/** The features in order: a feature may import only from itself and from earlier features. */
 const FEATURES =
   `sites places accounts accounts/settings agreements pets catalog groomers calendar availability promotions quotes payments
 orders orders/changes orders/answers reviews storefront
@@ -21,8 +21,9 @@ const verbs = {
 const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/seed roof tests scripts` };
 
 /**
- * Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below.
- * The schema alone looks up, for types only: what a JSON column holds.
+ * The rooms that each room may import from: in its own feature, in the feature that it is a wing of
+ * (`house`), in earlier features, in any feature, and outside of the features (`below`). Only the schema
+ * imports types from features, namely those of JSON columns.
  */
 // biome-ignore format: the picture
 const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any?: string; below?: string }> = {
@@ -56,14 +57,16 @@ const VOCABULARY = [
   `src/features/(${FEATURES.join("|")})/(factory\\.ts|adapters/${NAME}(\\.d)?\\.ts|(screens|parts)/${NAME}\\.tsx?)`,
   `(db|tests|scripts|bench|src)/(.*/)?${NAME}(\\.db)?\\.test\\.tsx?|(db|tests|scripts|bench)/(${NAME}/)*${NAME}\\.(ts|mjs)`,
 ].map((pattern) => RegExp(`^(?!.*\\b(index|utils?|helpers?|common|managers?)\\b)(${pattern})$`));
-/** Divide a room with more files into wings, or make a new feature. Tests do not count. */
+/** A room with more files must be divided into wings or features. Tests do not count. */
 const MAX_IN_ROOM = 30;
 const isRoomed = (file: string) => file.startsWith("src/features/") && roomOf(file) !== "tests";
 const SERVICE = RegExp(`^src/features/.*/service/(${NAME})\\.ts$`);
 const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;
 
 const FEATURE = RegExp(`^src/features/(${FEATURES.toReversed().join("|")})/([^/.]+)`);
-/** A wing is named with its feature, as in `orders/changes`. */
+/**
+ * The feature of a file; "" outside of the features. A wing's name contains its feature: `orders/changes`.
+ */
 const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? "";
 
 function roomOf(file: string): string {
@@ -81,7 +84,7 @@ function sees(from: string, to: string): boolean {
   return seen.split(" ").includes(roomOf(to));
 }
 
-/** What is wrong in the repository at `root`, one line each. */
+/** Lists the faults of the repository at `root`, one line for each fault. */
 export function faultsOf(root: string): string[] {
   const found = globSync("{src,db,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
   const files = found.map((file) => file.replaceAll("\\", "/"));

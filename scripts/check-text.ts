@@ -1,4 +1,4 @@
-// Fails on texts outside the rules: own formats and errors, references to other documents, wide comments.
+// Fails on texts against the rules: own formats and errors, references to other documents, wide comments.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,18 @@ const COMMENT = /^\s*(\/\/|\/\*|\*)/;
 /** Documents outside of the repository, which readers of the code do not have. */
 const REFERENCE = /\b(SPEC|DESIGN|SAFETY|UX|BENCH|STYLE)(\.md|'s|\s+(§|\d|"))/;
 const FORMAT = /\bIntl\.(DateTime|Number|List|RelativeTime|Plural)|\.toLocale\w*String\(/;
-/** Files that may format: the formatters, and the one that reads the zone of the browser. */
+/** Files that may use Intl: the formatters, and the file that reads the time zone of the browser. */
 const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/record-visitor\.ts$)/;
-/** Results are data. Only the kit has errors of its own, and knows how the database says "overlaps". */
+/**
+ * Features return results as data. Only the kit defines errors and knows the database's code for overlaps.
+ */
 const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\b/;
 const OVERLAP = /\b23P01\b/;
 /** Words that docs/words.md rules out everywhere: in names, comments, titles and sentences. */
 const NEVER = /[wW]ish|\b([uU]n)?[tT]old\b|(?<=[a-z])Told|\b[sS]hall\b|\b[wW]hom\b/;
-/** Columns, triggers, wire fields, keys of stored drafts, addresses and keys in browsers have their old names. */
+/**
+ * Columns, triggers, wire fields, keys of stored drafts, addresses and keys in browsers have their old names.
+ */
 const STORED = RegExp(
   [
     "\\bwishes\\b|\\bwished(Groomer|GroomerId|Service|Start|_groomer_id|_start)\\b|\\btold(At|_at)\\b|_told\\b",
@@ -25,7 +29,9 @@ const STORED = RegExp(
   "g",
 );
 
-/** What is wrong with a file's text, one line each. `file` from the root of the repository. */
+/**
+ * Lists the faults of a file's text, one line for each fault. `file` is the path from the repository's root.
+ */
 export function textFaultsOf(file: string, text: string): string[] {
   const isPastKit = file.startsWith("src/") && !file.startsWith("src/kit/") && !/\.test\.tsx?$/.test(file);
   const isFormatter = FORMATTERS.test(file) || /\.test\.tsx?$/.test(file) || !file.startsWith("src/");

@@ -1,8 +1,8 @@
-// Finds the browser for the journeys, or installs Debian's, or says what to do.
+// Finds the browser for the end-to-end tests, or installs Debian's, or says what to do.
 import { spawnSync } from "node:child_process";
 import { run, say } from "./run.mjs";
 
-/** The first is Chromium without its windows: journeys take a quarter less of the processor there. */
+/** The first program is Chromium without windows, which needs a quarter less processor time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -33,7 +33,7 @@ const ADVICE = `The browser journeys need Chromium or Chrome. Do one of these an
   macOS:           brew install --cask chromium
   any system:      set CHROMIUM_PATH to the browser's program`;
 
-/** @returns {Promise<string | null>} the browser's program; null after saying what to do. */
+/** @returns {Promise<string | null>} the browser's path; null after printing what to do */
 export async function ensureChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
@@ -51,7 +51,7 @@ function findChromium() {
   return [...(PLACES[process.platform] ?? []), ...onPath].find(works) ?? null;
 }
 
-/** Windows' browsers answer `--version` by opening a window; there the file's being there must do. */
+/** Whether a browser works. On Windows `--version` opens a window, so there the file must only exist. */
 function works(program) {
   if (process.platform === "win32") return spawnSync("where", ["/q", program]).status === 0;
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 30_000 });
@@ -69,7 +69,7 @@ async function installChromium() {
       env,
       quiet: true,
     });
-  // Not every system has the shell as a package of its own.
+  // Some systems have no separate package of Chromium without windows.
   const shell = await install("chromium-headless-shell");
   const { code, output } = shell.code === 0 ? shell : await install("chromium");
   if (code !== 0) say(`${output}\napt-get could not install Chromium; its reasons stand above.`);

@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, when it is not there, and finds the Node that the program runs on.
+// Installs the packages of package-lock.json unless they are there, and finds the Node for the program.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +11,8 @@ const BIN = join(MODULES, ".bin");
 const STAMP = join(MODULES, ".waggon-installed");
 
 /**
- * Makes sure that everything is installed.
- * @returns {Promise<string>} the Node to run the program with.
+ * Installs all packages unless they are installed.
+ * @returns {Promise<string>} the path of the Node that must run the program
  */
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split(".")[0]);
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   return findNode();
 }
 
-/** What the stamp must say: made for this lock file, on this kind of machine. */
+/** The text of the stamp after an install of the current lock file on this kind of machine. */
 function wantedStamp() {
   const lock = createHash("sha256")
     .update(readText(join(ROOT, "package-lock.json")))
@@ -41,8 +41,8 @@ function isInstalled() {
 }
 
 /**
- * Whether somebody ran npm by hand. npm writes its own list when everything else is in place, so an install
- * that was killed half-way has none.
+ * Whether npm has installed the right packages, as after a run of npm by hand. npm writes its own list of
+ * packages at the end, so an install that was killed has no such list.
  */
 function npmSaysInstalled() {
   const installed = parse(readText(join(MODULES, ".package-lock.json")));
@@ -71,12 +71,12 @@ async function install(setHolder) {
   say("Installing packages (once; about a minute) …");
   rmSync(STAMP, { force: true });
   const started = Date.now();
-  // The builds, checks and journeys need the packages for development too, whatever NODE_ENV says.
+  // Builds, checks and end-to-end tests need the packages for development, even with NODE_ENV=production.
   const rest = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const [command, first] = npmCommand();
   let said = "";
-  // The second repairs what the first refuses: a lost connection, a half-removed folder, a lock file from
-  // another kind of machine. It installs the lock file's versions too.
+  // The second command also installs the lock file's versions. It succeeds in cases in which the first fails,
+  // such as an incomplete folder or a lock file from another kind of machine.
   for (const way of [["ci"], ["install", "--no-save"]]) {
     const { code, output } = await run(command, [...first, ...way, ...rest], {
       env: outsideEnvironment(),
@@ -93,14 +93,16 @@ async function install(setHolder) {
   giveUp(`${said}\nThe packages could not be installed; npm's reasons stand above.`);
 }
 
-/** The npm that started us, run by its own Node: the install replaces the Node in node_modules. */
+/**
+ * The npm that started this process, run by npm's own Node, because an install replaces node_modules' Node.
+ */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (npm?.endsWith(".js") && node && !node.startsWith(MODULES) && existsSync(npm)) return [node, [npm]];
   return process.platform === "win32" ? ["cmd.exe", ["/d", "/s", "/c", "npm"]] : ["npm", []];
 }
 
-/** Windows writes it `Path`. */
+/** The name of the variable PATH, which Windows writes `Path`. */
 const pathName = (env) => Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
 
 function outsideEnvironment() {
@@ -113,14 +115,14 @@ function outsideEnvironment() {
   return env;
 }
 
-/** The same, with our own programs first. */
+/** The environment with the programs of node_modules first in PATH. */
 export function insideEnvironment(more = {}) {
   const env = outsideEnvironment();
   const path = pathName(env);
   return { ...env, [path]: `${BIN}${delimiter}${env[path]}`, ...more };
 }
 
-/** The script behind a package's command, to be run by `node` itself: shims differ by system. */
+/** The script of a package's command, which `node` runs. The commands in .bin differ by system. */
 export function programOf(packageName, command) {
   const folder = join(MODULES, packageName);
   const { bin } = JSON.parse(readText(join(folder, "package.json")));

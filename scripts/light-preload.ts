@@ -15,8 +15,8 @@ export function lightPreload(): Plugin {
 }
 
 /**
- * Loads a late piece together with its style sheets, which Vite names by paths from the root. It reports a
- * missing piece or sheet to entry.client, as Vite does.
+ * Loads a script together with its style sheets, which Vite names by paths from the root. Reports a script or
+ * sheet that is missing to entry.client, as Vite does.
  */
 export const PRELOAD = `
 const sheets = {};

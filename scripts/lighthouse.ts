@@ -54,7 +54,7 @@ async function findLighthouse(): Promise<Lighthouse> {
     ];
     const shell = process.platform === "win32";
     const { status } = spawnSync("npm", what, { stdio: ["ignore", "ignore", "inherit"], shell });
-    if (status !== 0) throw new Error("npm could not fetch Lighthouse; its reasons stand above.");
+    if (status !== 0) throw new Error("npm could not fetch Lighthouse. See its messages above.");
   }
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
 }
@@ -98,7 +98,7 @@ function figuresOf({ categories, audits }: Report): Figures {
   };
 }
 
-/** The faults that cost a page points, except speed, which the table shows. */
+/** The faults for which a page loses points, except its speed, which is in the table. */
 function faultsOf({ categories, audits }: Report): string[] {
   return ["accessibility", "best-practices", "seo"].flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
@@ -114,7 +114,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A figure, marked when it misses its bar. */
+/** Formats a figure, with a mark when it misses its goal. */
 function shown(name: Figure, value: number): string {
   const bar: { least?: number; most?: number } = BARS[name];
   const isMet = value >= (bar.least ?? -Infinity) && value <= (bar.most ?? Infinity);

@@ -3,10 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./run.mjs";
 
-/** Each hour of an ordinary Wednesday, by UTC: all hours of all zones of the demo. */
+/** Each hour, in UTC, of an ordinary Wednesday, so that every zone of the demo meets every hour. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => `2027-06-09T${String(hour).padStart(2, "0")}:45:00Z`);
 
-/** Where calendars break. */
+/** Moments at which calendars often fail. */
 const SPECIAL = [
   // A Saturday's last minute and a Sunday's first hours in the demo's zones and by UTC.
   "2027-01-09T23:59:00Z",
@@ -17,11 +17,11 @@ const SPECIAL = [
   "2027-03-14T06:59:00Z",
   "2027-03-14T08:30:00Z",
   "2027-03-14T09:59:00Z",
-  // Clocks go back: an hour comes twice.
+  // Clocks go back, so that an hour occurs twice.
   "2027-11-07T05:30:00Z",
   "2027-11-07T07:30:00Z",
   "2027-11-07T08:59:00Z",
-  // A day that few years have, and the year's last half hour in Phoenix.
+  // A leap day, and the year's last half hour in Phoenix.
   "2028-02-29T05:45:00Z",
   "2028-02-29T19:00:00Z",
   "2028-01-01T06:30:00Z",
@@ -30,8 +30,8 @@ const SPECIAL = [
 export const MOMENTS = [...HOURS, ...SPECIAL];
 
 /**
- * What TEST_MOMENT says; else one that the commit chooses, so that whoever runs a commit again gets the same
- * answer, and another commit tries another moment. By chance outside of a repository.
+ * The moment of TEST_MOMENT. Otherwise the commit's hash chooses a moment: a commit always gets the same
+ * moment, and other commits test other moments. Outside of a repository the choice is random.
  */
 export function chooseMoment({ env = process.env, commit = readCommit() } = {}) {
   if (env.TEST_MOMENT) return env.TEST_MOMENT;
@@ -39,7 +39,7 @@ export function chooseMoment({ env = process.env, commit = readCommit() } = {}) 
   return MOMENTS[number % MOMENTS.length];
 }
 
-/** Forty hexadecimal digits; null without a repository, or without Git. */
+/** The commit's hash, forty hexadecimal digits; null without a repository or without Git. */
 function readCommit() {
   const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;

@@ -13,7 +13,7 @@ export type Refused = { text: string; reason: string };
 /** Other statements (`begin`, `create`, `listen`) are no queries: PREPARE takes none of them. */
 const QUERY = /^(\s|\(|--.*\n|\/\*[\s\S]*?\*\/)*(select|insert|update|delete|merge|with|values)\b/i;
 
-/** All texts that the processes of a run have noted in a folder, each once. */
+/** Reads the different SQL texts that the processes of a run have written to a folder. */
 export function readSent(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
   const lines = files.flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
@@ -21,7 +21,7 @@ export function readSent(folder: string): string[] {
   return [...new Set(texts)].filter((text) => QUERY.test(text));
 }
 
-/** What a database refuses to prepare, and why. */
+/** Prepares statements on a database, and returns those that it refuses, with the reasons. */
 export async function refusedBy(url: string, statements: readonly string[]): Promise<Refused[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ export async function refusedBy(url: string, statements: readonly string[]): Pro
   try {
     for (const text of statements) {
       try {
-        // One message holds one statement: what stands behind a semicolon is never run.
+        // The extended protocol allows one statement per message, so text after a semicolon is never run.
         await client.query({ text: `PREPARE sent AS ${text}`, queryMode: "extended" } as pg.QueryConfig);
         await client.query("DEALLOCATE sent");
       } catch (error) {

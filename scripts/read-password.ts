@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
 
-/** No password was entered, or two that differ. */
+/** The error when no password was entered, or two different passwords. */
 export class NoPasswordError extends Error {
   override readonly name = "NoPasswordError";
 }
@@ -9,12 +9,12 @@ export class NoPasswordError extends Error {
 /** Asks questions without showing the answers on the screen or in a history. */
 export type PasswordPrompt = { ask(question: string): Promise<string>; close(): void };
 
-/** Reads the terminal without echo, or lines of a pipe. */
+/** Reads answers from the terminal without showing them, or lines from a pipe. */
 export function openPasswordPrompt(input: Readable & { isTTY?: boolean } = process.stdin): PasswordPrompt {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: silent, terminal: Boolean(input.isTTY) });
   const lines = linesOf(reader);
-  // With its echo off, the terminal hands Ctrl-C to us.
+  // While the terminal does not show input, Ctrl-C arrives as a character.
   reader.on("SIGINT", () => {
     process.stderr.write("\n");
     process.exit(130);
@@ -31,17 +31,17 @@ export function openPasswordPrompt(input: Readable & { isTTY?: boolean } = proce
   };
 }
 
-/** Buffers lines that arrive before their question. */
+/** Stores lines that arrive before their question. */
 function linesOf(reader: Interface): AsyncIterator<string> {
   return reader[Symbol.asyncIterator]();
 }
 
-/** A new password, typed twice without echo. */
+/** Asks for a new password twice, without showing it. Throws NoPasswordError when the two differ. */
 export async function readPassword(secrets: PasswordPrompt): Promise<string> {
   try {
     const password = await secrets.ask("Password (it does not show): ");
     if ((await secrets.ask("Once more: ")) === password) return password;
-    throw new NoPasswordError("The two differ. Nothing was made.");
+    throw new NoPasswordError("The two passwords differ. Nothing was created.");
   } finally {
     secrets.close();
   }

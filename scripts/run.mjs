@@ -1,4 +1,5 @@
-// Child programs and locks for start.mjs and test.mjs. Any Node from 20 on, no dependency.
+// Child programs and locks for start.mjs and test.mjs. This file runs on Node 20 or newer, without any
+// package.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,12 +8,12 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** One line of progress. */
+/** Prints a line of progress. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends with words for a person instead of a stack. */
+/** Prints a message for a person and ends this process with exit code 1. */
 export function giveUp(words) {
   process.stderr.write(`\n${words}\n`);
   process.exit(1);
@@ -21,7 +22,7 @@ export function giveUp(words) {
 const running = new Set();
 let ending = false;
 
-/** While a program runs, a signal to us is one to it, and we end when it has. */
+/** Passes a signal on to the running programs. This process ends when they have ended. */
 function passOn(signal) {
   ending = true;
   for (const child of running) child.kill(signal);
@@ -32,7 +33,7 @@ function listen(whether) {
 }
 
 /**
- * Runs a program in the repository's folder to its end.
+ * Runs a program in the repository's folder and waits for its end.
  * `quiet` shows the output only after a failure; `onStart` receives the process id.
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -73,8 +74,9 @@ function isAlive(pid) {
 }
 
 /**
- * Lets one process at a time do `work`. The lock names the program that does it (`setHolder`), which may
- * outlive a killed parent: nothing starts beside it, and a lock without a living holder is free.
+ * Runs `work` while no other process holds the lock `name`. `work` gets the function `setHolder`, which
+ * writes a child program's process id into the lock. The lock then stays taken while that program runs, even
+ * if this process is killed. A lock whose process has ended is free.
  */
 export async function withLock(name, work) {
   const file = join(ROOT, ".cache", `${name}.lock`);
@@ -104,13 +106,13 @@ function take(file) {
   }
 }
 
-/** Made, but not written yet. */
+/** Whether a lock file is so new that its owner may not have written the process id yet. */
 function isFresh(file) {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - made < 2_000;
 }
 
-/** A file's text, or nothing. */
+/** Reads a file's text; "" when the file cannot be read. */
 export function readText(file) {
   try {
     return readFileSync(file, "utf8");

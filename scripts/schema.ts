@@ -14,7 +14,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL("../db/schema.ts", import.meta.
 const HEADER =
   "// Generated from the migrated database by `npm run schema`; edit the migrations instead.\n\n";
 
-/** What the pool's type parsers make of the values, and what pg accepts (kit/server/database.ts). */
+/** The types that the pool's parsers return, and those that pg accepts (kit/server/database.ts). */
 const TYPES: Record<string, string> = {
   int8: "number",
   date: "string",
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   json: "Json",
 };
 
-/** What each JSON column holds that only this program writes. Readers of others parse them. */
+/** The types of JSON columns that only this program writes. Readers must parse all other JSON columns. */
 const JSON_COLUMNS: Record<string, string> = {
   "areas.polygon": "Ring",
   "booking_links.draft": "StoredDraft",
@@ -70,7 +70,7 @@ export type JsonOf<T> = T extends readonly unknown[]
 
 type Column = { path: string; hasDefault: boolean; check: string | null };
 
-/** Every column of our tables with the check that concerns it alone. */
+/** Every column of the program's tables, with the check that concerns only this column. */
 async function readColumns(db: Db): Promise<Column[]> {
   const { rows } =
     await sql<Column>`select concat(class.relname, '.', attname) as path, atthasdef as "hasDefault",
@@ -95,7 +95,7 @@ function typeOf({ path, check }: Column): string | null {
   return shape ? `JsonOf<${shape}>` : check && listedValues(check);
 }
 
-/** Column -> TypeScript; the generator adds `null` where the column may be null. */
+/** The TypeScript type by column. The generator adds `null` where the column may be null. */
 function namedTypes(columns: readonly Column[]): Record<string, RawExpressionNode> {
   const typed = columns.flatMap((column) => {
     const type = typeOf(column);

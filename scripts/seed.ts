@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   try {
     const outcome = await seed(data.db, { groomers, now: new Date(), log: console.log });
     if (!outcome.seeded) {
-      console.log("This database has brands already; nothing was changed.");
+      console.log("This database already has brands; nothing was changed.");
       return;
     }
     const rows = Object.values(outcome.rows).reduce((sum, count) => sum + count, 0);

@@ -40,7 +40,7 @@ async function photograph(page: Page, screen: string, brand: Brand): Promise<voi
 
 type Seen = { names: Set<string>; routes: Set<string> };
 
-/** One household of a brand, from screen to screen. What the browser complains of is printed. */
+/** Visits every screen as one household of a brand, and prints the browser's errors. */
 async function walkBrand(browser: Browser, brand: Brand, port: number, seen: Seen): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://${brand.guest.host}:${port}`,
@@ -66,7 +66,7 @@ async function walkBrand(browser: Browser, brand: Brand, port: number, seen: See
   await context.close();
 }
 
-/** Screens of src/routes.ts without a picture. */
+/** Lists the screens of src/routes.ts that have no picture. */
 async function unseenRoutes({ routes }: Seen): Promise<string[]> {
   const text = await readFile(join(ROOT, "src", "routes.ts"), "utf8");
   const rows = [...text.matchAll(/route\("([^"]+)", "[^"]+\.tsx"/g)].map(([, path = ""]) => path);

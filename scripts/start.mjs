@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running Waggon. Any Node from 20 on, no dependency.
+// npm start: installs, builds and runs Waggon. This file runs on Node 20 or newer, without any package.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -12,9 +12,9 @@ if (!args.includes("--dev")) await ensureBuilt(node);
 serve(node);
 
 /**
- * The program itself, in a session of its own: Ctrl-C reaches us, and we ask it to stop by closing the
- * channel between us. It closes as well when we are killed, so that nothing is left running. When it dies by
- * fault it is started again.
+ * Starts the program in its own session and restarts it after a crash. Ctrl-C reaches only this process,
+ * which then closes its channel to the program, and the program stops. The channel also closes when this
+ * process is killed, so that the program never stays behind.
  */
 function serve(node) {
   const start = () =>
@@ -34,7 +34,8 @@ function serve(node) {
 }
 
 /**
- * npm that is killed outright hands no signal on; but who was its child, or its shell's, gets another parent.
+ * Stops the program when npm is killed. A killed npm passes no signal on, but the parent of this process, or
+ * its parent's parent, then changes.
  */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
@@ -48,7 +49,7 @@ function stopWithNpm(stop) {
   timer.unref();
 }
 
-/** Linux tells at no cost; elsewhere the shell between npm and us has made room for us. */
+/** The parent of a process, on Linux; "" elsewhere, where this process is a direct child of npm. */
 function parentOf(pid) {
   return /^PPid:\s*(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1] ?? "";
 }

@@ -1,25 +1,25 @@
-// Starts the program again when it dies by fault. Any Node from 20 on, no dependency.
+// Restarts the program after a crash. This file runs on Node 20 or newer, without any package.
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** After a life of this length a death is a new fault, not the same one again. */
+/** When the program ran this long before a crash, the waits between restarts begin again at the first. */
 const STEADY_MS = 60_000;
 
-/** What the program exits with when a person must mend something first (src/kit/server/start-fault.ts). */
+/** The exit code when a person must fix something before a start (src/kit/server/start-fault.ts). */
 const NEEDS_A_PERSON = 78;
 const REQUESTS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Whether a start would help: before the program was ever ready, an exit is a fault of its start. */
+/** Whether to restart after an exit. A program that was never ready would fail at its start again. */
 function isFault(code, signal, wasReady) {
   if (signal) return !REQUESTS.includes(signal);
   return code !== 0 && code !== NEEDS_A_PERSON && wasReady;
 }
 
 /**
- * Runs the program that `start` spawns, and starts it again with growing waits whenever it dies by fault:
- * from one second, each twice as long as the last, to a minute. The program sends "ready" once it serves.
- * `onEnd` hears the exit code when it is over: after a stop, or a fault that a person must mend.
- * @returns {{ stop(): void }} asks the program to stop; a second time, one second later, kills it.
+ * Runs the program that `start` spawns, and restarts it after each crash. The wait before a restart doubles
+ * from one second to a minute. The program must send "ready" once it serves. `onEnd` gets the exit code after
+ * a stop, or after a fault that a person must fix.
+ * @returns {{ stop(): void }} `stop` makes the program stop; a second call, over a second later, kills it
  */
 export function supervise({ start, say, onEnd, firstWaitMs = FIRST_WAIT_MS }) {
   let child;
@@ -55,7 +55,8 @@ export function supervise({ start, say, onEnd, firstWaitMs = FIRST_WAIT_MS }) {
 
   return {
     stop() {
-      // Ctrl-C comes once from the terminal and once from npm; impatience comes later.
+      // One Ctrl-C arrives twice, from the terminal and from npm. A later signal means that the person will
+      // not wait.
       if (stoppedAt > 0 && Date.now() - stoppedAt > 1_000) child.kill("SIGKILL");
       stoppedAt ||= Date.now();
       if (timer !== undefined) {

@@ -1,6 +1,6 @@
-// npm test: the same installation as npm start, then everything there is to test, and one line that sums it
-// up. `--only=check` (npm run check) stops before what needs a database or a browser; `--only=database` runs
-// on the server of DATABASE_URL what another PostgreSQL may answer differently.
+// npm test: installs as npm start does, runs all checks and tests, and prints a line with the sums.
+// `--only=check` (npm run check) skips tests with a database or a browser. `--only=database` runs, on the
+// server of DATABASE_URL, the tests whose results may depend on the PostgreSQL.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -11,15 +11,15 @@ import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";
 import { chooseMoment } from "./moments.mjs";
 import { ROOT, readText, run, say } from "./run.mjs";
 
-/** The second of each are the files that need a process of their own (vitest.config.ts). */
+/** The second project of each pair has the test files that need their own process (vitest.config.ts). */
 const UNIT_PROJECTS = ["--project", "unit", "--project", "unit-alone"];
 const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
 /**
- * What depends on the server itself: migrations, stores, connections, locks, faults. All other tests run the
- * program, which sends each server the same statements: the second one only prepares them.
+ * The tests that depend on the database server: migrations, stores, connections, locks, faults. All other
+ * tests send the same statements to every server, so a second server only needs to prepare these statements.
  */
 const SERVER_TESTS = [
-  // Without its folder postgres/: the launcher of our own server is no different beside another.
+  // The folder postgres/ is left out: it starts the embedded server and never uses another server.
   ...listTests("src/kit/server"),
   "store.test.ts",
   "tests/races/",
@@ -33,12 +33,12 @@ const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--o
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-/** Another for each commit; TEST_MOMENT names one. */
+/** The moment of the tests. It differs by commit, unless TEST_MOMENT names a moment. */
 const moment = chooseMoment();
 const total = { passed: 0, failed: 0 };
-/** One line for each failure, printed at the end of the log, where readers look first. */
+/** A line for each failure. The lines are printed at the end of the log, where people look first. */
 const failures = [];
-/** Every test of vitest with the time that it took. */
+/** Every test of vitest with its duration. */
 const timed = [];
 
 if (only !== "check")
@@ -49,7 +49,7 @@ if (only === "database") {
   if (sent) await check("statements", join(ROOT, "scripts", "prepare-statements.ts"));
   else say("No statements to prepare: SENT_STATEMENTS names the folder where `npm test` noted them.");
 } else {
-  // Beside each other: none of them has work for all processors from its beginning to its end.
+  // The checks run at the same time, because no check uses all processors all the time.
   await Promise.all([
     testWith("unit", UNIT_PROJECTS),
     check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
@@ -69,13 +69,13 @@ if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_M
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** The tests with a database that lie in a folder itself. */
+/** The database tests directly in a folder, without its subfolders. */
 function listTests(folder) {
   const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".db.test.ts"));
   return names.map((name) => `${folder}/${name}`);
 }
 
-/** A check passes or fails as one. */
+/** Runs a check, which counts as one test. */
 async function check(name, ...command) {
   const started = Date.now();
   const { code, output } = await run(node, command, { env: insideEnvironment(), quiet: true });
@@ -83,7 +83,7 @@ async function check(name, ...command) {
   report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, started);
 }
 
-/** The types that pages are given by their routes are made first. */
+/** Checks the types, after React Router has generated the types of the routes. */
 async function checkTypes() {
   await check("types of routes", programOf("@react-router/dev", "react-router"), "typegen");
   await check("types", programOf("typescript", "tsc"), "--noEmit");
@@ -95,7 +95,7 @@ function saySlowest() {
   for (const { ms, test } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${test}`);
 }
 
-/** What vitest runs of some projects; `more` is added to the environment. */
+/** Runs projects of vitest. `more` is added to the environment. */
 async function testWith(name, args, more = {}) {
   const started = Date.now();
   const files = await runVitest(name, args, more);
@@ -107,7 +107,7 @@ async function testWith(name, args, more = {}) {
 
 /**
  * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[],
- * times: { ms: number, test: string }[] }[]>} what came of each file
+ * times: { ms: number, test: string }[] }[]>} the result of each test file
  */
 async function runVitest(name, args, more) {
   const file = join(reports, `${name}.json`);
@@ -137,7 +137,7 @@ async function runVitest(name, args, more) {
   return files;
 }
 
-/** A file that broke before its first test is a failure too. */
+/** A file that failed before its first test counts as a failure too. */
 function readResult({ name, status, message, assertionResults }) {
   const path = relative(ROOT, name);
   const bad = assertionResults.filter((test) => test.status === "failed");

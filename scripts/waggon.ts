@@ -1,5 +1,4 @@
-// npm run waggon -- <command>: what an operator does beside serving, on the database of DATABASE_URL or
-// DATA_DIR.
+// npm run waggon -- <command>: commands of an operator on the database of DATABASE_URL or DATA_DIR.
 import { readDataConfig } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -65,7 +64,7 @@ async function main([name = "--help", ...args]: string[]): Promise<void> {
   }
 }
 
-/** In words where a person can do something about it. */
+/** The message alone when a person can fix the error; else the error with its stack. */
 function explain(error: unknown): unknown {
   const plain = [CommandError, NoPasswordError, StartFault];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;

@@ -11,11 +11,10 @@ import { pageNonce } from "#kit/web/page-nonce.ts";
 import type { BrandColors } from "#kit/wire/brand-colors.ts";
 import { themeCss } from "#ui/theme.ts";
 
-// The server outside this bundle has other copies of these classes, but it must use the bundle's
-// own.
+// The server outside of this bundle loads its own copy of React Router, but it must use the bundle's copy.
 export { createRequestHandler } from "react-router";
 
-/** The context for the loaders and actions of one page request. */
+/** Creates the context for the loaders and actions of one page request. */
 export function provide(given: { link: ApiLink; nonce: string; now: Date }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiLink, given.link);
@@ -26,7 +25,7 @@ export function provide(given: { link: ApiLink; nonce: string; now: Date }): Rou
 
 const cssByColors = new Map<string, string>();
 
-/** The brand's custom properties; the defaults if the site could not be read. */
+/** The CSS with the brand's custom properties; the default colors if the site could not be read. */
 function readCss(routerContext: EntryContext): string {
   const { root } = routerContext.staticHandlerContext.loaderData as {
     root?: { site?: { colors: BrandColors } };
@@ -39,10 +38,10 @@ function readCss(routerContext: EntryContext): string {
   return css;
 }
 
-/** Milliseconds after which an unfinished stream ends. */
+/** React Router ends an unfinished stream after this many milliseconds. */
 export const streamTimeout = 10_000;
 
-/** The status of the error page, if there is one, is also the status of the response. */
+/** The status of the response: that of the error page, if a loader failed, else `status`. */
 function readStatus({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
   const [failed] = Object.values(errors ?? {});
   return failed === undefined ? status : statusOf(failed);
@@ -59,13 +58,13 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(pageNonce);
-  // Crawlers get the whole page at once, browsers get its shell first.
-  const wholeAtOnce = isbot(request.headers.get("user-agent") ?? "");
+  // A crawler gets the whole page at once. A browser gets the shell first and the rest as it is ready.
+  const isCrawler = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
-    let sent = false;
+    let isSent = false;
     const timer = setTimeout(() => abort(new Error("The page took too long")), streamTimeout + 1_000);
     const send = () => {
-      sent = true;
+      isSent = true;
       const body = new PassThrough();
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
@@ -77,19 +76,19 @@ export default function handleRequest(
       {
         nonce,
         onShellReady() {
-          if (!wholeAtOnce) send();
+          if (!isCrawler) send();
         },
         onAllReady() {
           clearTimeout(timer);
-          if (wholeAtOnce) send();
+          if (isCrawler) send();
         },
         onShellError(error) {
           clearTimeout(timer);
           reject(error);
         },
         onError(error) {
-          // Before the shell is sent, onShellError rejects and the router reports the error.
-          if (sent && !request.signal.aborted) console.error(error);
+          // Before the page is sent, onShellError rejects and the router reports the error.
+          if (isSent && !request.signal.aborted) console.error(error);
         },
       },
     );

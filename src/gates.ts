@@ -8,12 +8,11 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { ErrorEnvelope } from "#kit/wire/errors.ts";
 
 /**
- * The gate of each page by its path in routes.ts. The first matching row counts, and `/*` also
- * matches all pages below, so that a new page gets its area's gate without a row. Null: open to
- * all.
+ * The gate of each page by its path in routes.ts; null if the page is open to all. The first row that matches
+ * counts. `/*` also matches all paths below, so that a new page gets the gate of its area.
  */
 export const PAGES: readonly (readonly [path: string, gate: string | null])[] = [
-  // These need only their link or the booking's cookie, or they read an order, whose call checks
+  // A link or the booking's cookie is enough for these pages, or they read an order, and that call checks
   // the person.
   ["/customer/appointments/:orderId/calendar.ics", null],
   ["/customer/new/auto-register", null],
@@ -26,7 +25,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/customer/new/rebook", "customer"],
   ["/customer/new/*", "customer/new"],
 
-  // Targets of mails and ends of bookings: for the order's customer, in any state of the account.
+  // Mails and finished bookings lead to these pages. The order's customer may be in any state of the account.
   ["/customer/appointments/:orderId/confirmed", "customer"],
   ["/customer/appointments/:orderId/offer", "customer"],
   ["/customer/appointments/:orderId/payment", "customer"],
@@ -54,7 +53,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/staff/*", "staff"],
 ];
 
-/** The screen for each state of an account; a state that a role never has is not redirected. */
+/** The screen for each state of an account. A state without a screen gets no redirect. */
 const SCREENS: Record<RoleWithStates, Partial<Record<AccountStatus, string>>> = {
   customer: { pending: "/customer/welcome", active: "/customer", inactive: "/log-out" },
   groomer: {
@@ -73,14 +72,14 @@ const SCREENS: Record<RoleWithStates, Partial<Record<AccountStatus, string>>> = 
   },
 };
 
-/** Staff accounts have no states with own screens. */
+/** The roles whose account states have their own screens. */
 type RoleWithStates = Exclude<Role, "staff">;
 /** The redirect for a person who may not see `path`; null lets the person in. */
 type Gate = (path: string, person: Me["person"]) => string | null;
 
 /**
- * The gates by name. `enable-auto-login` and the booking guard need more than the person's role and
- * state.
+ * The gates by name. `customer/new` is the booking: its guard (`guardBooking`) needs more than the person and
+ * runs in `gate`.
  */
 const GATES: Record<string, Gate> = {
   customer: role("customer"),
@@ -99,41 +98,42 @@ const GATES: Record<string, Gate> = {
   staff: role("staff"),
 };
 
-/** Lets in one role. Other visitors go to log-out, with the way back and the needed role. */
+/** A gate for one role. Other visitors go to the log-out page, with the path to return to and the role. */
 function role(needed: Role): Gate {
   return (path, person) =>
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
-/** Lets in one role in one state. Other states go to their own screen, but never in a circle. */
+/** A gate for one role in one state of the account. Other states go to their own screen. */
 function state(needed: RoleWithStates, status: AccountStatus): Gate {
-  const mayEnter = role(needed);
+  const redirectOtherRoles = role(needed);
   return (path, person) => {
-    const away = mayEnter(path, person);
-    if (away || !person || person.status === status) return away;
-    const to = SCREENS[needed][person.status] ?? null;
-    return to === path.split("?")[0] ? null : to;
+    const logOut = redirectOtherRoles(path, person);
+    if (logOut || !person || person.status === status) return logOut;
+    const screen = SCREENS[needed][person.status] ?? null;
+    // A redirect from a screen to itself would never end.
+    return screen === path.split("?")[0] ? null : screen;
   };
 }
 
-/** The gate of a page in routes.ts; null for an open page. */
+/** Finds the gate of a page in routes.ts; null for an open page. */
 export function gateOf(pattern: string): string | null {
-  // `:orderId?` is the same page with and without it.
+  // An optional parameter, as in `:orderId?`, has no row of its own.
   const path = `/${pattern.replace(/^\//, "").replaceAll("?", "")}`;
   const row = PAGES.find(
-    ([one]) => one === path || (one.endsWith("/*") && `${path}/`.startsWith(one.slice(0, -1))),
+    ([page]) => page === path || (page.endsWith("/*") && `${path}/`.startsWith(page.slice(0, -1))),
   );
   return row?.[1] ?? null;
 }
 
 /**
- * The redirect of a gate for this person; null lets the person in.
- * @param path path and query in the address bar
+ * The redirect of a gate for a person; null lets the person in.
+ * @param path the path and query in the address bar
  * @throws a response with status 500 for an unknown gate
  */
 export function findRedirect(gate: string, path: string, person: Me["person"]): string | null {
-  const found = Object.hasOwn(GATES, gate) ? GATES[gate] : undefined;
-  if (found) return found(path, person);
+  const findTarget = Object.hasOwn(GATES, gate) ? GATES[gate] : undefined;
+  if (findTarget) return findTarget(path, person);
   const envelope: ErrorEnvelope = {
     code: "internal_server_error",
     message: "This page has an unknown gate.",
@@ -142,10 +142,9 @@ export function findRedirect(gate: string, path: string, person: Me["person"]): 
 }
 
 /**
- * The redirect for a URL with `login_code` or `action=login`; null for other URLs. It leads to the
- * login page with the code and a `returnUrl` without it; a signed-in customer goes straight to that
- * URL.
- * @param path path and query in the address bar
+ * The redirect for a URL with `login_code` or `action=login`; null for other URLs. A signed-in customer goes
+ * to the same URL without these parameters. Other visitors go to the login page, with the code and that URL.
+ * @param path the path and query in the address bar
  */
 export function findLoginRedirect(path: string, isCustomer: boolean): string | null {
   const url = new URL(`http://here${path}`);
@@ -160,10 +159,14 @@ export function findLoginRedirect(path: string, isCustomer: boolean): string | n
   return `/login?${new URLSearchParams({ returnUrl, ...(code && { code }) })}`;
 }
 
-/** No cache may store the redirect of a URL with a code. */
+/** A redirect that may carry a sign-in code must not be stored by a cache. */
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
-/** Checks a page's gate; runs before every page. */
+/**
+ * Checks the gate of a page before React Router loads the page.
+ *
+ * @throws a redirect when the person may not see the page
+ */
 export async function gate(args: Anywhere & { pattern: string }): Promise<void> {
   const path = pagePath(args.request);
   const name = gateOf(args.pattern);
@@ -173,10 +176,10 @@ export async function gate(args: Anywhere & { pattern: string }): Promise<void> 
   const login = hasLogin ? findRedirect("enable-auto-login", path, person) : null;
   if (login) throw redirect(login, NO_STORE);
   if (name === null) return;
-  const to = findRedirect(name, path, person);
-  if (to) throw redirect(to);
+  const target = findRedirect(name, path, person);
+  if (target) throw redirect(target);
   if (name !== "customer/new") return;
-  // A static site takes bookings elsewhere.
+  // The brand of a static site takes bookings on another site.
   if ((await call(args, currentSite)).staticSite) throw redirect("/book-now");
   await guardBooking(args, person);
 }

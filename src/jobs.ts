@@ -11,7 +11,7 @@ import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
 import { clearOutbox, sendMessage, sweepOutbox } from "#kit/server/outbox.ts";
 
-/** All jobs: delayed and scheduled work. */
+/** The background jobs of all features: delayed and scheduled work. */
 export const jobs = [
   sendMessage,
   clearOutbox,

@@ -25,7 +25,7 @@ import { handlers } from "./api.ts";
 import { jobs } from "./jobs.ts";
 import { fillPorts } from "./ports.ts";
 
-/** Functions that stop the running parts; the last started part stops first. */
+/** The functions that stop the running parts. The part that started last stops first. */
 type Stops = (() => Promise<unknown>)[];
 
 type Start = {
@@ -44,26 +44,25 @@ function readOptions() {
     options: { role: { type: "string" }, dev: { type: "boolean", default: false } },
   });
   const { role, dev } = values;
-  if (role !== undefined && role !== "web" && role !== "jobs") throw new StartFault("--role is web or jobs");
+  if (role !== undefined && role !== "web" && role !== "jobs")
+    throw new StartFault("--role must be web or jobs");
   return { role, dev };
 }
 
-/**
- * Foreign sources that pages may load: the payment gateway's and those that the operator
- * configured.
- */
+/** The other origins that pages may use: the payment gateway's, and those of the operator's settings. */
 function foreignSources({ mapStyleUrl, countryUrl }: Config): ForeignSources {
   const gateway = takingGateway().browser ?? { scripts: [], frames: [], connections: [] };
-  const named = [mapStyleUrl, countryUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
-  return { ...gateway, connections: [...gateway.connections, ...named] };
+  const configured = [mapStyleUrl, countryUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return { ...gateway, connections: [...gateway.connections, ...configured] };
 }
 
+/** Starts the web server and returns its port. Rejects with a StartFault when it cannot listen. */
 async function startWeb(
   { config, clock, data, log, stops, isServing }: Start,
   dev: boolean,
 ): Promise<number> {
   const { db, pool } = data;
-  // Until both are built, the lists come from the database.
+  // Both caches are built in the background. Until then, lists come from the database.
   const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
@@ -119,14 +118,15 @@ async function startWeb(
   return running.port;
 }
 
-/** Only demo mode loads the demo's data. */
-const demo = () => import("#db/seed/seed.ts");
+/** Loads the module of the demo's data, which only demo mode needs. */
+const importSeed = () => import("#db/seed/seed.ts");
 
 async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Promise<void> {
-  const { seed } = await demo();
+  const { seed } = await importSeed();
   await seed(db, { now: clock.now(), log: console.log, signal });
 }
 
+/** Starts the background jobs. */
 async function startWork({ clock, data, log, stops, stopSignal }: Start): Promise<void> {
   const worker = await startJobs(jobs, data.pool, { db: data.db, clock, log });
   let ending: Promise<void> | null = null;
@@ -134,7 +134,7 @@ async function startWork({ clock, data, log, stops, stopSignal }: Start): Promis
     ending ??= worker.stop();
     return ending;
   };
-  // Running jobs end while clients leave, not after them.
+  // After a signal the worker stops at once, while the web server still drains its connections.
   stopSignal.addEventListener("abort", () => void end().catch(() => {}));
   stops.push(end);
 }
@@ -146,7 +146,7 @@ async function printAddresses({ config, data }: Start, port: number): Promise<vo
   if (addresses.length === 0) console.log("  No brand yet: npm run waggon -- create-brand --help");
   console.log(`  ${"API".padEnd(20)} http://localhost:${port}/docs`);
   if (config.mode !== "demo") return;
-  const { DEMO_LOGINS, DEMO_PASSWORD } = await demo();
+  const { DEMO_LOGINS, DEMO_PASSWORD } = await importSeed();
   console.log("\nDemo logins, the same on every brand:");
   for (const [role, email] of Object.entries(DEMO_LOGINS)) {
     console.log(`  ${role.padEnd(20)} ${email}  ${DEMO_PASSWORD}`);
@@ -188,22 +188,26 @@ async function main(): Promise<void> {
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
     else console.log("Waggon works on its jobs.");
-    // The parent may be gone by now.
+    // The callback ignores the error that arises when the parent process has ended.
     process.send?.(READY, () => {});
   } catch (error) {
-    // After a stop during the start, an unfinished step is no fault.
-    if (signal.aborted) console.log("Stopped before it was ready. The next start goes on from here.");
+    // A signal stopped the start, so the step that failed because of it is no fault.
+    if (signal.aborted)
+      console.log("Waggon stopped before it was ready. The next start continues from here.");
     await stop();
     if (!signal.aborted) throw error;
   }
 }
 
 /**
- * Tells `npm start` that the start succeeded; from now on it restarts the program after a crash.
+ * The message that the start succeeded. After this message, `npm start` restarts the program after a crash.
  */
 const READY = "ready";
 
-/** Ends all parts and the process on a signal; `stop` ends the parts only. */
+/**
+ * Listens for SIGINT and SIGTERM, which stop all parts and end the process. Returns an AbortSignal that is
+ * aborted then, and `stop`, which stops all parts but does not end the process.
+ */
 function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<void> } {
   const stopping = new AbortController();
   let ended: Promise<void> | null = null;
@@ -215,8 +219,8 @@ function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<
     return ended;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // A service manager signals the whole group, then npm start signals again; the second must not
-    // end the drain.
+    // A service manager signals all processes, and `npm start` passes the signal on once more. This second
+    // SIGTERM must not end the drain. A second Ctrl-C ends the process at once.
     const listen = signal === "SIGTERM" ? process.on : process.once;
     listen.call(process, signal, () => {
       stopping.abort();

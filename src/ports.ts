@@ -20,8 +20,8 @@ import { setSender } from "#kit/server/outbox.ts";
 import { setSecret } from "#kit/server/secret.ts";
 
 /**
- * Fills the ports: what lower features need of higher ones and of the deployment. Before any
- * request or job.
+ * Fills the ports, through which lower features use higher features and the deployment's services. Must run
+ * before the first request or job.
  */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
@@ -35,7 +35,7 @@ export function fillPorts(
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
-  // Payments that began at the sandbox end there, also with another gateway now.
+  // Payments that began at the sandbox must end there, even if Stripe takes new payments now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);

@@ -55,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { site, person, menu, frame, origin: new URL(args.request.url).origin, paper: paperColors() };
 }
 
-/** Null after a refusal, because a header without the area's name is better than no page. */
+/**
+ * Reads the customer; null after a refusal, because a header without the area's name is better than no page.
+ */
 async function readCustomer(args: Anywhere): Promise<Customer | null> {
   try {
     return await call(args, getCustomer);
@@ -68,13 +70,15 @@ async function readCustomer(args: Anywhere): Promise<Customer | null> {
 const hasAgreed = ({ petRelease, cancellationPolicy, termsAndConditions }: Customer) =>
   petRelease && cancellationPolicy && termsAndConditions;
 
-/** By the query, or by the browser's header, which also covers later pages without the query. */
+/**
+ * Whether the page is in a frame. Later pages have no `embedded` in the query, but browsers send the header.
+ */
 function isFramed(request: Request): boolean {
   const embedded = new URL(request.url).searchParams.get("embedded");
   return (embedded !== null && embedded !== "false") || request.headers.get("sec-fetch-dest") === "iframe";
 }
 
-/** Reloads the root only after a write: the brand stays, and signing in or out is a write. */
+/** Reloads the root's data only after a write. The brand never changes, and signing in or out is a write. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== "GET";
 }
@@ -83,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [{ title: error ? errorTitle(statusOf(error)) : (loaderData?.site.name ?? "Waggon") }];
 }
 
-/** The document around every page. It works without data, because error pages use it, too. */
+/** The HTML document around every page. It works without data, because error pages use it too. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
@@ -103,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads.map((preload) => (
           <link key={preload.href} {...preload} />
         ))}
-        {/* Our own files need no nonce; browsers hide it, which React would report as a mismatch. */}
+        {/* The style sheets need no nonce. Browsers hide a nonce, and React would report a mismatch. */}
         <Links nonce="" />
         <ThemeStyle />
       </head>

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const GROOMER = "features/groomers/screens/groomer.tsx";
 const RENTER = "features/rentals/screens/renter.tsx";
 
-// Path -> screen and layout; the gate of each path is in gates.ts.
+// The screen and layout of each path. The gate of each path is in gates.ts.
 export default [
   layout("layouts/default.tsx", [
     index("features/storefront/screens/home.tsx"),
@@ -56,13 +56,13 @@ export default [
     route("customer/appointments/:orderId/offer", "features/booking/prepared/screens/stand-in-offer.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
     route("customer/appointments/:orderId/payment", "features/orders/changes/screens/payment.tsx"),
-    // Only in `npm run dev`, because in a build it would add weight to all pages.
+    // The gallery exists only in `npm run dev`, because in a build it would make every page larger.
     ...(process.env.NODE_ENV === "production"
       ? []
       : [route("demo/gallery", "features/sites/screens/demo-gallery.tsx")]),
     route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
-    // One page for each state of an account, until each has its own.
+    // The same screen serves every state of an account. React Router needs a separate id for each route.
     route("groomer", GROOMER),
     route("groomer/new/preferences", GROOMER, { id: "groomer-new" }),
     route("groomer/new/confirmation", GROOMER, { id: "groomer-pending" }),

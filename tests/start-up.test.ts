@@ -122,7 +122,9 @@ it("a stop while the demo is filled in is no fault, and the next start begins it
   await first.says(/: \d+ groomers/);
   first.child.kill("SIGINT");
   expect(await first.ended()).toBe(0);
-  expect(first.said()).toMatch(/^Stopped before it was ready\. The next start goes on from here\.$/m);
+  expect(first.said()).toMatch(
+    /^Waggon stopped before it was ready\. The next start continues from here\.$/m,
+  );
   expect(first.said()).not.toMatch(/^\s+at /m);
   expect(await countGroomers()).toBe(0);
 

@@ -73,7 +73,12 @@ describe("a staff member is refused with", () => {
       twice(PASSWORD),
       "robin@calm.example is a staff member of calm-paws already.",
     ],
-    ["two different passwords", [], `${PASSWORD}\nanother\n`, "The two differ. Nothing was made."],
+    [
+      "two different passwords",
+      [],
+      `${PASSWORD}\nanother\n`,
+      "The two passwords differ. Nothing was created.",
+    ],
     ["a common password", [], twice("password1"), "many people use"],
     ["no password", [], "", "No password was entered."],
     ["no address", ["--email", "robin"], "", "--email must be an e-mail address"],

@@ -24,14 +24,14 @@ type ZipBook = { lookup(zip: string): ZipFact | undefined };
 // The package has no types.
 const book = createRequire(import.meta.url)("zipcodes") as ZipBook;
 
-/** City and center of a ZIP; throws for an unknown one. */
+/** Finds the city and center of a ZIP. Throws for an unknown ZIP. */
 export function zipOf(zip: string): ZipFact {
   const found = book.lookup(zip);
   if (!found) throw new Error(`ZIP ${zip} does not exist`);
   return found;
 }
 
-/** An invented address within `miles` of the center of a ZIP, inside the area. */
+/** Invents an address inside the area, at most `miles` from the center of a ZIP. */
 export function addressIn(chance: Chance, area: AreaFact, zip: string, miles = 1): AddressFact {
   const middle = zipOf(zip);
   let point: Point = { latitude: middle.latitude, longitude: middle.longitude };

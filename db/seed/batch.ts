@@ -50,7 +50,7 @@ export type SeededTable = (typeof SEEDED_TABLES)[number];
 /** Rows that are written together. */
 export type Batch = {
   add<T extends SeededTable>(table: T, ...rows: Row<T>[]): void;
-  /** Writes and drops the waiting rows; answers their number by table. */
+  /** Writes the waiting rows, forgets them, and returns their number by table. */
   flush(tx: Tx): Promise<Partial<Record<SeededTable, number>>>;
 };
 

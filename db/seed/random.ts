@@ -13,7 +13,7 @@ export type Chance = {
   pick<T>(list: readonly T[]): T;
   /** `count` different entries in random order; all when there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** One key, by its weight. */
+  /** A random key; a key with a greater weight is chosen more often. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   /** A separate source for a part, so that more rows in one part do not change the others. */
   fork(name: string): Chance;

@@ -13,7 +13,7 @@ import { addOrder, addTimeOff, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 
 export const DEMO_PASSWORD = "waggon-demo-1";
-/** The same on every brand; all with DEMO_PASSWORD. */
+/** The demo logins, which are the same on every brand. All have the password DEMO_PASSWORD. */
 export const DEMO_LOGINS = {
   customer: "customer@example.com",
   groomer: "groomer@example.com",
@@ -153,7 +153,7 @@ async function fillArea(task: AreaTask): Promise<void> {
 type GroomerTask = {
   groomer: GroomerFact;
   customers: readonly CustomerFact[];
-  /** The same, and the demo household. */
+  /** The households as above, and the demo household. */
   byKey: ReadonlyMap<string, CustomerFact>;
   /** Late change requests of the first households with a visit soon. */
   questions: VisitStatus[];

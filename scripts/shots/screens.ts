@@ -19,18 +19,20 @@ export const LOOKS: readonly Look[] = [
 ];
 
 export type Brand = { slug: string; name: string; guest: Guest };
-/** The demo's brands, and a household of each. No seeded one has a number with these area codes. */
+/**
+ * The demo's brands with a household of each. No seeded household has a phone number with these area codes.
+ */
 export const BRANDS: readonly Brand[] = [
   { slug: "sudsberry", name: "Sudsberry", guest: { ...MIA, phone: "(520) 555-0187" } },
   { slug: "juniper", name: "Juniper & Fetch", guest: { ...JUNE, phone: "(254) 555-0187" } },
 ];
 
-/** `route` is the row of src/routes.ts that is seen. */
+/** A screen. `route` is its row in src/routes.ts. */
 type Seen = { name: string; route: string };
-/** `path` is the address where it is not the route itself. */
+/** A screen with an address. `path` is the address if it differs from the route. */
 type Opened = Seen & { path?: string };
 
-/** Pages that anybody can open at any time. */
+/** The pages that everyone can open at any time. */
 const PAGES: readonly Opened[] = [
   { name: "Home", route: "/", path: "/" },
   { name: "Groomers", route: "our-groomers" },
@@ -56,7 +58,7 @@ const PAGES: readonly Opened[] = [
   { name: "Log out, for somebody else", route: "log-out", path: "/log-out?redirect=/customer&role=customer" },
 ];
 
-/** What a guest finds after the booking, who is a customer by then. */
+/** The pages that a guest can open after the booking, as a new customer. */
 const PAGES_AFTER: readonly Opened[] = [
   { name: "Home, logged in", route: "/", path: "/" },
   { name: "Dashboard", route: "customer" },
@@ -91,10 +93,10 @@ const STEPS: Record<Screen, Seen> = {
   confirmed: { name: "Confirmed", route: "customer/appointments/:orderId/confirmed" },
 };
 
-/** Called with the page at rest on what is to be seen. */
+/** Called when the page shows the screen and nothing moves any more. */
 export type Show = (seen: Seen) => Promise<void>;
 
-/** Every screen, in the order in which a household meets them. */
+/** Visits every screen in the order in which a household meets the screens. */
 export async function visitAll(page: Page, guest: Guest, show: Show): Promise<void> {
   await open(page, PAGES, show);
   await meetGroomer(page, show);
@@ -122,7 +124,7 @@ const LINKED: readonly (Seen & { from: string; to: RegExp })[] = [
   },
   { name: "A pet", route: "customer/pets/:petId", from: "/customer/pets", to: /\/pets\/[0-9a-f-]{36}$/ },
 ];
-/** Pages of one visit ahead, or of one that is over, by what comes after its address. */
+/** The pages of an upcoming or a past visit, by the end of their address. */
 const OF_A_VISIT: readonly (Seen & { isOver?: true; way: (id: string) => string })[] = [
   {
     name: "Cancel",
@@ -164,7 +166,7 @@ async function look(page: Page, show: Show): Promise<void> {
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("waggon-demo-1");
   await press(page, "Log in");
   await page.waitForURL("**/customer/appointments/history");
-  // The address changes a moment before the page.
+  // The address bar changes a moment before the page does.
   await page.getByRole("heading", { level: 1, name: "Past appointments" }).waitFor();
   await show({ name: "Past appointments", route: "customer/appointments/history" });
   let ahead = "";
@@ -217,12 +219,12 @@ async function showOutsideArea(page: Page, show: Show): Promise<void> {
 
 async function book(page: Page, guest: Guest, show: Show): Promise<void> {
   await walk(page, guest, {
-    // Pets are seen when they are described.
+    // The picture is taken when the pets are described.
     at: (screen) => (screen === "pets-and-services" ? Promise.resolve() : show(STEPS[screen])),
     answers: {
       "pets-and-services": async () => {
         await describePets(page, guest);
-        // The price beside the form follows a moment after the last change.
+        // The price beside the form changes a moment after the form's last change.
         await page.locator("aside").getByText("Maine Coon").first().waitFor();
         await show(STEPS["pets-and-services"]);
         await press(page, "See times");

@@ -20,7 +20,7 @@ export function toFileName(screen: string, brand: string, { width, scheme }: Loo
   return `${screen.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${brand}-${width}-${scheme}.png`;
 }
 
-/** Of a PNG, out of its header. */
+/** Reads the size of a PNG from its header. */
 async function heightOf(file: string): Promise<number> {
   return (await readFile(file)).readUInt32BE(20);
 }
@@ -45,7 +45,7 @@ async function rowsOf(folder: string, screen: string): Promise<string> {
   return `<h2>${screen}</h2>${(await Promise.all(rows)).join("")}`;
 }
 
-/** Lays the pictures of some screens out on one page and takes its picture. Answers the sheet's file. */
+/** Puts the pictures of some screens on one page and takes a picture of it. Returns the sheet's file. */
 export async function makeSheet(
   browser: Browser,
   folder: string,

@@ -37,7 +37,7 @@ export async function startApp(): Promise<App> {
   const port = await Promise.race([portOf(child.stdout), once(child, "exit")]);
   if (typeof port === "number") return { port, stop };
   await stop();
-  throw new Error("Waggon did not start; its reasons stand above.");
+  throw new Error("Waggon did not start. See its messages above.");
 }
 
 /** What it prints when it serves. It is read to its end, so that it never waits for a reader. */

@@ -32,7 +32,7 @@ const schema = z.object({
   }),
 });
 
-/** Brand, host and area in one transaction; null for --help. */
+/** Creates a brand with its host and area in one transaction. Null for --help. */
 export function readBrand(args: readonly string[]) {
   return readOptions(args, schema);
 }

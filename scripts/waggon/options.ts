@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 
-/** What a command was given that it cannot work with; the message says what to do. */
+/** The error of a command whose options are wrong. The message says what to do. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -10,12 +10,12 @@ const NO_PASSWORD =
   "A password is never an argument: everybody on this machine can read those, and your shell remembers them. " +
   "It is asked for; or take --link, which prints a link to set one.";
 
-/** `timeZone` as an option: `--time-zone`. */
+/** Converts a name to an option: `timeZone` gives `--time-zone`. */
 const toOption = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const toName = (option: string) => option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The options of a command by their names in its schema, or null for --help.
+ * Reads the options of a command, by their names in its schema. Null for --help.
  *
  * @throws CommandError naming every fault at once.
  */

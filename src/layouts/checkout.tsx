@@ -16,9 +16,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-/**
- * Only the brand, the way back and the phone number, so that no link leads away from the booking.
- */
+/** A header with only the brand, the phone number and the link home, so that few links leave the booking. */
 function SlimHeader() {
   const site = useSite();
   const home = homePath(site, useLocation());

@@ -13,7 +13,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-/** An embedded page has no header and footer, because the other site has its own. */
+/** The parts around a page. An embedded page has no header and footer, because the other site has its own. */
 function Frame({ children }: { children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
@@ -37,7 +37,7 @@ export default function DefaultLayout() {
   );
 }
 
-/** An error page keeps header and footer, so that the visitor can go on. */
+/** An error page has the header and footer too, so that the visitor finds other pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

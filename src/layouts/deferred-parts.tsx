@@ -8,13 +8,11 @@ import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { recordVisitor } from "#kit/web/record-visitor.ts";
 import { useFrame } from "./use-frame.ts";
 
-/**
- * Work of every page that can wait: the visit's source, the login event, and dialogs over the page.
- */
+/** The parts of every page that can load late: the visit's record, the login event, and dialogs. */
 export function DeferredParts() {
   const { mustAgree } = useFrame();
   const { countryUrl } = useSite();
-  // The URL never changes within a document, so this runs once.
+  // `countryUrl` never changes while the document is open, so the visitor is recorded once.
   useEffect(() => recordVisitor(window, countryUrl), [countryUrl]);
   useLoginEvent();
   useBackAndForward();

@@ -24,10 +24,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/**
- * Logo, contact details, links and policies. A customized footer has the brand's color and its own
- * logo.
- */
+/** Logo, contact details, links and policies. A customized footer has the brand's color and another logo. */
 export function Footer() {
   const site = useSite();
   const menu = usePrimaryMenu();

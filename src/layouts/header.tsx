@@ -25,14 +25,14 @@ import {
 import { useFrame } from "./use-frame.ts";
 
 /**
- * The width from which links are in a row, else in the drawer. A customer's links need more room.
+ * The classes that show the links in a row on wide windows, else in the drawer. Customers have more links.
  */
 const WIDTHS = {
   brand: { row: "hidden md:block", drawer: "md:hidden", plain: "no-js:block md:no-js:hidden" },
   customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
 };
 
-/** Brand, links, phone number and the person's menu; a drawer on phones. */
+/** The header: brand, links, phone number and the person's menu. On phones the links are in a drawer. */
 export function Header() {
   const site = useSite();
   const person = usePerson();
@@ -54,7 +54,7 @@ export function Header() {
             <LinkRow links={links} />
           </nav>
         )}
-        {/* Customers have more links; they find the number in the footer. */}
+        {/* A customer's links leave no room for the phone number, which is also in the footer. */}
         {site.phone && !isCustomer && (
           <PhoneLink
             number={site.phone}
@@ -69,7 +69,7 @@ export function Header() {
         )}
         <MenuButton className={drawer} />
       </div>
-      {/* Without scripts no drawer opens, so the links are here. */}
+      {/* Without scripts the drawer cannot open, so its links are here. */}
       <nav aria-label="Main" className={`page-width hidden pb-2 ${plain}`}>
         <LinkRow
           links={person ? drawerLinks(site, menu, person) : [...links, { to: login, label: "Login" }]}
@@ -138,7 +138,7 @@ const plainRow = "flex min-h-11 items-center gap-2 rounded-sm px-2.5 font-medium
 function MenuButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the drawer
   useEffect(() => setOpen(false), [key]);
   return (
     <div className={cx("-mr-2 shrink-0 no-js:hidden", className)}>

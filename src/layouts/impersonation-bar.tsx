@@ -1,6 +1,6 @@
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 
-/** Shows staff on every page that they act for a customer, with a button that ends it. */
+/** Reminds staff on every page that they act for a customer, with a button that ends the impersonation. */
 export function ImpersonationBar() {
   const person = usePerson();
   if (!person?.impersonatorId) return null;

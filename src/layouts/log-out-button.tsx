@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
 
-/** Logs out and clears unsent form values of this tab. */
+/** A button that logs out and clears personal data, such as unsent form values, in this tab. */
 export function LogOutButton({ className }: { className: string }) {
   return (
     <form method="post" action="/log-out" onSubmit={() => clearPersonalStorage(sessionStorage)}>

@@ -13,7 +13,7 @@ import { useFrame } from "./use-frame.ts";
 
 const row = "flex min-h-12 w-full items-center gap-3 border-b border-line py-2 text-left text-lg font-medium";
 
-/** The drawer with the header's links on phones; groomers have other links. */
+/** The drawer with the header's links, for phones. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const site = useSite();
   const person = usePerson();

@@ -6,7 +6,7 @@ export type NavLink = { to: string; label: string };
 type Person = Me["person"];
 type Place = { pathname: string; search: string };
 
-/** The header's links for customers. Each must be a page in routes.ts (navigation.test.ts). */
+/** The header's links for customers. */
 const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },
@@ -15,7 +15,7 @@ const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer/agreements", label: "Agreements" },
 ];
 
-/** The links of the person's menu, above Log Out. */
+/** The links of a customer's own menu, above Log Out. */
 const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/settings", label: "My Info" },
   { to: "/customer/referral-code", label: "Refer a friend" },
@@ -31,7 +31,7 @@ const SECTIONS = [
   { hash: "#my-services", label: "My Services" },
 ];
 
-/** The main navigation: an active customer's own pages; for other visitors the brand's pages. */
+/** The main navigation: an active customer's own pages, or the brand's pages for visitors and other roles. */
 export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   if (person?.role === "customer") return person.status === "active" ? CUSTOMER_LINKS : [];
   const sections = site.showProfileSectionsLinkInMenu
@@ -46,13 +46,13 @@ export function ownLinks(person: Person): readonly NavLink[] {
   return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }
 
-/** The links of the drawer on phones; groomers have extra ones. */
+/** All links of the drawer on phones. */
 export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   const own = person?.role === "groomer" ? GROOMER_LINKS : [];
   return [...own, ...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 
-/** The link to the home page; it keeps the `sessionId` of a booking. */
+/** The path of the home page, with the `sessionId` of a booking if the current URL has one. */
 export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pick<Place, "search">): string {
   const sessionId = new URLSearchParams(search).get("sessionId");
   if (!sessionId) return homeRoute;
@@ -61,13 +61,15 @@ export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pic
   return `${path}${path.includes("?") ? "&" : "?"}${query}${hash ? `#${hash}` : ""}`;
 }
 
-/** The login page with the way back to this page; without it from pages for logging in or out. */
+/** The login page with the path to return to. Pages for logging in or out, and the home page, add no path. */
 export function loginPath({ pathname, search }: Place): string {
   if (/^\/(login|log-out|(?:re)?set-password)?$/.test(pathname)) return "/login";
   return `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
 }
 
-/** The booking link, for customers and visitors. A static site leads to its own page instead. */
+/**
+ * The booking link; null for groomers, renters and staff. A static site without its own link leads to /lead.
+ */
 export function bookNow(person: Person, site: Site): NavLink | null {
   if (person && person.role !== "customer") return null;
   const isContentOnly = site.staticSite && site.bookNowRoute === "/customer/new";

@@ -1,6 +1,6 @@
 import type { NavLink } from "./navigation.ts";
 
-/** The policies in every footer. */
+/** The policy links in every footer. */
 export const POLICY_LINKS: readonly NavLink[] = [
   { to: "/privacy-policy", label: "Privacy Policy" },
   { to: "/cancellation-policy", label: "Cancellation Policy" },

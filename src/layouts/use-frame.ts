@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from "react-router";
 
-/** Facts for the parts around a page, beside the brand and the person. */
+/** Facts that the parts around a page need, besides the brand and the person. */
 export type FrameFacts = {
-  /** The service area of a signed-in customer; else empty. */
+  /** The name of a signed-in customer's service area; "" for other visitors. */
   area: string;
-  /** The page is inside another site's page, which has its own header and footer. */
+  /** Whether the page is in a frame of another site, which has its own header and footer. */
   isEmbedded: boolean;
-  /** The visitor has closed the site's notice. */
+  /** Whether the visitor has closed the site's notice. */
   isNoticeClosed: boolean;
-  /** The signed-in customer (not staff for the customer) must accept the current terms. */
+  /** Whether the customer must accept the current terms. False for staff who act for a customer. */
   mustAgree: boolean;
 };
 
-/** The root reads these facts once; defaults if its loader failed. */
+/** Returns the facts that the root loader read; defaults if that loader failed. */
 export function useFrame(): FrameFacts {
   const root = useRouteLoaderData("root") as { frame: FrameFacts } | undefined;
   return root?.frame ?? { area: "", isEmbedded: false, isNoticeClosed: false, mustAgree: false };

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type ActionBarProps = {
-  /** What stays in view beside the action on phones: price and time. */
+  /** The price and time, which stay in view beside the action on phones. */
   summary?: ReactNode;
   /**
-   * The step's one primary button; lies in the form it submits (or names it by `form`). Left out where the
-   * primary actions are in the page: the bar is then for phones only.
+   * The step's one primary button. It must be inside the form that it submits, or name that form by `form`.
+   * Without a button, the bar is shown only on phones, and the page has its own actions.
    */
   children?: ReactNode;
   className?: string;
 };
 
 /**
- * The step's primary action: stuck to the bottom on phones, in the flow from 960 px. The page's scroll
- * padding leaves focused fields clear of it. On narrow phones the button's words wrap before the price has
- * to.
+ * The step's primary action. On phones the bar sticks to the bottom, and the page's scroll padding prevents
+ * that it covers focused fields. From 960 px on, the bar is in the flow. On narrow phones the button's words
+ * wrap before the price does.
  */
 export function ActionBar({ summary, children, className }: ActionBarProps) {
   return (

@@ -1,11 +1,11 @@
 import { cx } from "./cx.ts";
 
 export type AvatarProps = {
-  /** Whose face it is; gives the initials when there is no photo. */
+  /** The person's name. Without a photo, the avatar shows its initials. */
   name: string;
   src?: string | null;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Set it when the name is not next to the avatar. */
+  /** The alternative text. Set it when the person's name is not next to the avatar. */
   alt?: string;
   className?: string;
 };
@@ -13,7 +13,7 @@ export type AvatarProps = {
 const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-28 text-3xl" };
 const tints = ["bg-brand-soft text-brand-text", "bg-accent-soft text-accent-text", "bg-sunken text-ink-soft"];
 
-/** A face, or initials on a tint that stays with the name. */
+/** A photo of a person, or the initials on a tint. The same name always gets the same tint. */
 export function Avatar({ name, src, size = "md", alt = "", className }: AvatarProps) {
   const shape = cx(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full",

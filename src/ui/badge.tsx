@@ -15,7 +15,7 @@ const tones: Record<BadgeTone, string> = {
   info: "bg-info-soft text-info-text",
 };
 
-/** A state or a quality in one or two words. */
+/** A label of one or two words for a state or a quality. */
 export function Badge({ tone = "neutral", icon, children, className }: BadgeProps) {
   return (
     <span

@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-12 px-6 py-2.5 text-base sm:text-[1.0625rem]",
 };
 
-/** The look of a button, for buttons, links and summaries alike. */
+/** The classes that make a button, a link or a summary look like a button. */
 export function buttonClass({ variant = "primary", size = "md", block = false }: ButtonLook = {}): string {
   return cx(base, variants[variant], sizes[size], block && "w-full");
 }

@@ -7,12 +7,12 @@ export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     icon?: ReactNode;
     /**
-     * While it works, the button ignores presses and shows a spinner after 200 ms; width and focus stay.
+     * While this is true, the button ignores presses, and after 200 ms shows a spinner. Width and focus stay.
      */
     busy?: boolean;
   };
 
-/** A submit button unless `type` says otherwise. The label starts with a verb. */
+/** A button; it submits its form unless `type` says otherwise. The label must start with a verb. */
 export function Button({
   variant,
   size,

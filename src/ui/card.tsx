@@ -6,7 +6,7 @@ export type CardTone = "surface" | "sunken" | "brand";
 export type CardProps = ComponentProps<"div"> & {
   tone?: CardTone;
   padding?: "none" | "sm" | "md" | "lg";
-  /** The first link inside covers the whole card: give that link the class `card-link`. */
+  /** Makes the whole card pressable. Its first link needs the class `card-link`, which covers the card. */
   pressable?: boolean;
 };
 
@@ -17,7 +17,7 @@ const tones: Record<CardTone, string> = {
 };
 const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-9" };
 
-/** A sheet of paper. Flat: only what floats has a shadow. */
+/** A box with a border. It has no shadow, because only floating elements have shadows. */
 export function Card({ tone = "surface", padding = "md", pressable, className, ...rest }: CardProps) {
   return (
     <div

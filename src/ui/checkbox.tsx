@@ -10,7 +10,9 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> &
   errors?: string[];
 };
 
-/** One yes or no. The whole line is the target. Uncontrolled unless `checked` is given. */
+/**
+ * A checkbox with its label; a press anywhere on the line toggles it. Uncontrolled unless `checked` is set.
+ */
 export function Checkbox({
   label,
   hint,

@@ -3,21 +3,21 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "children" | "title"> & {
-  /** "radio": one of the group; "checkbox": any number. */
+  /** With "radio", people choose one card of the group; with "checkbox", any number. */
   type?: "radio" | "checkbox";
   name: string;
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the right end of the title: a price, a duration. */
+  /** Shown at the right end of the title, such as a price or a duration. */
   aside?: ReactNode;
   /** An illustration, photo or avatar. */
   picture?: ReactNode;
-  /** Below the description, inside the card: features, a reason why it cannot be chosen. */
+  /** Shown below the description, such as features, or the reason why the card cannot be chosen. */
   children?: ReactNode;
 };
 
-/** A big card that is a native radio or checkbox: works, and shows its state, without JavaScript. */
+/** A large card around a native radio or checkbox. It works and shows its state without JavaScript. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type = "radio", title, description, aside, picture } = props;
   const { className, children, id, ...rest } = without(props);
@@ -63,7 +63,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-/** The input's own props. */
+/** The props of the native input: all props except those that only the card uses. */
 function without(props: ChoiceCardProps) {
   const { type, title, description, aside, picture, ...rest } = props;
   return rest;

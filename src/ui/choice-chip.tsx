@@ -8,7 +8,7 @@ export type ChoiceChipProps = Omit<ComponentProps<"input">, "type" | "children">
   children: ReactNode;
 };
 
-/** A small choice: a time ("9:30 AM"), a tip ("15%"), a filter. 44 px high; native radio or checkbox. */
+/** A small native radio or checkbox, 44 px high, for a time ("9:30 AM"), a tip ("15%") or a filter. */
 export function ChoiceChip({ type = "radio", id, className, children, ...rest }: ChoiceChipProps) {
   return (
     <label

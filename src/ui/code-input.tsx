@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { TextInput } from "./text-input.tsx";
 
-/** Digits of a code, and with blanks or hyphens between them. */
+/** The digits of a code; blanks and hyphens may stand between them. */
 const [SHORTEST, LONGEST] = [6, 10];
 
-/** A one-time code in a single input: the phone offers it, and paste works. */
+/** One input for a whole one-time code, so that phones can fill in the code and people can paste it. */
 export function CodeInput({ className, ...rest }: ComponentProps<"input">) {
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** Lightness 0–1, chroma 0–0.4, hue in degrees (Björn Ottosson's OKLCH). */
+/** A color in Björn Ottosson's OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
 type Rgb = [red: number, green: number, blue: number];
@@ -42,7 +42,7 @@ function oklchToLinear({ l, c, h }: Oklch): Rgb {
 
 const shown = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
-/** "#rrggbb"; a color no screen shows loses chroma, never lightness or hue. */
+/** Converts a color to "#rrggbb". A color that no screen can show loses chroma, never lightness or hue. */
 export function oklchToHex(color: Oklch): string {
   let rgb = oklchToLinear(color);
   if (!shown(rgb)) {
@@ -72,8 +72,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Moves a color's lightness, in the given direction, until it reaches `ratio` on every ground.
- * Ends at black or white when no nearer color does.
+ * Changes a color's lightness in one direction until its contrast to every ground is at least `ratio`.
+ * Returns black or white when no other color reaches the ratio.
  */
 export function settle(
   color: Oklch,

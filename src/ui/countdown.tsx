@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
 export type CountdownProps = {
-  /** ISO instant at which the time is over. */
+  /** The instant at which the time is over, as ISO text. */
   until: string;
   /**
-   * The server's clock as ISO: where the figure begins; corrects a visitor's clock that is more than 30 s
-   * off.
+   * The server's time as ISO text. The countdown starts from it and corrects the visitor's clock when that
+   * clock is more than 30 s wrong.
    */
   now: string;
-  /** Read without JavaScript in place of the running figure: "until 2:40 PM". */
+  /** Shown instead of the countdown when there is no JavaScript: "until 2:40 PM". */
   fallback: string;
-  /** What is counted, for those who hear it: "Your time is held". */
+  /** The purpose of the countdown, for screen readers: "Your time is held". */
   label: string;
   onEnd?: () => void;
   className?: string;
@@ -20,8 +20,8 @@ export type CountdownProps = {
 const spoken = [300, 120, 60, 30, 10];
 
 /**
- * Minutes and seconds left, from the server on, so that nothing moves when it begins to run; spoken at 5, 2
- * and 1 minutes, 30 and 10 seconds, and at the end.
+ * Shows the remaining minutes and seconds. The server renders the first figure, so that nothing moves when
+ * the countdown begins. Screen readers hear it at 5, 2 and 1 minutes, at 30 and 10 seconds, and at the end.
  */
 export function Countdown({ until, now, fallback, label, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.parse(now)));

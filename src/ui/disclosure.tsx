@@ -5,13 +5,13 @@ import { cx } from "./cx.ts";
 export type DisclosureProps = {
   summary: ReactNode;
   defaultOpen?: boolean;
-  /** Members of one name open one at a time. */
+  /** Of all disclosures with the same name, only one is open at a time. */
   name?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** More, on demand; native <details>, found by the browser's search. */
+/** Content that opens on a press. It is a native <details>, so the browser's search finds closed content. */
 export function Disclosure({ summary, defaultOpen, name, className, children }: DisclosureProps) {
   return (
     <details open={defaultOpen} name={name} className={cx("group border-b border-line", className)}>

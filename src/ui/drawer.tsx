@@ -5,13 +5,13 @@ import { useDialog } from "./use-dialog.ts";
 
 export type DrawerProps = {
   open: boolean;
-  /** Close it here; also call it when the route changes. */
+  /** Called when the person closes the drawer: set `open` to false. Also call it when the route changes. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
 };
 
-/** Slides in from the right: the menu on phones, the chat panel. */
+/** A panel that slides in from the right, such as the menu on phones. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const titleId = useId();
   return (

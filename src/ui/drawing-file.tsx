@@ -10,8 +10,8 @@ const paints = (tokens: Tokens) =>
     .join(";");
 
 /**
- * A drawing in a brand's colors as the text of an SVG file; `pixels` gives it a size. On the
- * server only.
+ * Renders a drawing in a brand's colors to the text of an SVG file. `pixels` sets the size of the picture.
+ * Works only on the server.
  */
 export function drawingFile(Drawing: ComponentType, colors: BrandColors, pixels?: number): string {
   const { light, dark } = themeTokens(colors);

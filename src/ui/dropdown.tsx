@@ -4,17 +4,18 @@ import { cx } from "./cx.ts";
 
 export type DropdownProps = {
   label: ReactNode;
-  /** Links and small forms; style rows with `dropdownRow`. */
+  /** Links and small forms. Give each row the class `dropdownRow`. */
   children: ReactNode;
   className?: string;
 };
 
-/** Class of a row inside a Dropdown: put it on links and buttons. */
+/** The classes of a row inside a Dropdown, for links and buttons. */
 export const dropdownRow =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium hover:bg-sunken";
 
 /**
- * A small menu on <details>: opens without JavaScript; closes on Escape, on a press outside and on a choice.
+ * A small menu that is a <details> and opens without JavaScript. Escape, a press outside and a choice close
+ * it.
  */
 export function Dropdown({ label, children, className }: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);

@@ -5,14 +5,14 @@ export type EmptyStateProps = {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** What to do instead: never a dead end. */
+  /** Links or buttons that lead on, so that the page is never a dead end. */
   actions?: ReactNode;
-  /** Rank of the title in the page. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** An empty page and what to do instead; also for "could not be loaded" with a retry button. */
+/** Says that a page has no content, and what to do instead. Also for content that could not be loaded. */
 export function EmptyState({ picture, title, children, actions, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,21 +3,22 @@ import { useOpenErrors } from "./use-open-errors.ts";
 
 export type ErrorSummaryProps = {
   /**
-   * Field name (the control's id) to messages; "" for messages without a field. Shows nothing when empty.
+   * The messages by field name (the control's id), or by "" without a field. The summary is hidden when
+   * empty.
    */
   errors?: Record<string, string[] | undefined>;
   title?: string;
 };
 
 /**
- * All faults of a form, each a link to its field; a fault disappears as its field changes. Takes the focus
- * when new errors arrive, never during typing.
+ * Lists all errors of a form, with links to their fields. An error disappears when its field changes. The
+ * list takes the focus when new errors arrive, but never while a person types.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const open = useOpenErrors(errors);
   const count = open.flatMap(([, messages]) => messages).length;
-  // Every answer brings new lists of messages, so the first list identifies it.
+  // Every answer of the server creates new lists of messages, so the first list identifies the answer.
   const answer = Object.values(errors ?? {}).find((messages) => messages?.length);
   useEffect(() => {
     if (answer) box.current?.focus();
@@ -68,7 +69,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   );
 }
 
-/** Focuses the control, or the first choice of its group. */
+/** Focuses a field's control, or the first choice of a group. */
 function toField(event: MouseEvent, field: string) {
   const target = document.getElementById(field);
   if (!target) return;

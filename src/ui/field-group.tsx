@@ -6,7 +6,7 @@ import { useOpenMessages } from "./use-open-errors.ts";
 
 export type FieldGroupProps = {
   legend: ReactNode;
-  /** Name of the choices inside; the error summary links to it. */
+  /** The name of the choices inside, and the id to which the error summary links. */
   name: string;
   id?: string;
   hint?: ReactNode;
@@ -14,8 +14,8 @@ export type FieldGroupProps = {
   optional?: boolean;
   hideLegend?: boolean;
   /**
-   * "stack" cards one below the other, "list" plain lines (Radio, Checkbox), "grid" as many columns as fit
-   * 15rem, "tiles" 9rem (two on phones), "wrap" for chips.
+   * The layout. "stack": cards one below the other. "list": plain lines (Radio, Checkbox). "grid": columns of
+   * at least 15rem. "tiles": columns of at least 9rem, two on phones. "wrap": chips.
    */
   layout?: "stack" | "list" | "grid" | "tiles" | "wrap";
   className?: string;

@@ -6,26 +6,28 @@ import { useOpenMessages } from "./use-open-errors.ts";
 
 export type FieldProps = {
   label: ReactNode;
-  /** Name of the control; also its id, which the error summary links to, unless `id` is given. */
+  /**
+   * The control's name. Unless `id` is set, it is also the control's id, to which the error summary links.
+   */
   name: string;
   id?: string;
   hint?: ReactNode;
   errors?: string[];
-  /** Tags the label "(Optional)" and does not require a value. */
+  /** Adds "(Optional)" to the label and requires no value. */
   optional?: boolean;
   /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   className?: string;
   /**
-   * One control: TextInput, Textarea, Select, NumberInput, CodeInput … It takes id, name and descriptions
-   * from here.
+   * One control: TextInput, Textarea, Select, NumberInput, CodeInput … The field gives it the id, the name
+   * and the descriptions.
    */
   children: ReactNode;
 };
 
 /**
- * Label, hint, errors and one control, wired together. Put `noValidate` on the form so that our own words are
- * shown.
+ * Connects a label, a hint, errors and one control. Set `noValidate` on the form, so that this field's
+ * messages are shown instead of the browser's.
  */
 export function Field({
   label,

@@ -5,13 +5,13 @@ import { useFieldWiring } from "./field-wiring.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 export type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> & {
-  /** Address of the picture stored already. */
+  /** The URL of the picture that is already stored. */
   current?: string | null;
-  /** Per cent while uploading; null or left out when not. */
+  /** The progress of the upload, 0 to 100. Null or absent when no upload runs. */
   progress?: number | null;
 };
 
-/** A native file input over a large target, with a look at the picture chosen and the upload's progress. */
+/** A native file input with a large target. It shows the chosen picture and the progress of the upload. */
 export function FileInput({
   current,
   progress = null,

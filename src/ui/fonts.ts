@@ -1,7 +1,7 @@
 import display from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import text from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 
-/** Props of the <link> elements that fetch both faces with the document. */
+/** Props of the <link> elements that load both fonts together with the document. */
 export const fontPreloads = [text, display].map((href) => ({
   rel: "preload" as const,
   href,

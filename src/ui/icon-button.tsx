@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
-  /** Says what it does: "Close", "Remove Biscuit". */
+  /** Says what the button does: "Close", "Remove Biscuit". */
   label: string;
   icon: ReactNode;
 };
 
-/** A 44 px square with an icon; changes the view, never submits unless `type` says so. */
+/** A square button of 44 px with an icon. It does not submit a form unless `type` says so. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

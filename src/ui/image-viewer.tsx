@@ -5,14 +5,14 @@ import { IconButton } from "./icon-button.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 export type ImageViewerProps = {
-  /** null closes it. */
+  /** The picture to show; null closes the viewer. */
   image: { src: string; alt: string } | null;
   onClose: () => void;
 };
 
 const scales = [1, 1.5, 2, 3];
 
-/** One picture at full size; the toolbar offers zoom and reset. Enlarged pictures are scrolled. */
+/** Shows one picture at full size. The toolbar has zoom and reset; a larger picture can be scrolled. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const [zoom, setZoom] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts at its own size

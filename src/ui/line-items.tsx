@@ -7,7 +7,7 @@ export type LineItem = {
   key: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** Cents; a discount is negative. Left out for a heading line. */
+  /** The amount in cents; a discount is negative. A heading line has no amount. */
   amount?: number | CentsRange;
   tone?: "discount";
 };
@@ -15,12 +15,12 @@ export type LineItem = {
 export type LineItemsProps = {
   items: LineItem[];
   total?: { label: string; amount: number | CentsRange; note?: ReactNode };
-  /** Announces a changed total. */
+  /** Whether screen readers announce a changed total. */
   live?: boolean;
   className?: string;
 };
 
-/** The lines of a price, and their total. */
+/** The items of a price, and their total. */
 export function LineItems({ items, total, live, className }: LineItemsProps) {
   return (
     <dl className={cx("space-y-2.5", className)}>

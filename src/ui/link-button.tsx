@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 
 export type LinkButtonProps = LinkProps & ButtonLook & { icon?: ReactNode };
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button. Use it to open a page, and Button to change something. */
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size, block }), className)}>

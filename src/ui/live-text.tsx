@@ -1,4 +1,4 @@
-/** A text for screen readers alone, which say it again when it changes. Leave it mounted. */
+/** A text that only screen readers get, and announce when it changes. Keep this element mounted. */
 export function LiveText({ children }: { children: string }) {
   return (
     <span role="status" aria-atomic="true" className="sr-only">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 export type LoadingBarProps = { active: boolean };
 
-/** Appears 200 ms after a navigation starts, fills within 5000 ms, completes when it ends. */
+/** A bar that appears 200 ms after a navigation starts, fills within 5 s and completes when it ends. */
 export function LoadingBar({ active }: LoadingBarProps) {
   const [phase, setPhase] = useState<"off" | "running" | "ending">("off");
   useEffect(() => {

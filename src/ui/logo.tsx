@@ -1,13 +1,15 @@
 import { cx } from "./cx.ts";
 
 export type LogoProps = {
-  /** The site's name; becomes the wordmark when there is no picture. */
+  /** The site's name, which is shown when there is no logo picture. */
   name: string;
   src?: string | null;
   className?: string;
 };
 
-/** The site's logo, or its name set in the display face beside a mark in the brand's color. */
+/**
+ * The site's logo. Without a picture, shows the name in the display font beside a mark in the brand's color.
+ */
 export function Logo({ name, src, className }: LogoProps) {
   if (src)
     return (

@@ -5,8 +5,8 @@ import type { LiveMapProps } from "./map/live-map.tsx";
 import type { MapViewProps } from "./map/props.ts";
 
 /**
- * A map beside a list that says the same in words: it comes to life when it is scrolled to, and a page works
- * without it. Its scripts load only then. Draws with the brand's tokens in both schemes.
+ * A map, in the brand's colors. Put a list with the same facts beside it, because the page must work without
+ * the map. Its scripts load when the visitor scrolls to the map.
  */
 export function MapView({ className, ...given }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);

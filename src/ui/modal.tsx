@@ -12,9 +12,9 @@ export type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   size?: ModalSize;
-  /** False for what must be answered: no close button, no Escape, no backdrop. */
+  /** False for a question that must be answered: no close button, no Escape, no press on the backdrop. */
   closable?: boolean;
-  /** Buttons, always in view below the scrolling text. */
+  /** The buttons, which stay in view below the scrolling text. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ const sizes: Record<ModalSize, string> = {
   lg: "sm:max-w-[46rem]",
 };
 
-/** A native dialog: a sheet from below on phones, centered elsewhere. */
+/** A native dialog: at the bottom of the window on phones, else in its center. */
 export function Modal({ open, onClose, title, size = "md", closable = true, footer, children }: ModalProps) {
   const titleId = useId();
   return (

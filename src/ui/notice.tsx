@@ -9,11 +9,11 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the text. */
+  /** The buttons or links below the text. */
   actions?: ReactNode;
-  /** Announced when it appears after the page was shown. */
+  /** Whether screen readers announce a notice that appears after the page was shown. */
   live?: boolean;
-  /** Takes the focus when it appears and whenever this becomes another text; instead of `live`. */
+  /** The notice takes the focus when it appears, and when this text changes. Use it instead of `live`. */
   takesFocus?: string | null | undefined;
   className?: string;
 };
@@ -25,7 +25,7 @@ const tones = {
   error: { box: "border-danger-line bg-danger-soft", mark: "text-danger-text", Icon: CircleAlert },
 };
 
-/** Something to know, in place. It says what to do next. */
+/** A message inside the page. The message must say what to do next. */
 export function Notice({
   tone = "info",
   title,
@@ -38,7 +38,7 @@ export function Notice({
   const { box, mark, Icon } = tones[tone];
   const ref = useArrivalFocus<HTMLDivElement>(takesFocus);
   const titleId = useId();
-  // What takes the focus needs a name to be read by.
+  // An element that takes the focus needs a name, which screen readers read.
   const named = takesFocus && title ? { role: "group", "aria-labelledby": titleId } : {};
   return (
     <div

@@ -4,11 +4,11 @@ import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-wiring.ts";
 
 export type NumberInputProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
-  /** What is counted, for the buttons: "pets". */
+  /** The noun in the names of the buttons: "pets". */
   noun?: string;
 };
 
-/** A number with − and +. Without JavaScript a plain number input remains. */
+/** A number input with buttons − and +. Without JavaScript the buttons are hidden. */
 export function NumberInput({ noun = "", className, ...rest }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const turn = (step: 1 | -1) => {

@@ -6,11 +6,11 @@ export type PageHeaderProps = {
   lead?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
-  /** The page's one primary action, or two quiet ones. */
+  /** The page's one primary action, or two quiet actions. */
   actions?: ReactNode;
 };
 
-/** The page's h1; takes the focus after a move inside the app. */
+/** The page's h1, which takes the focus after a navigation inside the app. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (

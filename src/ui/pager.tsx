@@ -2,16 +2,16 @@ import { formatNumber } from "#kit/wire/format/counts.ts";
 import { LinkButton } from "./link-button.tsx";
 
 export type PagerProps = {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
-  /** Items in all, and per page. */
+  /** The number of all items, and of items on a page. */
   total: number;
   limit: number;
-  /** Address of a page, with the other query values. */
+  /** Returns the URL of a page, with the other query values. */
   to: (page: number) => string;
 };
 
-/** "21–40 of 93" with links back and forth; nothing when one page holds all. */
+/** Shows "21–40 of 93" with links to the pages before and after. Shows nothing when one page is enough. */
 export function Pager({ page, total, limit, to }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1) return null;

@@ -4,7 +4,7 @@ import { TextInput } from "./text-input.tsx";
 
 export type PasswordInputProps = Omit<ComponentProps<"input">, "type">;
 
-/** A password that can be looked at; set `autoComplete` to "current-password" or "new-password". */
+/** A password input that can show its text. `autoComplete` must be "current-password" or "new-password". */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

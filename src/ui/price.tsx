@@ -3,14 +3,14 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import { cx } from "./cx.ts";
 
 export type PriceProps = {
-  /** Cents, or a range of cents. */
+  /** The price in cents, or a range of cents. */
   value: number | CentsRange;
-  /** Announces each change. */
+  /** Whether screen readers announce each change. */
   live?: boolean;
   className?: string;
 };
 
-/** A figure in tabular digits that never breaks. Size and weight come from `className`. */
+/** A price on one line, in digits of equal width. `className` sets its size and weight. */
 export function Price({ value, live, className }: PriceProps) {
   return (
     <span className={cx("whitespace-nowrap tabular-nums", className)} role={live ? "status" : undefined}>

@@ -1,13 +1,13 @@
 import { cx } from "./cx.ts";
 
 export type ProgressBarProps = {
-  /** Per cent, 0–100. */
+  /** The progress, 0 to 100. */
   value: number;
   label: string;
   className?: string;
 };
 
-/** Long work in per cent, as a bar and as a figure. */
+/** The progress of long work, as a bar and as a figure in percent. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

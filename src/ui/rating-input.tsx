@@ -9,7 +9,7 @@ export type RatingInputProps = {
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
-/** One to five stars as native radios; arrow keys move between them. */
+/** A choice of one to five stars. The stars are native radios, so the arrow keys move between them. */
 export function RatingInput({ name, legend, defaultValue, errors }: RatingInputProps) {
   return (
     <FieldGroup name={name} legend={legend} errors={errors} layout="wrap">

@@ -2,17 +2,17 @@ import { formatNumber } from "#kit/wire/format/counts.ts";
 import { cx } from "./cx.ts";
 
 export type RatingProps = {
-  /** Mean of the reviews, 1–5; null when there are none: shown as "New". */
+  /** The mean of the reviews, 1 to 5. Null when there are no reviews; the rating is then "New". */
   value: number | null;
   count?: number;
-  /** "short": one star and the figure; "long": five stars. */
+  /** "short" shows one star and the figure; "long" shows five stars. */
   layout?: "short" | "long";
   className?: string;
 };
 
 const star = "M10 1.6 12.5 7l5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4L7.5 7Z";
 
-/** Stars with their figure in text. */
+/** A rating as stars and as a figure. */
 export function Rating({ value, count, layout = "short", className }: RatingProps) {
   if (value === null) return <span className={cx("text-sm font-medium text-ink-soft", className)}>New</span>;
   const figure = value.toFixed(1);

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 export type SectionProps = {
   title?: ReactNode;
-  /** At the right of the title: a link, a small button. */
+  /** Shown at the right of the title, such as a link or a small button. */
   aside?: ReactNode;
   level?: 2 | 3;
   id?: string;
@@ -11,7 +11,7 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page, named by its heading. */
+/** A part of a page. Its heading is also its accessible name. */
 export function Section({ title, aside, level = 2, id, className, children }: SectionProps) {
   const own = useId();
   const headingId = `${id ?? own}-heading`;

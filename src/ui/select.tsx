@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   options: SelectOption[];
-  /** First, empty choice: "Choose a breed". */
+  /** The text of the first choice, which is empty: "Choose a breed". */
   placeholder?: string;
 };
 
-/** A native select; an empty one says "No Results Found". */
+/** A native select. Without choices it says "No Results Found". */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

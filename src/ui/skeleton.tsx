@@ -1,8 +1,8 @@
 import { cx } from "./cx.ts";
 
 /**
- * A placeholder with the final size, as classes: "h-24 w-full rounded-lg". Mark the waiting region with
- * `aria-busy`.
+ * A placeholder for content that loads. Its classes set the size of that content: "h-24 w-full rounded-lg".
+ * Mark the region with `aria-busy`.
  */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx("block animate-breathe rounded-sm bg-sunken", className)} />;

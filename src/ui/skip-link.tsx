@@ -1,4 +1,4 @@
-/** First stop of the keyboard: jumps over the header to `<main id="main" tabIndex={-1}>`. */
+/** The first link for the keyboard. It skips the header and leads to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a

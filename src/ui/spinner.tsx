@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 export type SpinnerProps = { label?: string; className?: string };
 
-/** The turning ring alone; stays unseen for the first 200 ms. */
+/** Only the turning ring, which is invisible for the first 200 ms. */
 export function SpinnerMark({ className = "size-6" }: { className?: string }) {
   return (
     <span aria-hidden="true" className="inline-flex animate-late">
@@ -15,7 +15,7 @@ export function SpinnerMark({ className = "size-6" }: { className?: string }) {
   );
 }
 
-/** A wait that is announced. Prefer a skeleton where the size of what comes is known. */
+/** A spinner that screen readers announce. Where the size of the content is known, prefer a skeleton. */
 export function Spinner({ label = "Loading", className }: SpinnerProps) {
   return (
     <span role="status" className={cx("inline-flex items-center gap-3 text-ink-soft", className)}>

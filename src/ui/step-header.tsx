@@ -6,19 +6,19 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 
 export type Step = {
   label: string;
-  /** Where a finished step can be changed; left out when it cannot be reached. */
+  /** The URL where a finished step can be changed; absent when the step cannot be reached. */
   to?: string;
 };
 
 export type StepHeaderProps = {
   steps: Step[];
-  /** Index of the current step, from 0. */
+  /** The index of the current step, from 0. */
   current: number;
   title: ReactNode;
   lead?: ReactNode;
 };
 
-/** "Step n of N", a track of the steps, and the step's heading, which takes the focus on arrival. */
+/** Shows "Step n of N", the list of steps, and the step's heading, which takes the focus. */
 export function StepHeader({ steps, current, title, lead }: StepHeaderProps) {
   const heading = useHeadingFocus();
   return (

@@ -14,20 +14,20 @@ import { TextInput } from "./text-input.tsx";
 export type Suggestion = { id: string; label: string };
 
 export type SuggestInputProps = Omit<ComponentProps<"input">, "onSelect"> & {
-  /** May name a `<datalist>` inside `<noscript>`: the suggestions of browsers without scripts. */
+  /** The id of a `<datalist>` inside `<noscript>`, with suggestions for browsers without scripts. */
   list?: string;
-  /** What fits the text typed; the caller looks it up in `onType`. null: no search yet. */
+  /** The suggestions for the typed text, which the caller looks up in `onType`. Null before a search. */
   suggestions: Suggestion[] | null;
   onType: (text: string) => void;
-  /** The field holds the suggestion's label by then. */
+  /** Called when a suggestion is chosen. The field already contains the suggestion's label. */
   onPick: (suggestion: Suggestion, input: HTMLInputElement) => void;
-  /** Shown when nothing fits. */
+  /** Shown when there are no suggestions for the typed text. */
   empty?: ReactNode;
   busy?: boolean;
   lead?: ReactNode;
 };
 
-/** A text field with suggestions (ARIA combobox). Without JavaScript it is the text field alone. */
+/** A text field with suggestions (an ARIA combobox). Without JavaScript it is a plain text field. */
 export function SuggestInput(props: SuggestInputProps) {
   const { suggestions, onType, onPick, empty = "No Results Found", busy, className, ...rest } = props;
   const wired = useFieldWiring(rest);
@@ -49,7 +49,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const count = suggestions?.length ?? 0;
     if (event.key === "Escape") {
-      // Also before the answer arrives: it must not open a list that is no longer needed.
+      // Suggestions that arrive after Escape must not open the list.
       if (shown) event.preventDefault();
       setOpen(false);
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {

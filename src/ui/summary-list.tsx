@@ -4,13 +4,15 @@ import { cx } from "./cx.ts";
 export type SummaryRow = {
   term: string;
   value: ReactNode;
-  /** A link that changes it; say what in a hidden word: "Change <VisuallyHidden>address</VisuallyHidden>". */
+  /**
+   * A link to change the value. A hidden word names it: "Change <VisuallyHidden>address</VisuallyHidden>".
+   */
   action?: ReactNode;
 };
 
 export type SummaryListProps = { rows: SummaryRow[]; className?: string };
 
-/** Terms and their values, one under the other on phones. */
+/** A list of terms and values. On phones a value is below its term. */
 export function SummaryList({ rows, className }: SummaryListProps) {
   return (
     <dl

@@ -5,7 +5,7 @@ export type TabLink = { to: string; label: string; end?: boolean };
 
 export type TabLinksProps = { label: string; tabs: TabLink[]; className?: string };
 
-/** Links to views of one thing, each with its own URL. Scrolls sideways on phones. */
+/** Links between several views of the same subject. On phones the links scroll sideways. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cx("-mx-1 overflow-x-auto border-b border-line px-1", className)}>

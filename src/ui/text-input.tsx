@@ -4,15 +4,15 @@ import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-wiring.ts";
 
 export type TextInputProps = ComponentProps<"input"> & {
-  /** An icon or a sign inside the field, before the value: "$". */
+  /** An icon or a sign before the value, inside the field: "$". */
   lead?: ReactNode;
-  /** A unit or a button inside the field, after the value: "lbs". */
+  /** A unit or a button after the value, inside the field: "lbs". */
   trail?: ReactNode;
 };
 
 /**
- * One line of text; also `type="email" | "tel" | "date" | "search"`. Takes its wiring from the Field around
- * it.
+ * An input for one line of text; also for `type="email" | "tel" | "date" | "search"`. The Field around it
+ * gives the id, the name and the descriptions.
  */
 export function TextInput({ lead, trail, className, ...rest }: TextInputProps) {
   const input = (

@@ -2,11 +2,11 @@ import { Link, type LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 
 export type TextLinkProps = LinkProps & {
-  /** Ink instead of the brand's color, for links inside running lists. */
+  /** Gives the link the color of the text instead of the brand's color, for links in lists. */
   quiet?: boolean;
 };
 
-/** A link in text; always underlined, so that color is never the only sign. */
+/** A link in text. It is always underlined, so that people recognize it without its color. */
 export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
   return (
     <Link

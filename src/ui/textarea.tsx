@@ -5,7 +5,7 @@ import { useFieldWiring } from "./field-wiring.ts";
 
 export type TextareaProps = ComponentProps<"textarea">;
 
-/** Several lines; grows with what is written where the browser can. */
+/** An input for several lines of text. In browsers that support it, the input grows with its text. */
 export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
   return (
     <textarea

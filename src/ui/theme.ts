@@ -1,12 +1,12 @@
 import { type BrandColors, DEFAULT_COLORS, HEX_COLOR } from "#kit/wire/brand-colors.ts";
 import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
 
-/** Token name to "#rrggbb". Names are the custom properties of app.css without the dashes. */
+/** Colors ("#rrggbb") by token. A token is the name of a custom property without its leading dashes. */
 export type Tokens = Record<string, string>;
 
 type Scheme = "light" | "dark";
 
-/** Contrast aimed at: a little above AA, so that rounding to bytes never falls below it. */
+/** The contrast to reach. It is slightly above WCAG AA, so that rounding a color never falls below AA. */
 const textRatio = 4.6;
 const markRatio = 3.1;
 
@@ -46,8 +46,9 @@ function neutrals(scheme: Scheme, soft: string[]): Tokens {
 }
 
 /**
- * A fill and the text on it. In light a color of middle lightness is deepened until white reads on it;
- * a bright one stays and carries a dark text of its own hue. In dark every fill is bright.
+ * The tokens of a fill and of the text on it. In the light scheme, a color of medium lightness gets darker
+ * until white text is readable on it; a bright color stays and gets dark text of its hue. In the dark scheme,
+ * every fill is bright.
  */
 function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
   const underWhite = scheme === "light" && color.l <= 0.7;
@@ -69,7 +70,7 @@ function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tinted grounds of a color: quiet enough to carry ink of every strength. */
+/** Backgrounds tinted with a color. Every text color is readable on them. */
 function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
   const c = Math.min(color.c * 0.22, 0.03);
   const at = (l: number, share: number) => oklchToHex({ l, c: c * share, h: color.h });
@@ -78,7 +79,7 @@ function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
     : { [`${name}-soft`]: at(0.285, 1.3), [`${name}-soft-hover`]: at(0.325, 1.5) };
 }
 
-/** Text and marks of a color on every ground. */
+/** A color for text and marks that is readable on every background. */
 function inks(name: string, color: Oklch, scheme: Scheme, on: string[]): Tokens {
   const away = scheme === "light" ? "darker" : "lighter";
   return {
@@ -107,7 +108,7 @@ function stateTokens(scheme: Scheme, on: string[]): Tokens {
   return Object.assign(made, fills("danger", states.danger as Oklch, scheme));
 }
 
-/** Paints of the illustrations: coats and wood stay, cloth and vans take the brand. */
+/** The colors of the illustrations. Coats and wood are the same for all brands; cloth and vans are not. */
 function paints(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
   const dim = scheme === "dark" ? 0.93 : 1;
   const of = (color: Oklch, l: number, share = 1) =>
@@ -162,7 +163,7 @@ function tokensOf(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
   };
 }
 
-/** Tokens of both schemes. A color that is not "#rrggbb" gives way to the default one. */
+/** The tokens of both schemes. A color that is not "#rrggbb" is replaced by the default color. */
 export function themeTokens(colors: BrandColors = DEFAULT_COLORS): Record<Scheme, Tokens> {
   const primary = hexToOklch(HEX_COLOR.test(colors.primary) ? colors.primary : DEFAULT_COLORS.primary);
   const secondary = hexToOklch(
@@ -172,8 +173,8 @@ export function themeTokens(colors: BrandColors = DEFAULT_COLORS): Record<Scheme
 }
 
 /**
- * Custom properties for a <style> element: light, dark by the visitor's preference, and
- * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colors.
+ * The custom properties for a <style> element: light, or dark if the visitor prefers it. `data-scheme` with
+ * "light" or "dark" on <html> overrides the preference. The text contains only token names and hex colors.
  */
 export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
   const key = `${colors.primary} ${colors.secondary}`;
@@ -182,7 +183,7 @@ export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
   return css;
 }
 
-/** Cached texts: every request needs the one of its brand, and each takes about 2 ms. */
+/** The CSS by brand colors. Every page request needs its brand's CSS, which takes about 2 ms to compute. */
 const written = new Map<string, string>();
 
 function write(colors: BrandColors): string {

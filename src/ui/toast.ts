@@ -11,7 +11,7 @@ function set(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the bottom right for 5 s. The same text is not stacked twice. Browser only. */
+/** Shows a message at the bottom right for 5 s, unless the same text is shown. Works only in the browser. */
 export function showToast(text: string, tone: ToastTone = "info"): void {
   const others = toasts.filter((toast) => toast.text !== text);
   lastId += 1;
@@ -22,7 +22,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For useSyncExternalStore. */
+/** The toasts as a store for useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { dismissToast, type Toast, toastStore } from "./toast.ts";
 
-/** Shown for 5000 ms; the time pauses while a toast is hovered or focused. */
+/** A toast disappears after this time, which pauses while the toast is hovered or focused. */
 const shownMs = 5000;
 
 const tones = {
@@ -12,7 +12,7 @@ const tones = {
   info: { Icon: Info, mark: "text-info-text" },
 };
 
-/** Place once, in the root. Call `showToast` from anywhere in the browser. */
+/** Shows the toasts. The root renders it once; any code in the browser may call `showToast`. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
@@ -52,7 +52,7 @@ function ToastCard({ id, tone, text }: Toast) {
   }, [held, id]);
   const { Icon, mark } = tones[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses its time
     <div
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

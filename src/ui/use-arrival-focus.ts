@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Focuses an element that has just appeared, such as a question or a notice. `arrival` names it: another name
- * moves the focus again, none does nothing. Give the element tabIndex={-1}.
+ * Focuses an element that has just appeared, such as a question or a notice, and needs tabIndex={-1}. When
+ * the text `arrival` changes, the element takes the focus again; without `arrival` nothing happens.
  */
 export function useArrivalFocus<T extends HTMLElement>(arrival: string | null | undefined) {
   const ref = useRef<T>(null);

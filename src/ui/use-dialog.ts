@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /**
- * Drives a native <dialog> from `open`: modal, closed by Escape and by a press on the backdrop.
- * What is open from the start carries the `open` attribute, so it shows without JavaScript too.
+ * Opens and closes a native modal <dialog> by `open`. Escape and a press on the backdrop close the dialog. A
+ * dialog that is open from the start has the attribute `open`, so that it shows without JavaScript too.
  */
 export function useDialog(open: boolean, onClose: () => void, closable = true) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Never changed by React: afterwards the attribute belongs to showModal() and close().
+  // React sets the attribute only once: afterwards showModal() and close() change it.
   const [openFromStart] = useState(open);
   useEffect(() => {
     const dialog = ref.current;

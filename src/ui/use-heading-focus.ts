@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 const never = () => () => {};
 
 /**
- * Whether this component came with the server's page, which is the first one of a visit, or a reload of it.
+ * Whether the server rendered this component, as on the first page of a visit or after a reload.
  */
 export function useFirstPage(): boolean {
   return useSyncExternalStore(
@@ -15,8 +15,8 @@ export function useFirstPage(): boolean {
 }
 
 /**
- * Focus lands on the heading after a move inside the app, never on the first page of a visit; where the link
- * names a place of the page ("#phoneNumber"), on that place, which is what has been scrolled to.
+ * Focuses the heading after a navigation inside the app, but never on the first page of a visit. A link to a
+ * place in the page ("#phoneNumber") focuses that place, to which the browser has scrolled.
  */
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Field (the control's id) to messages; "" for messages without a field. */
+/** The messages by field (the control's id); "" for messages without a field. */
 type Errors = Record<string, string[] | undefined>;
 
 /**
- * The errors whose fields have not changed since: an error disappears as its field changes. A new answer has
- * new lists of messages, which are open again, so pass the lists themselves.
+ * The errors whose fields have not changed since the server's answer. A new answer is recognized by its new
+ * lists of messages, so pass these lists and not copies.
  */
 export function useOpenErrors(errors: Errors = {}): [field: string, messages: string[]][] {
   const [changed, setChanged] = useState<readonly unknown[]>([]);

@@ -21,7 +21,7 @@ export type PetFact = {
 };
 
 export type CustomerFact = {
-  /** Names the customer for ever: `brand/area/number`. */
+  /** The customer's permanent key: `brand/area/number`. */
   key: string;
   brand: string;
   area: string;

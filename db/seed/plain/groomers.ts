@@ -27,7 +27,7 @@ export type ZoneFact = {
 };
 
 export type GroomerFact = {
-  /** Names the groomer for ever: `brand/area/number`. */
+  /** The groomer's permanent key: `brand/area/number`. */
   key: string;
   brand: string;
   area: string;
@@ -110,7 +110,7 @@ export function personOf(chance: Chance): { firstName: string; lastName: string 
   faker.seed(chance.int(0, 2_147_483_646));
   const firstName = faker.person.firstName();
   const lastName = faker.person.lastName();
-  // The list holds a slip of the pen or two, such as "Hilll".
+  // Faker's list has spelling mistakes, such as "Hilll".
   return { firstName, lastName: lastName.replace(/(.)\1\1/g, "$1$1") };
 }
 

@@ -320,7 +320,7 @@ export function minutesAhead(visit: { dayOffset: number; startMinute: number }, 
   return visit.dayOffset * 1_440 + visit.startMinute - now.minute;
 }
 
-/** Within this time before a visit nobody has left it unanswered. */
+/** A visit that begins within this time is never unanswered. */
 const ANSWERED_MINUTES = 1_440;
 /** Well within a brand's hours for an answer (72): a visit that waits longer would be canceled at once. */
 const LONGEST_WAIT_HOURS = 36;
@@ -404,13 +404,12 @@ function visitOf(
   };
 }
 
-/** Days on which a regular comes: some weeks ago, lately, and soon. */
+/** The days of a regular customer's visits: some weeks ago, recently, and soon. */
 const REGULAR_DAYS = [-37, -9, 5];
 
 /**
- * What stands in a groomer's diary around today: visits inside hours and zones with time to drive between
- * them, and days off without any. The same arguments always give the same diary. `regular` is sure to be in
- * it.
+ * Plans a groomer's visits around today, inside hours and zones, with time to drive between them, and days
+ * off without visits. The same arguments always give the same plan. `regular` always gets visits.
  */
 export function diaryOf(
   groomer: GroomerFact,
@@ -423,7 +422,7 @@ export function diaryOf(
   const timeOff = listTimeOff(chance.fork("off"), groomer);
   const reached = reachedBy(groomer, customers);
   const [regular] = options.regular ? reachedBy(groomer, [options.regular]) : [];
-  // One in ten is new and has no past; the others are busier or less so.
+  // One groomer in ten is new and has no past visits. The other groomers differ in how busy they are.
   const isNew = !regular && chance.happens(0.1);
   const demand = chance.between(0.6, 1);
   const visits: VisitFact[] = [];

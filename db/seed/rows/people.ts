@@ -10,7 +10,7 @@ import { breedId, typeId } from "./facts.ts";
 const DAY_MS = 86_400_000;
 // The block of RFC 5737 for documentation.
 const NOBODYS_ADDRESS = "192.0.2.10";
-// As in kit/server/ids.ts: easy to read aloud.
+// The characters are easy to read aloud, as in kit/server/ids.ts.
 const LETTERS = [..."23456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
 export const customerId = (key: string) => idFrom(`customer/${key}`);

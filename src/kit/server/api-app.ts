@@ -40,7 +40,8 @@ export type ApiAppOptions = {
 };
 
 /**
- * Answers any failure with the error envelope. Undeclared errors are logged with the request id and hidden.
+ * Answers a failed call with the error envelope. An error that is no Refusal is a fault of the program: the
+ * log gets the error with the request id, and the caller gets a general message.
  */
 export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
   const refusal = asRefusal(error) ?? toRefusal(error, log, requestId);
@@ -63,7 +64,10 @@ function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
   return new Refusal("internal_server_error", OUR_FAULT);
 }
 
-/** Refuses callers outside the audience: 401 when anonymous, 403 for another role. */
+/**
+ * @throws Refusal when the audience of a call excludes the caller: `jwt_auth_invalid_token` (401) for an
+ * anonymous caller, `forbidden` (403) for a person with another role
+ */
 export function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
   if (audience.includes("public") || audience.includes("session")) return;
   if (actor.role === "anonymous") {
@@ -101,9 +105,9 @@ async function createContext(
 }
 
 async function answer(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
-  const done = observe(handler.endpoint);
+  const recordDuration = observe(handler.endpoint);
   const response = await run(c, server, handler);
-  done(response.status);
+  recordDuration(response.status);
   return response;
 }
 
@@ -111,6 +115,7 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
   const requestId = randomUUID();
   try {
     const context = await createContext(c, server, handler, requestId);
+    // The audit entry comes first, so that a write that staff make for another person is never unrecorded.
     await auditWrite(context, handler.endpoint, c.req.param());
     const input = await readInput(handler.endpoint, c.req.raw, c.req.param());
     const result = await handler.run(context, input);
@@ -128,14 +133,15 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
 const isFixed = (segment: string) => !segment.startsWith("{");
 
 /**
- * Sorts fixed path segments before parameters: `/customer/search` before `/customer/{session}`.
+ * Compares two handlers by path and puts fixed segments before parameters. `/customer/search` must precede
+ * `/customer/{session}`, because the router uses the first route that matches.
  */
 export function byPath(a: Handler, b: Handler): number {
   const [left, right] = [a.endpoint.path.split("/"), b.endpoint.path.split("/")];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const [one = "", other = ""] = [left[i], right[i]];
-    if (isFixed(one) !== isFixed(other)) return isFixed(one) ? -1 : 1;
-    if (one !== other) return one < other ? -1 : 1;
+    const [leftSegment = "", rightSegment = ""] = [left[i], right[i]];
+    if (isFixed(leftSegment) !== isFixed(rightSegment)) return isFixed(leftSegment) ? -1 : 1;
+    if (leftSegment !== rightSegment) return leftSegment < rightSegment ? -1 : 1;
   }
   return left.length - right.length;
 }

@@ -54,7 +54,7 @@ export function handle<E extends EndpointSpec>(endpoint: Endpoint<E>, verb: Verb
   return { endpoint, run: verb as Handler["run"] };
 }
 
-/** The signed-in person with one role. The audience is already checked; this narrows the type. */
+/** Returns the caller as a signed-in person. The audience check has run before; this narrows the type. */
 export function actingAs(context: Context, role: Role): Person {
   const { actor } = context;
   if (actor.role !== role) throw refuseRole();

@@ -4,16 +4,16 @@ import type { SiteId } from "../wire/ids.ts";
 import type { Db } from "./database.ts";
 import { isReadMethod } from "./request-identity.ts";
 
-/** An action in the name of another person. `actorId` and `subjectId` are accounts. */
+/** An action of staff in the name of another person. `actorId` and `subjectId` are account ids. */
 export type AuditEntry = {
   siteId: SiteId;
   /** The staff account that acted. */
   actorId: string;
-  /** The account that it acted for. */
+  /** The account of the person that the staff member stood in for. */
   subjectId: string;
   /** "PUT /v2/pet/{id}", or an event such as "impersonation begins". */
   action: string;
-  /** The path's ids; never a token. */
+  /** The parameters of the path, such as "id=…"; never a token. */
   target: string;
   requestId: string;
 };
@@ -28,7 +28,7 @@ export async function recordAudit(db: Db, entry: AuditEntry, now: Date): Promise
 
 /** The booking session in a path is a secret key. */
 const SECRET_PARAMS = new Set(["session"]);
-/** Control characters; the path is not validated yet. */
+/** Control characters, which a path may contain because it is not validated yet. */
 const UNSEEN = /\p{Cc}/gu;
 
 function describeTarget(params: Record<string, string>): string {
@@ -39,8 +39,8 @@ function describeTarget(params: Record<string, string>): string {
 type RequestFacts = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
- * Records every write of staff who act for another person, also refused ones. It runs before the work and
- * outside of its transaction: an unrecorded write does not happen, and a rollback stays recorded.
+ * Records each write that staff make in the name of another person, even when the call is refused later. The
+ * entry precedes the call's transaction: without an entry no write happens, and a rollback leaves the entry.
  */
 export async function auditWrite(
   { db, siteId, actor, now, requestId }: RequestFacts,

@@ -12,22 +12,22 @@ export type BrandedMail = {
   title: string;
   greeting: string;
   facts: readonly (readonly [term: string, value: string])[];
-  /** One paragraph each. */
+  /** The paragraphs of the mail. */
   words: readonly string[];
   link?: { href: string; label: string };
-  /** Further actions. */
+  /** Links to further actions, below the button. */
   otherLinks?: readonly { href: string; label: string }[];
-  /** The last line: who writes, and the phone. */
+  /** The last line: the sender's name and phone number. */
   signature: string;
 };
 
-/** Black or white, whichever has more contrast on `color` ("#rrggbb"); one always passes WCAG AA. */
+/** Black or white, whichever has more contrast on `color` ("#rrggbb"). The contrast always passes WCAG AA. */
 export function chooseTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // Where both contrasts are equal: (L + 0.05)² = 0.05 × 1.05.
+  // At the luminance L where black and white have equal contrast, (L + 0.05)² = 0.05 × 1.05.
   return luminance > Math.sqrt(0.05 * 1.05) - 0.05 ? "#000000" : "#ffffff";
 }
 

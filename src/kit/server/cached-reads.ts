@@ -1,8 +1,9 @@
 import type { Db } from "./database.ts";
 
 /**
- * Caches reads of rarely changed rows for `ms` milliseconds; every node sees a change after at most that
- * time. Concurrent callers share one read. A failed read is not cached, and a transaction always reads.
+ * Returns a function that caches each read by database and key for `ms` milliseconds. A process may therefore
+ * see a change that much later. Concurrent callers share one read. A failed read is not cached, and a read
+ * inside a transaction bypasses the cache.
  */
 export function cacheReads<T>(ms: number): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
   const byDatabase = new WeakMap<Db, Map<string, { until: number; reading: Promise<T> }>>();

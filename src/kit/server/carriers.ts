@@ -3,7 +3,8 @@ import type { Config } from "./config.ts";
 import type { Message, Sender } from "./outbox.ts";
 
 /**
- * Shorter than the claim of a message, so that two senders never overlap; the queue tries again later.
+ * A try to send must end before the sender's claim on the message does (`CLAIM_SECONDS`), or two senders
+ * could send the same message. The job queue tries again later.
  */
 const TIMEOUT_MS = 20_000;
 
@@ -12,7 +13,7 @@ type Carrier = (message: Message & { id: string }) => Promise<void>;
 /** The domain of a sender address. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
-/** Sends mails by SMTP; fails after `timeoutMs` milliseconds. */
+/** Returns a carrier that sends mails by SMTP and rejects after `timeoutMs` milliseconds. */
 export function mailCarrier(
   { url, from }: NonNullable<Config["mail"]>,
   timeoutMs: number = TIMEOUT_MS,
@@ -21,7 +22,7 @@ export function mailCarrier(
   return async (message) => {
     await transport.sendMail({
       signal: AbortSignal.timeout(timeoutMs),
-      // The same id for each try, so that mail programs recognize a repeat after a crash.
+      // Every try uses the same id, so that mail programs recognize a mail that was sent again after a crash.
       messageId: `<${message.id}@${domainOf(from)}>`,
       from,
       to: message.recipient,
@@ -39,8 +40,9 @@ export function mailCarrier(
 
 const TWILIO = "https://api.twilio.com";
 
-/** Sends texts by Twilio; tests pass another `host`. */
+/** Returns a carrier that sends texts by Twilio; tests pass another `host`. */
 export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO): Carrier {
+  // A sender that starts with MG is the id of a messaging service; every other sender is a phone number.
   const sender: Record<string, string> = twilio.from.startsWith("MG")
     ? { MessagingServiceSid: twilio.from }
     : { From: twilio.from };
@@ -57,8 +59,8 @@ export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO
 }
 
 /**
- * Sends mails and texts by the configured carriers. Without a carrier they stay in the outbox, which demo
- * mode shows.
+ * Creates the sender of mails and texts. Without a configured carrier, `send` does nothing: the message stays
+ * in the outbox, which demo mode shows.
  */
 export function createSender(config: Pick<Config, "mail" | "twilio">): Sender {
   const mail = config.mail && mailCarrier(config.mail);

@@ -11,12 +11,12 @@ export type ChangeFeedOptions = {
   /** The kind of rows in the table `changes`. */
   kind: "time" | "groomer";
   log: Log;
-  /** Connected: read everything now; `onChange` reports later changes. */
+  /** Called after each connect. It must read all rows; `onChange` reports later changes. */
   onOpen(): Promise<void>;
   onChange(change: Change): void;
-  /** All changes that were committed a moment ago have been reported. */
+  /** Called after each poll: `onChange` has received every change that was committed before the poll. */
   onCurrent(): void;
-  /** No changes are reported until the next `onOpen`. */
+  /** Called when the connection is lost. No changes are reported until the next `onOpen`. */
   onLost(): void;
   /** After a longer gap the feed reconnects and everything is read again. */
   maxGapMs?: number;
@@ -24,17 +24,18 @@ export type ChangeFeedOptions = {
 
 export type ChangeFeed = { close(): Promise<void> };
 
-/** Listings may be 100 ms late: 25 ms for this pause, the rest for reading the changes. */
-const EVERY_MS = 25;
+/** Listings may lag 100 ms behind the database: 25 ms for this pause, the rest for reading the changes. */
+const POLL_PAUSE_MS = 25;
 const QUERY_TIMEOUT_MS = 3_000;
+/** The longest pause before a reconnect. */
 const MAX_PAUSE_MS = 5_000;
-/** `sweepChanges` removes rows after ten minutes, so a longer gap may miss changes. */
+/** `sweepChanges` removes rows after ten minutes. A feed that pauses this long reconnects in good time. */
 const MAX_GAP_MS = 5 * 60_000;
 
 /**
- * Follows the table `changes` on its own connection until `close`. It reconnects after a failure, and
- * `onOpen` then reads what it missed. It polls because a transaction with NOTIFY blocks the commits of
- * others.
+ * Follows the table `changes` on its own connection until `close`. After a failure the feed reconnects, and
+ * `onOpen` reads the missed changes. The feed polls instead of listening, because a transaction that calls
+ * NOTIFY blocks the commits of other transactions.
  */
 export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const ending = new AbortController();
@@ -55,19 +56,20 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
       application_name: "waggon feed",
       query_timeout: QUERY_TIMEOUT_MS,
     });
-    // Without a listener a broken connection would end the process. The next query fails.
+    // Without a listener a broken connection would end the process. The next query reports the failure.
     client.on("error", () => {});
     try {
       await client.connect();
-      const follow = await startReading(client, options.kind, options.maxGapMs);
+      const readChanges = await startReading(client, options.kind, options.maxGapMs);
       await options.onOpen();
       failures = 0;
       while (!ending.aborted) {
         const began = performance.now();
-        for (const change of await follow()) options.onChange(change);
+        for (const change of await readChanges()) options.onChange(change);
         options.onCurrent();
-        // A slow answer means that an old transaction is open and all later changes repeat: poll less often.
-        const pause = Math.max(EVERY_MS, (performance.now() - began) * 4);
+        // A slow answer means that a long transaction is open: each poll then reads all later changes again.
+        // A longer pause saves the database that work.
+        const pause = Math.max(POLL_PAUSE_MS, (performance.now() - began) * 4);
         await wait(pause, null, { signal: ending, ref: false }).catch(() => {});
       }
     } catch (error) {
@@ -80,12 +82,10 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
   }
 }
 
-/**
- * The oldest open transaction: all earlier ones are committed or rolled back.
- */
+/** The id of the oldest open transaction: all transactions before it are committed or rolled back. */
 const SETTLED = "pg_snapshot_xmin(pg_current_snapshot())::text as settled";
 
-/** The server's clock, which goes on while this machine sleeps. */
+/** The database server's clock in milliseconds. A clock of this machine may stop while the machine sleeps. */
 const CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::float8 as clock";
 
 const READ = `select ${SETTLED}, ${CLOCK}, (
@@ -95,9 +95,9 @@ const READ = `select ${SETTLED}, ${CLOCK}, (
 type ChangeRow = [xid: string, siteId: string | null, resource: string];
 
 /**
- * Returns a function that reports each change once, after its commit. Transactions do not commit in the order
- * of their ids, so each call reads again from the oldest open one on and skips reported ones. The function
- * throws after a gap in which changes may have been removed.
+ * Returns a function that reads the changes committed since its last call. Transactions do not commit in the
+ * order of their ids, so each call starts at the oldest open transaction and skips changes that it returned
+ * before. The function throws when the last call was more than `maxGapMs` ago: rows may have been removed.
  */
 async function startReading(
   client: pg.Client,
@@ -107,7 +107,7 @@ async function startReading(
   const { rows } = await client.query<{ settled: string; clock: number }>(`select ${SETTLED}, ${CLOCK}`);
   let from = rows[0]?.settled ?? "0";
   let at = rows[0]?.clock ?? 0;
-  let given = new Set<string>();
+  let returnedIds = new Set<string>();
   return async () => {
     const query = { name: "changes", text: READ, values: [from, kind] };
     const { rows } = await client.query<{ settled: string; clock: number; changes: ChangeRow[] | null }>(
@@ -116,8 +116,8 @@ async function startReading(
     const { settled = from, clock = at, changes } = rows[0] ?? {};
     if (clock - at > maxGapMs) throw new Error("Changes may have been missed");
     [from, at] = [settled, clock];
-    const fresh = (changes ?? []).filter(([xid]) => !given.has(xid));
-    given = new Set(changes?.map(([xid]) => xid));
+    const fresh = (changes ?? []).filter(([xid]) => !returnedIds.has(xid));
+    returnedIds = new Set(changes?.map(([xid]) => xid));
     return fresh.map(([, siteId, resource]) => ({ siteId: siteId ?? "", resource }));
   };
 }

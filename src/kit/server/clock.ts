@@ -15,7 +15,7 @@ export type TestClock = Clock & {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };
 
-/** For tests and the seed. A day is always 24 hours, also when clocks change. */
+/** Creates a clock for tests and the seed. `advance` counts a day as 24 hours, even when clocks change. */
 export function testClock(start: Date | string): TestClock {
   let now = new Date(start).getTime();
   return {

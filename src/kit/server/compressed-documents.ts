@@ -6,17 +6,15 @@ import type { Context as HonoContext } from "hono";
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number] | "identity";
 
-/**
- * A text that is the same for all callers until the next start, in each encoding.
- */
+/** A text in each encoding. The text is the same for all callers until the next start of the program. */
 export type CompressedDocument = {
   type: string;
-  /** Weak: the same for each encoding. */
+  /** A weak tag (W/"…"), because all encodings share it although their bytes differ. */
   etag: string;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
-/** A higher quality takes a second longer for a few percent. */
+/** A higher quality takes a second longer and saves only a few percent. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a text once, off the main thread. */
@@ -30,20 +28,21 @@ export async function compressDocument(text: string, type: string): Promise<Comp
   return { type, etag, bodies: { br, gzip: zipped, identity: plain } };
 }
 
-/** Our first encoding that `Accept-Encoding` allows. */
+/** The first of `ENCODINGS` that an `Accept-Encoding` header allows; "identity" when it allows none. */
 export function pickEncoding(header = ""): Encoding {
   const weights = new Map(
     header.split(",").map((part) => {
       const [name = "", ...parameters] = part.toLowerCase().split(";");
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
       return [name.trim(), Number(weight ?? 1)];
     }),
   );
-  return ENCODINGS.find((one) => (weights.get(one) ?? weights.get("*") ?? 0) > 0) ?? "identity";
+  const isAllowed = (encoding: Encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0;
+  return ENCODINGS.find(isAllowed) ?? "identity";
 }
 
-/** Whether `If-None-Match` names the current document. */
-function isKnown(header: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` header names the current document, so that the caller has a fresh copy. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const names = (header ?? "").split(",").map((name) => name.trim());
   const opaque = etag.replace(/^W\//, "");
   return names.includes("*") || names.some((name) => name.replace(/^W\//, "") === opaque);
@@ -54,7 +53,7 @@ export function sendDocument(c: HonoContext, { type, etag, bodies }: CompressedD
   c.header("etag", etag);
   c.header("cache-control", "no-cache");
   c.header("vary", "accept-encoding");
-  if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   const encoding = pickEncoding(c.req.header("accept-encoding"));
   if (encoding !== "identity") c.header("content-encoding", encoding);
   c.header("content-type", type);

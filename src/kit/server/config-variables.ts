@@ -2,18 +2,18 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.ts";
 
-/** One setting: what it must look like and what `.env.example` says of it. */
+/** A setting: the schema of its value, and its description in `.env.example`. */
 type Variable<S extends z.ZodType = z.ZodType> = {
   schema: S;
-  /** What it is for; a line of `.env.example`. */
+  /** The purpose of the setting; a comment line of `.env.example`. */
   note: string;
-  /** The value in `.env.example`, which is commented out there. */
+  /** The value in `.env.example`, where its line is commented out. */
   example: string;
-  /** Messages never repeat its value. */
+  /** The value is a secret: messages never repeat it. */
   secret?: true;
 };
 
-/** Only demo mode accepts it. */
+/** The default of SECRET. Only demo mode accepts it. */
 export const DEMO_SECRET = "demo-secret-that-everybody-knows-0000000";
 
 const optionalText = z.string().optional();

@@ -7,11 +7,11 @@ import { StartFault } from "./start-fault.ts";
 /** All settings of the program, read once at start. */
 export type Config = {
   mode: "demo" | "production";
-  /** The instant where the clock starts; null: the machine's clock. */
+  /** The instant at which the program's clock starts; null: the program uses the machine's clock. */
   clock: Date | null;
   host: string;
   port: number;
-  /** Seconds that a stop drains open connections before it closes. */
+  /** Seconds during which a stop drains open connections before the server closes. */
   drainSeconds: number;
   /** Addresses and ranges whose forwarded headers count. */
   trustedProxies: string[];
@@ -20,13 +20,13 @@ export type Config = {
   databaseUrl: string | null;
   /** Absolute. */
   dataDir: string;
-  /** Where uploaded files lie: under a folder, or in a bucket. */
+  /** Where uploaded files are stored: in a folder, or in an S3 bucket. */
   files: { folder: string } | { bucket: Bucket };
   /** Base of the API without a slash at its end; null when it is this process. */
   apiHost: string | null;
   /** Null: maps show the offline ground. */
   mapStyleUrl: string | null;
-  /** Null: a visitor's country is what the browser's languages say. */
+  /** Null: the browser's languages decide a visitor's country. */
   countryUrl: string | null;
   logLevel: LogLevel;
   metricsToken: string | null;
@@ -67,7 +67,7 @@ export function readConfig(env: Environment): Config {
   faults.push(...findMissing(values, faults, mode), ...findUnknown(env));
   if (faults.length > 0) throw new ConfigError(faults);
 
-  // Nothing is missing here: a group is complete when its first value is set.
+  // The checks above passed. When the first setting of a group is set, the whole group is set.
   const v = values as Values & Record<VariableName, string>;
   return {
     mode,
@@ -110,7 +110,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * The settings of the database, for commands that need no others.
+ * Reads only the settings of the database and the log, for commands that need no other settings.
  *
  * @throws ConfigError naming every fault of these settings at once.
  */
@@ -138,11 +138,12 @@ const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as con
 
 const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Groups of which all members are needed as soon as one is set. */
+/** Settings that belong together: when a group has one setting, it needs all of them. */
 const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE, S3];
 
 /**
- * Faults that involve several settings; settings with their own fault are not named again.
+ * Finds settings that are missing because of other settings or the mode. A setting that already has a fault
+ * gets no second fault.
  */
 function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mode: Config["mode"]) {
   const faulty = new Set(faults.map((fault) => fault.name));
@@ -177,20 +178,20 @@ function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mo
 }
 
 /**
- * The gateway must be unambiguous: all Stripe keys or none, all test or all live, and no implicit sandbox in
- * production.
+ * Finds settings that leave the payment gateway unclear: PAYMENT_GATEWAY contradicts Stripe's keys, test keys
+ * are mixed with live keys, or production names no gateway.
  */
 function findGatewayFaults(
   values: Partial<Values>,
   absent: (name: VariableName) => boolean,
   mode: Config["mode"],
 ): ConfigFault[] {
-  const { PAYMENT_GATEWAY: said, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
+  const { PAYMENT_GATEWAY: gateway, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
   const hasStripe = !STRIPE.every(absent);
-  if (said === "stripe" && !hasStripe) {
+  if (gateway === "stripe" && !hasStripe) {
     return STRIPE.map((name) => ({ name, problem: "is needed with PAYMENT_GATEWAY=stripe" }));
   }
-  if (said === "sandbox" && hasStripe) {
+  if (gateway === "sandbox" && hasStripe) {
     return [
       { name: "PAYMENT_GATEWAY", problem: "is sandbox, but Stripe's keys are set: remove one of them" },
     ];
@@ -202,7 +203,7 @@ function findGatewayFaults(
     ];
   }
   if (mode === "production" && absent("PAYMENT_GATEWAY") && !hasStripe) {
-    const problem = "must be said in production: stripe, or sandbox, which moves no money";
+    const problem = "must be set in production: stripe, or sandbox, which moves no money";
     return [{ name: "PAYMENT_GATEWAY", problem }];
   }
   return [];

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartFault } from "./start-fault.ts";
 
-/** Names that the program creates in its folder, and `lost+found` of a mounted disk. */
+/** The names that the program creates in its folder, and `lost+found`, which a mounted disk has. */
 const OWN = /^(postgres|files|lost\+found|\.probe-\d+)$/;
 const STICKY = 0o1000;
 
@@ -13,10 +13,10 @@ const STICKY = 0o1000;
 const PRIVATE = process.getuid?.() === 0 && process.platform !== "linux" ? 0o711 : 0o700;
 
 /**
- * Creates the folder for the database and uploads, with one of its parts, or restricts an existing one to its
- * owner. Checks that it is writable.
+ * Creates the data folder and its subfolder `part` unless they exist, checks that `part` is writable, and
+ * restricts access to the owner. A data folder that also holds other files stays open to other users.
  *
- * @throws StartFault naming what is wrong with the folder and what to do.
+ * @throws StartFault that says what is wrong with the folder and what to do
  */
 export async function prepareDataFolder(folder: string, part: "postgres" | "files"): Promise<void> {
   let path = folder;
@@ -25,25 +25,26 @@ export async function prepareDataFolder(folder: string, part: "postgres" | "file
     path = join(folder, part);
     await mkdir(path, { recursive: true, mode: PRIVATE });
     await tryWrite(path);
-    if (await isOurs(folder)) await narrow(folder);
-    await narrow(path);
+    if (await isOurs(folder)) await restrictAccess(folder);
+    await restrictAccess(path);
   } catch (error) {
     throw toFolderFault(error, path);
   }
 }
 
-/** Whether the folder holds only our files. A shared folder, such as /tmp, stays open. */
+/** Whether the folder holds only files of this program, unlike a shared folder such as /tmp. */
 async function isOurs(folder: string): Promise<boolean> {
   return (await readdir(folder)).every((name) => OWN.test(name));
 }
 
-async function narrow(folder: string): Promise<void> {
+/** Removes the access of other users, unless a sticky bit shows that users share the folder on purpose. */
+async function restrictAccess(folder: string): Promise<void> {
   const { mode } = await stat(folder);
-  if ((mode & STICKY) === 0 && (mode & 0o777 & ~PRIVATE) !== 0) await close(folder);
+  if ((mode & STICKY) === 0 && (mode & 0o777 & ~PRIVATE) !== 0) await makePrivate(folder);
 }
 
-/** Ignores folders of other users and file systems without modes. */
-async function close(path: string): Promise<void> {
+/** Sets the mode `PRIVATE`. A folder of another user, or a file system without modes, stays unchanged. */
+async function makePrivate(path: string): Promise<void> {
   await chmod(path, PRIVATE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EPERM" && error.code !== "ENOTSUP") throw error;
   });
@@ -51,7 +52,7 @@ async function close(path: string): Promise<void> {
 
 async function tryWrite(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
-  // From a crash, or a link by another user: never write through it.
+  // A crash may have left the file, or another user may have placed a link. Never write through a link.
   await rm(probe, { force: true });
   await writeFile(probe, "", { mode: 0o600, flag: "wx" });
   await rm(probe, { force: true });

@@ -3,21 +3,21 @@ import pg from "pg";
 import type { DB } from "#db/schema.ts";
 import { usePreparedPlans } from "./prepared-plans.ts";
 
-/** The whole database, or a transaction of it: what a store's reading functions take. */
+/** The database or an open transaction: the parameter of a store's reading functions. */
 export type Db = Kysely<DB>;
-/** A transaction that is open: what a store's writing and locking functions take. */
+/** An open transaction: the parameter of a store's writing and locking functions. */
 export type Tx = Transaction<DB>;
 
 export type Database = {
   db: Db;
-  /** The pool for code without Kysely: the job queue, health checks. */
+  /** The connection pool, for code that does not use Kysely, such as the job queue and health checks. */
   pool: pg.Pool;
-  /** Waits for running queries, then ends every connection. */
+  /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Most connections of this pool; 20 by default. */
+  /** The maximum number of connections in this pool; 20 by default. */
   max?: number;
   /** Longest wait for a free or new connection, in milliseconds; 10 s by default. */
   checkoutMs?: number;
@@ -27,9 +27,7 @@ export type DatabaseOptions = {
   lockMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /**
-   * Called for every broken connection. The pool replaces it; a running query rejects by itself.
-   */
+  /** Called for every broken connection. The pool replaces the connection, and its running query rejects. */
   onConnectionError?: (error: Error) => void;
 };
 
@@ -56,8 +54,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How values arrive: `bigint` as a number (refused when it would lose digits), `date` as `YYYY-MM-DD`,
- * `timestamptz` as a Date, `numeric` as text, `jsonb` parsed. `db/schema.ts` is generated to match.
+ * Converts column values: `bigint` to a number (an error when digits would be lost), `date` to `YYYY-MM-DD`,
+ * `timestamptz` to a Date, `numeric` to text, `jsonb` to its value. `db/schema.ts` is generated to match.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -65,9 +63,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool on a `postgres://` URL; nothing connects until the first query. Columns are camelCase in code
- * and snake_case in SQL; names inside a `jsonb` do not change. Every wait ends by itself: for a
- * connection, for a lock (55P03), of a statement (57014), and of a transaction left idle (25P03).
+ * Opens a pool for a `postgres://` URL; the first query makes the first connection. Columns are camelCase in
+ * code and snake_case in SQL; names inside a `jsonb` do not change. Timeouts end every wait: for a
+ * connection, for a lock (55P03), for a statement (57014), and in an idle transaction (25P03).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const statementMs = options.statementMs ?? 30_000;
@@ -80,18 +78,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     application_name: options.applicationName ?? "waggon",
     statement_timeout: statementMs,
-    // Ends the wait on a server that no longer answers at all; the server's own limit comes first.
+    // The server's own timeout comes first. This one ends the wait for a server that no longer answers.
     query_timeout: statementMs + 5_000,
     lock_timeout: options.lockMs ?? 5_000,
     idle_in_transaction_session_timeout: 60_000,
   });
   const report =
     options.onConnectionError ?? ((error) => console.error("Database connection lost:", error.message));
-  let closing = false;
-  // A connection that breaks while checked out and between two queries would otherwise end the process.
-  pool.on("connect", (client) => client.on("error", (error) => closing || report(error)));
+  let isClosing = false;
+  // Without a listener, a connection that breaks between two queries of its user would end the process.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!isClosing) report(error);
+    }),
+  );
   pool.on("connect", usePreparedPlans);
-  // Idle connections report their errors here again; without a listener they would be thrown.
+  // The pool repeats errors of idle connections. Without a listener Node.js would throw them.
   pool.on("error", () => {});
 
   const db = new Kysely<DB>({
@@ -99,7 +101,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const close = async () => {
-    closing = true;
+    isClosing = true;
     await db.destroy();
   };
   return { db, pool, close };

@@ -21,7 +21,7 @@ type Json = {
 };
 
 const INDENT = "  ";
-/** zod uses the largest exact integer for "no limit". */
+/** zod writes the largest exact integer when a number has no limit. */
 const LIMITLESS = Number.MAX_SAFE_INTEGER;
 
 function describeLimits(json: Json): string {
@@ -45,7 +45,7 @@ function describeJson(json: Json, indent: string): string {
   if (json.const !== undefined) return JSON.stringify(json.const);
   if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choices = json.anyOf ?? json.allOf;
-  if (choices) return choices.map((one) => describeJson(one, indent)).join(json.anyOf ? " | " : " & ");
+  if (choices) return choices.map((choice) => describeJson(choice, indent)).join(json.anyOf ? " | " : " & ");
   if (json.type === "array")
     return `list of ${describeJson(json.items ?? {}, indent)}${describeLimits(json)}`;
   if (json.type !== "object") return `${[json.type ?? "anything"].flat().join(" | ")}${describeLimits(json)}`;
@@ -54,14 +54,14 @@ function describeJson(json: Json, indent: string): string {
     return `{ [name]: ${describeJson(values, indent)} }`;
   }
   const inner = indent + INDENT;
-  const lines = Object.entries(json.properties).map(([name, one]) => {
-    const optional = json.required?.includes(name) ? "" : "?";
-    return `${inner}${name}${optional}: ${describeJson(one, inner)}`;
+  const lines = Object.entries(json.properties).map(([name, property]) => {
+    const optionalMark = json.required?.includes(name) ? "" : "?";
+    return `${inner}${name}${optionalMark}: ${describeJson(property, inner)}`;
   });
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** Describes a schema for readers: names, types, limits. Empty without a schema. */
+/** Describes a schema as text for people: names, types and limits. Returns "" without a schema. */
 export function describeSchema(schema: z.ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
   return describeJson(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json, "");

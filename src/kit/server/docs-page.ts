@@ -43,7 +43,7 @@ box.addEventListener("input", () => {
 if (location.hash) document.getElementById(location.hash.slice(1))?.setAttribute("open", "");
 `;
 
-/** All visitors get the same page, so the policy names its script by hash, not by nonce. */
+/** The page's content security policy. All visitors get the same page, so it names the script by its hash. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`,
@@ -98,9 +98,7 @@ const groupOf = ({ path }: EndpointSpec) =>
     .filter((part) => !part.startsWith("{"))
     .join("/");
 
-/**
- * Renders every call on one page. It loads nothing and works without scripts; scripts add a search box.
- */
+/** Renders one page with all calls. The page loads no other files. Its search box needs a script. */
 export function renderDocsPage(endpoints: readonly EndpointSpec[], title: string): string {
   const groups = [...Map.groupBy(endpoints, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));
   return String(html`<!doctype html>

@@ -9,7 +9,7 @@ import { type Readiness, watchReadiness } from "./readiness.ts";
 export type HealthRoutesOptions = {
   pool: pg.Pool;
   log: Log;
-  /** The Bearer token for /metrics. Null: `open` decides. */
+  /** The Bearer token that /metrics requires. Null: everyone may read /metrics if `open`, else no one. */
   metricsToken: string | null;
   open: boolean;
   /** False once a stop was requested, so that a load balancer stops sending requests. */
@@ -23,7 +23,10 @@ function isToken(header: string | undefined, token: string): boolean {
 
 const STOPPING: Readiness = { ready: false, why: "the program is stopping" };
 
-/** Routes for operators, on any host: /healthz (alive), /readyz (takes requests) and /metrics. */
+/**
+ * Creates the operators' routes, which answer on any host: /healthz (the process runs), /readyz (the process
+ * can serve requests, else 503) and /metrics (for Prometheus).
+ */
 export function createHealthRoutes({ pool, log, metricsToken, open, isServing }: HealthRoutesOptions): Hono {
   const app = new Hono();
   const readiness = watchReadiness(pool, log);
@@ -36,8 +39,8 @@ export function createHealthRoutes({ pool, log, metricsToken, open, isServing }:
     return c.json({ status: "not ready", why: readinessNow.why }, 503);
   });
   app.get("/metrics", async (c) => {
-    const allowed = metricsToken === null ? open : isToken(c.req.header("authorization"), metricsToken);
-    if (!allowed) return c.text("Set METRICS_TOKEN and send it as a Bearer token\n", 401);
+    const isAllowed = metricsToken === null ? open : isToken(c.req.header("authorization"), metricsToken);
+    if (!isAllowed) return c.text("Set METRICS_TOKEN and send it as a Bearer token\n", 401);
     return c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
   return app;

@@ -1,23 +1,21 @@
 import type pg from "pg";
 import type { Log } from "./log.ts";
 
-/**
- * How often a worker sends a heartbeat, and after which silence it counts as dead, by the database's clock.
- */
 const BEAT_MS = 5_000;
+/** A worker without a heartbeat for this long counts as dead, by the database's clock. */
 const DEAD_AFTER_SECONDS = 20;
-/** A worker without any heartbeat may be of an older version and still busy. */
+/** A worker that never sent a heartbeat may run an older version. Its jobs stay locked this long. */
 const UNKNOWN_AFTER_SECONDS = 900;
-/** A worker learns of a job that it locked at once, unless its connection broke. */
+/** A worker starts a job right after it locks the job, unless the answer of the database was lost. */
 const UNHEARD_AFTER_SECONDS = 10;
 const UNLOCK_EVERY_MS = 20_000;
-/** After an outage, other workers need a moment for their heartbeat. */
+/** After an outage, other workers need this long to send a heartbeat again. */
 const GRACE_MS = 2 * BEAT_MS;
 
 const BEAT = `insert into job_workers (id, seen_at) select unnest($1::text[]), now()
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
-/** Unlocks only jobs locked before the silence began: a younger lock may be of a starting worker. */
+/** Unlocks only jobs locked that long ago: a recent lock may belong to a worker that just started. */
 const UNLOCK_DEAD = `with forgotten as (
     delete from job_workers where seen_at < now() - interval '1 day'
   ), dead as (
@@ -27,16 +25,16 @@ const UNLOCK_DEAD = `with forgotten as (
   )
   select array_agg(id) as ids, graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
 
-/** Unlocks jobs whose worker never learned of them, because its connection broke. */
+/** Unlocks jobs that a worker locked but never received, because its connection broke. */
 const UNLOCK_UNHEARD = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[]) returning id`;
 
-/** A hanging heartbeat times out, or the next ones would wait behind it. */
-const inTime = (text: string, values: unknown[]) => ({ text, values, query_timeout: BEAT_MS });
+/** A heartbeat that hangs must time out, because the next heartbeats wait for it. */
+const withTimeout = (text: string, values: unknown[]) => ({ text, values, query_timeout: BEAT_MS });
 
 export type LiveWorker = {
   id: string;
-  /** The jobs that it runs or marks as done. */
+  /** The ids of the jobs that the worker runs, or finished too recently to be marked as done. */
   runningJobs(): readonly string[];
 };
 
@@ -57,20 +55,18 @@ export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
   for (const { ids } of rows) log.warn({ workers: ids }, "unlocked the jobs of dead workers");
 }
 
-/** Unlocks jobs that this worker locked without learning of them. */
-export async function unlockUnheard(
-  pool: pg.Pool,
-  { id, runningJobs: inHand }: LiveWorker,
-  log: Log,
-): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, UNHEARD_AFTER_SECONDS, inHand()]);
+/** Unlocks the jobs that the database gave to this worker but that the worker never received. */
+export async function unlockUnheard(pool: pg.Pool, { id, runningJobs }: LiveWorker, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [
+    id,
+    UNHEARD_AFTER_SECONDS,
+    runningJobs(),
+  ]);
   if (rows.length > 0)
     log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs that the worker never received");
 }
 
-/**
- * Sends heartbeats for this process's workers, and unlocks the jobs of dead workers, until `close`.
- */
+/** Until `close`, sends heartbeats for this process's workers and unlocks the jobs of dead workers. */
 export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
   const living = new Map<string, LiveWorker>();
   let unlockAt = performance.now();
@@ -80,7 +76,7 @@ export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
     if (isBusy) return;
     isBusy = true;
     try {
-      if (living.size > 0) await pool.query(inTime(BEAT, [[...living.keys()]]));
+      if (living.size > 0) await pool.query(withTimeout(BEAT, [[...living.keys()]]));
       for (const worker of living.values()) await unlockUnheard(pool, worker, log);
       if (performance.now() >= unlockAt) {
         unlockAt = performance.now() + UNLOCK_EVERY_MS;

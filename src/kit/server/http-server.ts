@@ -13,8 +13,8 @@ export type Connect = (request: IncomingMessage, response: ServerResponse, next:
 export type RunningServer = {
   port: number;
   /**
-   * Makes clients close their connections for `drainMs` while serving. Then takes no new requests, lets
-   * running ones finish for up to `graceMs` (10 s), and cuts the rest.
+   * For `drainMs`, still serves but asks clients to close their connections. Then accepts no new requests,
+   * waits up to `graceMs` (10 s by default) for running requests, and closes all connections.
    */
   stop(graceMs?: number): Promise<void>;
 };
@@ -23,23 +23,23 @@ export type ListenOptions = {
   host: string;
   port: number;
   before?: Connect;
-  /** Milliseconds to drain open connections before a stop; without connections it stops at once. */
+  /** Milliseconds that a stop drains open connections. Without open connections the stop does not wait. */
   drainMs?: number;
 };
 
 const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** A server that does not listen yet, so that Vite can attach its live updates. */
+/** Creates a server that does not listen yet, so that Vite can first attach its live updates. */
 export function makeServer(): Server {
   return createServer({
-    // Slower clients would hold a connection for nothing.
+    // A client that is slower than these limits loses its connection.
     headersTimeout: 20_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
   });
 }
 
-/** Answers requests with `app` on `port` (0: any free one). */
+/** Starts to answer requests with `app` on `port` (0: any free port). Rejects when it cannot listen. */
 export async function listen(
   server: Server,
   app: Hono,
@@ -67,7 +67,7 @@ export async function listen(
   };
 }
 
-/** Refuses TRACE, which would echo a request with its cookies. */
+/** Answers 405 to TRACE, which would echo the request with its cookies. */
 function refuseMethod(response: ServerResponse): void {
   const envelope: ErrorEnvelope = { code: "method_not_allowed", message: "This method is not served" };
   response.writeHead(ERROR_STATUS.method_not_allowed, {
@@ -86,7 +86,7 @@ async function isConnected(server: Server): Promise<boolean> {
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection becomes idle after its last response, and would stay open for its keep-alive time.
+  // A connection that becomes idle after its last response would stay open for its keep-alive time.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

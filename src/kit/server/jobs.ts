@@ -6,12 +6,12 @@ import type { Log } from "./log.ts";
 
 export type JobTools = { db: Db; clock: Clock; log: Log };
 
-/** A background job. It runs at least once, so `run` must be idempotent. */
+/** A background job. The queue may run a job more than once, so a repeat of `run` must do no harm. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string;
   payload: S;
   run(payload: z.output<S>, tools: JobTools): Promise<void>;
-  /** A cron line in UTC for a recurring job; its payload is `{}`. */
+  /** The schedule of a recurring job: a cron expression in UTC. Such a job gets the payload `{}`. */
   every?: string;
 };
 
@@ -22,8 +22,9 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
 const MAX_ATTEMPTS = 12;
 
 /**
- * Adds a job in the caller's transaction, so that it exists only after a commit. `inMs`: milliseconds to
- * wait. The queue uses the database's clock, which may differ from ours, so no instant is passed.
+ * Adds a job in the caller's transaction, so that it exists only after a commit. The job waits `inMs`
+ * milliseconds; an instant would be wrong when this machine's clock differs from the database's clock. A
+ * waiting job with the same `key` is replaced.
  */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
@@ -39,9 +40,9 @@ export async function addJob<S extends z.ZodType>(
 }
 
 /**
- * A part of a statement that adds a job for each row of another part, with the row's `id` as payload. It
- * makes one call, because each call searches the queue's tables. With `key`, it replaces a waiting job of
- * the row.
+ * Builds a part of a statement that adds a job for each row of the part named `part`, with payload `{ id }`.
+ * All jobs are added by one call, because every call searches the queue's tables. With `key`, a row's new job
+ * replaces the row's waiting job.
  */
 export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
   return sql`select added.id from (

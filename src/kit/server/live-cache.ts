@@ -4,37 +4,38 @@ import type { Log } from "./log.ts";
 
 /** The cache is rebuilt this often, which drops outdated rows. */
 const RENEW_MS = 6 * 3_600_000;
-/**
- * After its own write, this process reads the rows from the database for this long: the feed may be late.
- */
+/** After this process writes rows, it reads them from the database for this long, because the feed lags. */
 const UNSURE_MS = 2_000;
-/** Without a sign of the feed for this long, the cache is not used. */
+/** The cache is not used when the feed has completed no poll for this long. */
 const SILENT_MS = 1_500;
 const RETRY_MS = 250;
 
 export type LiveCacheOptions<T> = {
-  /** The name in logs: "the calendar's board". */
+  /** The cache's name in logs, such as "the calendar's board". */
   name: string;
   pool: pg.Pool;
   kind: "time" | "groomer";
   log: Log;
-  /** Reads everything, by resource; null when it exceeds the maximum. */
+  /** Reads the values of all resources, by resource id; null when there are more than the maximum. */
   readAll(): Promise<Map<string, T> | null>;
-  /** Reads the changed resources; a missing one no longer exists. */
+  /** Reads the values of changed resources. A resource that is missing in the result no longer exists. */
   readSome(changes: readonly Change[]): Promise<ReadonlyMap<string, T>>;
-  /** The cache was rebuilt. */
+  /** Called with all values after the cache was rebuilt. */
   onBuilt?(all: Iterable<T>): void;
-  /** One resource was read again. */
+  /** Called after a resource was read again, with its old and new value. */
   onRead?(before: T | undefined, after: T | undefined): void;
 };
 
-/** `version` counts the changes of a resource; `value` is at least as new as version `read`. */
+/**
+ * A cached resource. `version` counts its reported changes. `read` is the version that `value` contains at
+ * least: when both numbers are equal, `value` is current.
+ */
 type Entry<T> = { siteId: string; value: T | undefined; version: number; read: number };
 
 /**
- * An in-memory cache of rows that other processes write too. It is built in one pass and updated by the
- * change feed. It answers only when it is sure; callers query the database before it is built, while the
- * feed is broken, and for resources with unread changes.
+ * An in-memory cache of rows that several processes write. One pass builds the cache, and the change feed
+ * updates it. Callers must query the database until the cache is built, while the feed is broken, and for
+ * resources with unread changes (`isLive`, `isSure`).
  */
 export class LiveCache<T> {
   readonly #options: LiveCacheOptions<T>;
@@ -46,7 +47,7 @@ export class LiveCache<T> {
   #isBuilt = false;
   #currentAt = Number.NEGATIVE_INFINITY;
   #hasEnded = false;
-  /** Changes that arrived while the cache was being rebuilt, for each rebuild. */
+  /** For each rebuild in progress, the changes that arrived since it began, by resource. */
   #heard = new Set<Map<string, Change>>();
   readonly #close: () => Promise<void>;
   /** Resolves after the first build. */
@@ -98,7 +99,7 @@ export class LiveCache<T> {
     for (const { value } of this.#entries.values()) if (value !== undefined) yield value;
   }
 
-  /** Whether the cached state of a resource is current, also its absence. Check `isLive` first. */
+  /** Whether the cached value of a resource, or its absence, is current. Check `isLive` first. */
   isSure(resource: string): boolean {
     const until = this.#unsureUntil.get(resource);
     if (until !== undefined && until > performance.now()) return false;
@@ -166,7 +167,7 @@ export class LiveCache<T> {
     void this.#catchUp();
   }
 
-  /** Reads all changes at once; changes that arrive during the read start another round. */
+  /** Reads all resources with unread changes, until no change has arrived during the last read. */
   async #catchUp(): Promise<void> {
     if (this.#isReading || !this.#isBuilt) return;
     this.#isReading = true;
@@ -193,13 +194,13 @@ export class LiveCache<T> {
     const before = resources.map((resource) => entries.get(resource)?.version ?? 0);
     const changes = resources.map((resource) => ({ resource, siteId: entries.get(resource)?.siteId ?? "" }));
     const values = await this.#options.readSome(changes);
-    // The cache was rebuilt during the read and has these changes.
+    // A rebuild replaced the entries during the read, and the new entries contain these changes.
     if (entries !== this.#entries) return;
     for (const [nth, resource] of resources.entries()) {
       const entry = entries.get(resource);
       if (!entry) continue;
       const [old, value] = [entry.value, values.get(resource)];
-      // Never older than the version at the start of the read.
+      // The value contains at least the changes that were reported before the read began.
       entry.value = value;
       entry.read = before[nth] ?? 0;
       if (value === undefined && entry.read === entry.version) entries.delete(resource);

@@ -7,8 +7,8 @@ export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * Writes one JSON line per event to standard output. Everything goes through `redact`: no token, code, phone,
- * e-mail, address or card reaches a log.
+ * Creates a log that writes one JSON line per event to standard output, or to `destination`. `redact` masks
+ * all fields and messages: no token, code, phone number, e-mail, address or card number reaches the log.
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const log = pino(
@@ -38,7 +38,7 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
   return log;
 }
 
-/** Masks the message, also the one that pino takes from an error. */
+/** Masks the message of a log call, or the error's message, which pino logs when the call has none. */
 function maskArguments(args: unknown[]): unknown[] {
   const [first, ...rest] = args;
   const fields = first instanceof Error ? { err: first } : first;

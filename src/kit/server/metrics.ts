@@ -12,7 +12,7 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-/** Starts timing a call; call the returned function with the status of the response. */
+/** Starts to time an API call. The returned function ends it; its argument is the response's HTTP status. */
 export function observe(endpoint: EndpointSpec): (status: number) => void {
   const stop = seconds.startTimer({ method: endpoint.method, path: endpoint.path });
   return (status) => void stop({ status: String(status) });

@@ -13,16 +13,15 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../db/migrations",
 /** The table of applied migrations; `db/schema.ts` leaves it out. */
 export const MIGRATIONS_TABLE = "schema_migration";
 
-/** The oldest server that the migrations are written for. */
+/** The oldest PostgreSQL version that can run the migrations. */
 const OLDEST_SERVER = 15;
 
-// Any fixed number: every migration of this database takes this lock first.
+// An arbitrary number: every node takes this advisory lock before it migrates.
 const MIGRATION_LOCK = 8_246_101_501;
 
-/**
- * Longest wait for a lock of a migration, and of a step of one, behind which others wait: a step tries again.
- */
+/** The longest wait for the advisory lock: another node may be migrating. */
 const LOCK_TIMEOUT = "10min";
+/** The longest wait for a table lock. Other queries wait behind that lock, so a step gives up and retries. */
 const STEP_LOCK_TIMEOUT = "500ms";
 const STEP_RETRY_MS = 200;
 const MAX_STEP_RETRIES = 1_000;
@@ -35,24 +34,23 @@ export class MigrationError extends StartFault {
   override readonly name = "MigrationError";
 }
 
-/** A line that begins a step: such a file is too long for one transaction. */
+/** A line that begins a step. Files whose work is too long for one transaction have steps. */
 const STEP = /^-- step: /m;
 
 /**
- * Brings a database up to date: the job queue's own schema, then each new `*.sql` of `folder` by name, one
- * transaction each, or one each step of a file that has steps. Runs under an advisory lock, so that several
- * nodes may start at once. A file that was applied may never change again; a database newer than this program
- * is left as it is.
+ * Updates the job queue's schema, then applies each new `*.sql` file of `folder` in the order of names. Each
+ * file, or each step of a file with steps, runs in its own transaction. An advisory lock lets several nodes
+ * start at once. Migrations of a newer program version in the database are accepted.
  *
- * @returns the names applied now.
- * @throws MigrationError on a server older than 15, an edited or out-of-order file, or failing SQL.
+ * @returns the names of the files that this call applied
+ * @throws MigrationError on a server older than 15, an edited or out-of-order file, or failing SQL
  */
 export async function migrate(
   url: string,
   options: { folder?: string; onProgress?: (line: string) => void } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "waggon migrate" });
-  // A connection that breaks between two queries fails the next query.
+  // Without a listener a broken connection would end the process. The next query reports the failure.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -82,7 +80,7 @@ async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> 
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
-      // Line ends differ by checkout (Windows); they are not an edit.
+      // A checkout on Windows may have other line ends. The checksum must not count them as an edit.
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
@@ -114,8 +112,9 @@ async function applyNew(
 }
 
 /**
- * Reasons to refuse: an applied file was edited or removed, or a new file sorts before an applied one.
- * Applied names after all files belong to a newer program version, which this one accepts.
+ * Lists what contradicts the migrations that the database has recorded: an applied file was edited or
+ * removed, or a new file sorts before an applied file. Recorded names that sort after all files are accepted:
+ * a newer program version wrote them.
  */
 export function historyFaults(files: readonly Applied[], applied: readonly Applied[]): string[] {
   const before = new Map(applied.map((row) => [row.name, row.checksum]));
@@ -173,13 +172,13 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
 }
 
 /**
- * Sends each step alone, as its own transaction; a single `DO` may commit inside. A step repeats after a lock
- * timeout, and a later run starts again at the first step, so every step must be repeatable.
+ * Runs each step of a file as its own transaction; a step of a single `DO` may commit inside. Every step must
+ * be repeatable: it runs again after a lock timeout, and a new start begins at the first step.
  */
 async function applySteps(client: pg.Client, migration: Migration, texts: readonly string[]): Promise<void> {
   let linesBefore = "";
   for (const [index, text] of texts.entries()) {
-    // Empty lines in front, so that a fault is found at its line of the file.
+    // Empty lines replace the earlier steps, so that an error reports its line within the whole file.
     const sql = `${linesBefore}${index > 0 ? "-- " : ""}${text}`;
     try {
       await inShortTurns(client, () => client.query(sql));
@@ -193,7 +192,10 @@ async function applySteps(client: pg.Client, migration: Migration, texts: readon
   await recordApplied(client, migration);
 }
 
-/** Waits for a lock in short turns, so that other queries never wait long behind it. */
+/**
+ * Runs `work` with a short lock timeout and retries after each timeout. A long wait for a table lock would
+ * block all other queries on that table.
+ */
 async function inShortTurns(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET lock_timeout = '${STEP_LOCK_TIMEOUT}'`);
   for (let retries = 0; ; retries++) {
@@ -215,9 +217,13 @@ async function recordApplied(client: pg.Client, { name, checksum }: Migration): 
   await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
 }
 
-/** "0003_pets.sql, line 12: relation … does not exist". */
+/**
+ * Describes a failed migration as "NAME, line LINE: MESSAGE (HINT)", such as
+ * "0003_pets.sql, line 12: relation … does not exist". PostgreSQL may report no position and no hint.
+ */
 function describeFailure(migration: Migration, error: unknown): string {
   const { message, position, hint } = error as pg.DatabaseError;
+  // `position` counts characters from the start of the SQL, so the line ends before it give its line.
   const line = position ? `, line ${migration.sql.slice(0, Number(position)).split("\n").length}` : "";
   return `${migration.name}${line}: ${message}${hint ? ` (${hint})` : ""}`;
 }

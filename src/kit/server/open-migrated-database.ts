@@ -7,14 +7,15 @@ import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres/start-postgres.ts";
 import { MAY_PASS, StartFault } from "./start-fault.ts";
 
-/** Codes of a server that is absent, not ready, or rejects our login. Other errors are our faults. */
+/** Error codes of a server that is absent, not ready, or rejects the login: faults that an operator fixes. */
 const UNREACHABLE =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28...|3D000|57P03|53300)$/;
 
 /**
- * The operator's PostgreSQL, or the embedded one, migrated and open. `close` also ends the embedded one.
+ * Migrates and opens the database of DATABASE_URL. Without that setting, starts the embedded PostgreSQL
+ * first; `close` then also stops it. Also prepares the folder of uploads, if files are stored in a folder.
  *
- * @throws StartFault when the folder cannot hold a database, or the operator's cannot be reached.
+ * @throws StartFault when the folder cannot hold a database, or the operator's database cannot be reached
  */
 export async function openMigratedDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "files">>,
@@ -49,7 +50,7 @@ async function startEmbedded(dataDir: string, log: Log) {
   return startPostgres({ dataDir: join(dataDir, "postgres"), onEvent: (line) => log.warn(line) });
 }
 
-/** Without this folder, everything works except photo uploads. */
+/** Prepares the folder of uploads. A fault is only logged, because all else works without this folder. */
 async function prepareUploads(dataDir: string, log: Log): Promise<void> {
   try {
     await prepareDataFolder(dataDir, "files");
@@ -62,7 +63,8 @@ async function prepareUploads(dataDir: string, log: Log): Promise<void> {
 function toDatabaseFault(error: unknown): unknown {
   const { code = "", message, errors = [] } = error as Error & { code?: string; errors?: Error[] };
   if (!UNREACHABLE.test(code)) return error;
-  const words = message || errors.map((one) => one.message).join(", ");
+  // A host with several addresses fails with one error for each address and no message of its own.
+  const words = message || errors.map((addressError) => addressError.message).join(", ");
   return new StartFault(
     `The database of DATABASE_URL cannot be used: ${words}. Start it, or correct DATABASE_URL.`,
     { exitCode: MAY_PASS, cause: error },

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
 
 type Json = Record<string, unknown>;
 
-/** Codes that every call may answer with, besides those of its contract. */
+/** Error codes that every call may answer with, although its contract does not list them. */
 const EVERYWHERE: readonly ErrorCode[] = [
   "too_many_requests",
   "internal_server_error",
@@ -38,7 +38,7 @@ function parametersOf(spec: EndpointSpec): Json[] {
   return [...list(spec.params, "path"), ...list(spec.query, "query")];
 }
 
-/** The codes that a call may answer with, by status. */
+/** Lists the error codes that a call may answer with, sorted by HTTP status. */
 export function listErrorCodes(spec: EndpointSpec): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(spec.errors ?? []), ...EVERYWHERE]);
   if (spec.body || spec.query) codes.add("validation_failed");
@@ -70,12 +70,12 @@ function bodyOf(spec: EndpointSpec): Json {
 
 function operationOf(spec: EndpointSpec): Json {
   const byStatus = Map.groupBy(listErrorCodes(spec), (code) => ERROR_STATUS[code]);
-  const open = spec.audience.includes("public") || spec.audience.includes("session");
+  const isOpen = spec.audience.includes("public") || spec.audience.includes("session");
   return {
     summary: spec.summary,
     tags: [spec.path.split("/").slice(1, 4).join("/")],
     description: `For: ${spec.audience.join(", ")}.`,
-    ...(!open && { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(!isOpen && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: parametersOf(spec),
     ...bodyOf(spec),
     responses: {
@@ -101,7 +101,7 @@ function operationOf(spec: EndpointSpec): Json {
   };
 }
 
-/** An OpenAPI 3.1 document of all contracts. */
+/** Creates an OpenAPI 3.1 document of all calls. */
 export function createOpenApiDocument(
   endpoints: readonly EndpointSpec[],
   title: string,

@@ -16,7 +16,7 @@ const MAX_FAILURE_LENGTH = 500;
 
 const sendPayload = z.object({ id: z.uuid() });
 
-/** A mail or text that is sent once for each `key`, such as `order:<id>:confirmation`. */
+/** A mail or text. A brand sends one message for each `key`, such as `order:<id>:confirmation`. */
 export type Message = {
   siteId: SiteId;
   channel: "mail" | "text";
@@ -26,19 +26,19 @@ export type Message = {
   bodyText: string;
   bodyHtml?: string;
   attachments?: readonly Attachment[];
-  /** For codes: after this instant it is no longer sent, and its text is removed. */
+  /** For messages with a code: after this instant the message is not sent, and its text is removed. */
   validUntil?: Date;
 };
 
 /**
- * Sends a message within `CLAIM_SECONDS`, or fails. The default leaves it in the outbox, which demo mode
- * shows.
+ * Sends a message within `CLAIM_SECONDS`, or rejects. The default does nothing, so that the message stays in
+ * the outbox, which demo mode shows.
  */
 export type Sender = { send(message: Message & { id: string }): Promise<void> };
 
 let sender: Sender = { send: async () => {} };
 
-/** The roof's choice of carrier (SMTP, Twilio), set once at start. */
+/** Sets the sender of this process (SMTP, Twilio). The program calls it once at start. */
 export function setSender(chosen: Sender): void {
   sender = chosen;
 }
@@ -46,19 +46,19 @@ export function setSender(chosen: Sender): void {
 type Row = Selectable<OutboxMessages>;
 
 /**
- * How long one sender claims a message, by the database's clock. Carriers time out before. It is short,
- * because a message of a dead sender waits until its claim ends.
+ * How long a sender claims a message, by the database's clock. Carriers time out earlier. The claim is short,
+ * because the message of a dead sender waits until the claim ends.
  */
 const CLAIM_SECONDS = 30;
-/** Waits out a short outage here, because the queue's own pauses grow long. */
+/** A claim is retried this long during an outage, because the queue's own pauses between tries grow long. */
 const MAX_TRY_MS = 10_000;
 
-/** At most one further job for each message. */
+/** The key's prefix. With a key, a message has at most one waiting job besides its first job. */
 const JOB_KEY = "send-message:";
 
 /**
- * Sends one stored message; a second run finds `sent_at` and does nothing. A failed try is recorded and
- * repeated until the message is sent or expired.
+ * The job that sends one stored message. It does nothing when the message is already sent. When a try fails,
+ * the job records the failure and throws, so that the queue tries again later.
  */
 export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
@@ -77,14 +77,14 @@ export const sendMessage: Job<typeof sendPayload> = job({
       throw error;
     }
     const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
-    // The carrier has accepted it. Without this record it would be sent twice.
+    // The carrier has accepted the message. Without this record the message would be sent again.
     await retryThroughOutage(() => saveDeliveryState(db, id, sent), log, Number.POSITIVE_INFINITY);
   },
 });
 
 /**
- * Claims a message for one sender; undefined when it is sent, removed or claimed by another. The same
- * `claimant` may repeat the call after a broken connection.
+ * Claims a message for the sender `claimant` and returns its row. Returns undefined when the message is sent,
+ * removed, or claimed by another sender. The same claimant may repeat the call after a broken connection.
  */
 function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
   return db
@@ -99,14 +99,17 @@ function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
 
 const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
 
-/** Longer than `isFree`: a sender may still wait for the database to record a success. */
+/**
+ * Whether a claim ended a minute ago or never began. Unlike `isFree`, this leaves time to a sender that sent
+ * the message and waits for the database to record it.
+ */
 const isLongFree = sql<boolean>`(claimed_until is null or claimed_until <= now() - interval '60 s')`;
 
-/** Adds a job for when another sender's claim ends, in case that sender died. */
+/** Adds a job that starts when the other sender's claim ends, because that sender may have died. */
 async function sendAfterClaim(db: Db, id: string): Promise<void> {
   const claimed = await db
     .selectFrom("outboxMessages")
-    // By the database's clock, as the claim and the queue use it.
+    // The claim and the queue use the database's clock, so the wait is computed by that clock.
     .select(
       sql<number>`greatest(0, coalesce(extract(epoch from claimed_until - clock_timestamp()), 0) * 1000)::int`.as(
         "inMs",
@@ -121,7 +124,7 @@ async function sendAfterClaim(db: Db, id: string): Promise<void> {
 
 const isExpired = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
 
-/** A carrier's error message, without addresses. */
+/** A carrier's error message with masked addresses. */
 function describeFailure(error: unknown): string {
   return maskText(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
 }
@@ -146,9 +149,7 @@ function toMessage(row: Row): Message & { id: string } {
   };
 }
 
-/**
- * Removes the texts of expired messages, and old messages as a whole, every few minutes.
- */
+/** Every three minutes, empties the texts of expired messages and deletes messages after 90 days. */
 export const clearOutbox = job({
   name: "clear-outbox",
   payload: z.object({}),
@@ -167,28 +168,27 @@ export const clearOutbox = job({
   },
 });
 
-/**
- * A message that stays unsent this long has lost its job. Then: messages per run, and the pause between runs.
- */
+/** A message that is neither sent nor failed after this time has lost its job. */
 const LOST_AFTER_SECONDS = 60;
 const MAX_PER_SWEEP = 500;
 const PAUSE_SECONDS = 15;
 
 /**
- * Adds jobs for messages that lost theirs; refused messages still have one. Cron only starts the chain.
+ * Adds jobs for messages that lost their job. A message with a failed try still has a job in the queue. Each
+ * run starts the next run after 15 seconds; cron starts the first run, and again if one was lost.
  */
 export const sweepOutbox: Job = job({
   name: "sweep-outbox",
   payload: z.object({}),
   every: "* * * * *",
   async run(_, { db, clock }) {
-    const left = new Date(clock.now().getTime() - LOST_AFTER_SECONDS * 1_000);
+    const createdBefore = new Date(clock.now().getTime() - LOST_AFTER_SECONDS * 1_000);
     const unsent = db
       .selectFrom("outboxMessages")
       .select("id")
       .where("sentAt", "is", null)
       .where("failedAt", "is", null)
-      .where("createdAt", "<", left)
+      .where("createdAt", "<", createdBefore)
       .where(isLongFree)
       .orderBy("createdAt")
       .limit(MAX_PER_SWEEP);
@@ -197,7 +197,7 @@ export const sweepOutbox: Job = job({
   },
 });
 
-/** Removes the messages to addresses of a closed account, in the caller's transaction. */
+/** Deletes the sent and failed messages to a closed account's addresses, in the caller's transaction. */
 export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx
@@ -209,21 +209,21 @@ export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: reado
 }
 
 /**
- * Stores a message and its job in the caller's transaction. A second message with the same key is
- * ignored.
+ * Stores a message and the job that sends it, in the caller's transaction. Does nothing when the brand
+ * already has a message with the same key.
  */
 export function queueMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
   return queueMessages(tx, [message], now);
 }
 
-/** As `queueMessage`, for several messages by one statement. */
+/** Does the same as `queueMessage` for several messages, with one SQL statement. */
 export async function queueMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
   await writeTogether(tx, messageParts(tx, messages, now));
 }
 
-/** Messages and their jobs as parts of a larger statement; the part names are unique. */
+/** Builds the parts of a larger statement that store messages and their jobs (see `writeTogether`). */
 export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Date) {
-  // Always in this order: other columns would make another statement to plan.
+  // The same columns in the same order give the same SQL text, which the database plans only a few times.
   const rows = messages.map((message) => ({
     id: newId(),
     siteId: message.siteId,

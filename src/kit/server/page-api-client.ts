@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { type Arrival, cookieName, SESSION_COOKIE } from "./request-identity.ts";
 
-/** Calls the API for one page request; kit/web/call.ts uses it. */
+/** Calls the API on behalf of one page request; kit/web/call.ts uses it. */
 export type PageApiClient = {
   fetch(path: string, init: RequestInit): Promise<Response>;
   setCookies: string[];
@@ -24,14 +24,15 @@ function updateCookies(cookies: Map<string, string>, setCookie: string): void {
   const [pair = "", ...attributes] = setCookie.split(";");
   const at = pair.indexOf("=");
   const name = pair.slice(0, at).trim();
-  const isOver = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
-  if (isOver) cookies.delete(name);
+  const isExpired = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+  if (isExpired) cookies.delete(name);
   else cookies.set(name, pair.slice(at + 1).trim());
 }
 
 /**
- * Creates the API client of one page request. It sends the session cookie as a Bearer token, the other
- * cookies as they are, and the caller's host and address. In-process calls do not use the network.
+ * Creates the API client of one page request. The client sends the session cookie as a Bearer token, the
+ * other cookies unchanged, and the caller's host and address. An API in this process is called without the
+ * network.
  */
 export function createPageApiClient(place: ApiLocation, arrival: Arrival, incoming: Headers): PageApiClient {
   const cookies = readCookies(incoming.get("cookie") ?? "");
@@ -64,7 +65,7 @@ export function createPageApiClient(place: ApiLocation, arrival: Arrival, incomi
   };
 }
 
-/** A remote API must trust this process as a proxy (TRUSTED_PROXIES). */
+/** Adds forwarded headers for a remote API, which must trust this process as a proxy (TRUSTED_PROXIES). */
 function withForwardedHeaders(headers: Headers, arrival: Arrival): Headers {
   headers.delete("host");
   headers.set("x-forwarded-host", arrival.host);

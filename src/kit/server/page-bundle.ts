@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const BUNDLE = join(ROOT, "build/server/index.js");
 const FILES = join(ROOT, "build/client");
 
-/** Names under /assets/ contain a hash of the content. */
+/** File names under /assets/ contain a hash of the content, so browsers never need to check these files. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
@@ -42,14 +42,18 @@ function staticFiles(): Hono {
   return files;
 }
 
-/** The bundle that `npm run build` wrote. */
+/**
+ * Opens the bundle that `npm run build` wrote.
+ *
+ * @throws StartFault when there is no bundle
+ */
 export async function openBuiltPages(): Promise<PageBundle> {
   if (!existsSync(BUNDLE)) throw new StartFault("The pages are not built yet: npm run build");
   const build = (await import(pathToFileURL(BUNDLE).href)) as PageBuild;
   return { mode: "production", build: async () => build, files: staticFiles(), close: async () => {} };
 }
 
-/** Opens Vite in this process, on the same port: every change shows at once. */
+/** Opens Vite in this process, on the same port, so that the browser shows each change at once. */
 export async function openDevelopmentPages(server: Server): Promise<PageBundle> {
   const { createServer } = await import("vite");
   const vite = await createServer({

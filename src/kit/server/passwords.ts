@@ -3,15 +3,20 @@ import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { refuseTooMany } from "./rate-limits.ts";
 import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
+/** The argon2id settings that OWASP recommends: 19 MiB of memory, two passes, one lane. */
 const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each run holds 19 MiB and a thread of a pool that files and DNS share.
+// A hash takes 19 MiB and a thread of the pool that file and DNS work shares.
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/**
+ * Runs `work` when fewer than `MAX_CONCURRENT` others run, in the order of the calls.
+ *
+ * @throws Refusal `too_many_requests` when too many callers already wait
+ */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING)
     throw refuseTooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
@@ -20,25 +25,27 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes directly to the next in line.
+    // The next caller takes over this place, so `running` stays the same.
     const next = waiting.shift();
     if (next) next();
     else running--;
   }
 }
 
-// Keyboards send the same letter as one character or as two.
-const bytesOf = (password: string) => password.normalize("NFKC");
+// Some keyboards send a letter with an accent as one character, others as two.
+const normalize = (password: string) => password.normalize("NFKC");
 
-/** An argon2id hash in PHC format, with its own salt. */
+/** Hashes a password by argon2id with a new salt. The result has the PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(bytesOf(password), SETTINGS));
+  return whenFree(() => hash(normalize(password), SETTINGS));
 }
 
+/** The hash of a random password, against which a password is checked when an account has no hash. */
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Without a stored hash it does the same work and answers false.
+ * Whether a password matches the stored hash. Without a stored hash the answer is false after the same work,
+ * so that the time of the answer does not reveal whether an account exists.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const [isRight = false] = await verifyPasswords([stored], password);
@@ -46,27 +53,31 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * As `verifyPassword`, for several hashes one after another, in one place of the queue.
+ * Checks a password against several hashes, one after another, and returns whether each matches. All checks
+ * take one turn in the queue of `whenFree`.
  */
 export async function verifyPasswords(
   stored: readonly (string | null)[],
   password: string,
 ): Promise<boolean[]> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
-  const none = await decoy;
+  const decoyHash = await decoy;
   return whenFree(async () => {
-    const right: boolean[] = [];
-    for (const one of stored) right.push((await verify(one ?? none, bytesOf(password))) && one !== null);
-    return right;
+    const matches: boolean[] = [];
+    for (const storedHash of stored) {
+      const isMatch = await verify(storedHash ?? decoyHash, normalize(password));
+      matches.push(isMatch && storedHash !== null);
+    }
+    return matches;
   });
 }
 
-/** True for a hash made with weaker settings than today's: hash again at the next right sign-in. */
+/** Whether a hash has weaker settings than today's, so that the next successful sign-in must hash again. */
 export function isOutdated(stored: string): boolean {
-  const made = parseOptions(stored);
+  const { algorithm, memoryCost, timeCost } = parseOptions(stored);
   return (
-    made.algorithm !== SETTINGS.algorithm ||
-    made.memoryCost < (SETTINGS.memoryCost ?? 0) ||
-    made.timeCost < (SETTINGS.timeCost ?? 0)
+    algorithm !== SETTINGS.algorithm ||
+    memoryCost < (SETTINGS.memoryCost ?? 0) ||
+    timeCost < (SETTINGS.timeCost ?? 0)
   );
 }

@@ -3,27 +3,29 @@ import { Refusal } from "../wire/errors.ts";
 const last = new Map<string, Promise<unknown>>();
 const waiting = new Map<string, number>();
 
-/** More waiters for one key would wait longer than people do. */
+/** With more callers in one queue, the last would wait longer than people are willing to. */
 const MAX_WAITERS = 500;
 
 /**
- * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
- * connection, so that a crowd for one groomer does not starve others.
+ * Runs `work` when all earlier work with the same key has ended in this process. Waiting callers hold no
+ * database connection, so that many callers for one groomer leave connections for others.
+ *
+ * @throws Refusal `service_unavailable` when too many callers wait for this key
  */
 export async function inQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const ahead = waiting.get(key) ?? 0;
-  if (ahead >= MAX_WAITERS)
+  const waitersAhead = waiting.get(key) ?? 0;
+  if (waitersAhead >= MAX_WAITERS)
     throw new Refusal("service_unavailable", "Very busy right now. Please try again.");
-  waiting.set(key, ahead + 1);
-  const before = last.get(key) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  const settled = mine.then(
+  waiting.set(key, waitersAhead + 1);
+  const earlierWork = last.get(key) ?? Promise.resolve();
+  const ownWork = earlierWork.then(work, work);
+  const settled = ownWork.then(
     () => {},
     () => {},
   );
   last.set(key, settled);
   try {
-    return await mine;
+    return await ownWork;
   } finally {
     const left = (waiting.get(key) ?? 1) - 1;
     if (left === 0) {
@@ -34,7 +36,8 @@ export async function inQueue<T>(key: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * As `inQueue` with several keys at once, taken in one order so that two callers never wait for each other.
+ * Runs `work` when it is first in the queues of all keys. The keys are sorted, so that two callers with the
+ * same keys never wait for each other.
  */
 export function inQueues<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
   const [first, ...rest] = [...new Set(keys)].sort();

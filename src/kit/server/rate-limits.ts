@@ -5,12 +5,14 @@ import { Refusal } from "../wire/errors.ts";
 import type { Db } from "./database.ts";
 import { hmac } from "./secret.ts";
 
-/** At most `points` attempts within `seconds` after the first one. */
+/** At most `points` attempts within `seconds` after the first attempt. */
 export type RateLimit = { points: number; seconds: number };
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
-/** The connection that the limiter needs, on our own pool. */
+/**
+ * Creates the database client that the limiter library expects. It runs queries on the program's own pool.
+ */
 function createStoreClient(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
@@ -46,7 +48,7 @@ function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLi
 // The table never holds phone numbers, e-mail or IP addresses in plain text.
 const storedKey = (key: string) => hmac("limit", key).toString("base64url");
 
-/** "40 seconds", "5 minutes", "2 hours": rounded up, for a person. */
+/** Formats a wait for people, rounded up: "40 seconds", "5 minutes", "2 hours". */
 export function formatWait(seconds: number): string {
   const [count, unit] =
     seconds < 90
@@ -57,17 +59,18 @@ export function formatWait(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** The refusal that says when to come back: `details.retryAfterSeconds`. */
+/** Creates the refusal `too_many_requests`, whose `details.retryAfterSeconds` says how long to wait. */
 export function refuseTooMany(retryAfterSeconds: number, lead = "That was a lot of tries."): Refusal {
   const message = `${lead} Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   return new Refusal("too_many_requests", message, { details: { retryAfterSeconds } });
 }
 
 /**
- * Counts one attempt for all nodes and refuses (`too_many_requests`) the one above `points`. `key` holds
- * the site and what is limited. Call it before the work and outside of transactions: a rollback must not
- * reset the count. Fails closed (503) when the database cannot count. Uses the wall clock, not the test
- * clock.
+ * Counts an attempt, across all nodes. `key` names the brand and what is limited, such as an account. Call it
+ * before the work and outside of a transaction, because a rollback must not reset the count. The real time
+ * counts, even under a test clock.
+ *
+ * @throws Refusal `too_many_requests` above `points` attempts; the database's error when it cannot count
  */
 export async function limitRate(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
@@ -79,12 +82,12 @@ export async function limitRate(db: Db, name: string, key: string, rule: RateLim
   }
 }
 
-/** Resets the attempts of `key` after a success. `rule` must equal that of the count. */
+/** Resets the attempts of `key` after a success. `rule` must equal the rule that counted them. */
 export async function resetRateLimit(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   await limiterOf(db, name, rule).delete(storedKey(key));
 }
 
-/** The network of one caller: an IPv4 address itself, or the /64 of an IPv6 address. */
+/** The network of a caller: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function toNetwork(ipAddress: string): string {
   if (isIP(ipAddress) !== 6) return ipAddress;
   const [head = "", tail = ""] = ipAddress.toLowerCase().split("::");

@@ -1,9 +1,9 @@
 import { Refusal } from "../wire/errors.ts";
 
 /**
- * The whole body of a request, of at most `limit` bytes; counts the bytes instead of trusting the header.
+ * Reads the whole body of a request. The header `content-length` may be wrong, so the bytes are counted too.
  *
- * @throws Refusal `too_large`
+ * @throws Refusal `too_large` above `limit` bytes
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
@@ -19,7 +19,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** More parts than any of our forms has; parsing a million parts would take seconds. */
+/** No form of the program has this many parts. To parse a million parts would take seconds. */
 const MAX_PARTS = 32;
 
 function countParts(bytes: Uint8Array, type: string): number {
@@ -27,13 +27,14 @@ function countParts(bytes: Uint8Array, type: string): number {
   if (!boundary) throw new Refusal("bad_request", "The upload could not be read");
   const mark = `--${boundary}`;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The boundary also stands after the last part, so there is one boundary more than parts.
   let parts = -1;
   for (let at = body.indexOf(mark); at >= 0 && parts <= MAX_PARTS; at = body.indexOf(mark, at + mark.length))
     parts++;
   return parts;
 }
 
-/** @throws Refusal `bad_request` for a form of more parts than any of ours, or of none. */
+/** @throws Refusal `bad_request` when a multipart body has too many parts or names no boundary */
 export function refuseManyParts(bytes: Uint8Array, type: string): void {
   if (countParts(bytes, type) > MAX_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
 }

@@ -7,7 +7,9 @@ import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads a query: names ending in `[]` become lists; of other repeats the last one wins. */
+/**
+ * Reads a query. A name that ends in `[]` gives a list of its values; any other name gives its last value.
+ */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const name of new Set(url.searchParams.keys())) {
@@ -17,7 +19,9 @@ export function readQuery(url: URL): Record<string, string | string[]> {
   return query;
 }
 
-/** Errors by field; a path is joined by dots. Errors of the whole body have the field `body`. */
+/**
+ * Converts zod's errors to messages by field, such as `pets.0.name`; errors of the whole body have `body`.
+ */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -32,8 +36,9 @@ const MAX_DEPTH = 16;
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
- * Errors for text that no database can store (a NUL, a half surrogate), and for nesting deeper than any
- * contract. It walks without recursion, because input may be nested very deeply.
+ * Finds text that no database can store (a NUL or a half surrogate), and input that is nested deeper than any
+ * contract, and returns the messages by field. It uses a list of open values instead of recursion, because
+ * deeply nested input would exhaust the stack.
  */
 export function findUnfitFields(value: unknown): FieldErrors {
   const errors: FieldErrors = {};
@@ -52,6 +57,7 @@ export function findUnfitFields(value: unknown): FieldErrors {
   return errors;
 }
 
+/** Parses a part of the input; {} without a schema. Throws `validation_failed` with the errors by field. */
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
   const unfit = findUnfitFields(value);
@@ -92,7 +98,7 @@ async function readMultipart(
     if (typeof value === "string") fields[name] = value;
     else if (name === "file") file ??= { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
   }
-  // A form without a chosen file sends an empty one.
+  // A browser sends an empty file when the person has chosen none.
   if (!file || file.bytes.byteLength === 0) throw refuseFields({ file: ["Choose a file"] });
   return { fields: { ...fields }, file };
 }
@@ -108,7 +114,9 @@ async function readRaw(request: Request, limit: number): Promise<RawBody> {
 }
 
 /**
- * Reads and checks a request against its contract. Refuses with 400, 404, 413, 415 or 422.
+ * Reads a request and checks it against the contract of its endpoint.
+ *
+ * @throws Refusal with status 400, 404, 413, 415 or 422
  */
 export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
   const limit = endpoint.maxBytes ?? MAX_BYTES;

@@ -1,22 +1,21 @@
 import { Refusal } from "../wire/errors.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
-/** Largest text form in bytes; escaping makes text up to three times longer. */
+/** The largest form without a file, in bytes. A browser's escapes make text up to three times longer. */
 const MAX_TEXT_BYTES = 256 * 1024;
-/**
- * More than any API call accepts, so that the call itself refuses a slightly too large photo at its field.
- */
+/** More than any API call accepts, so that the call can refuse a slightly too large photo at its field. */
 const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
-/** Forms with files that this process reads at once; each is in memory. */
+/** The number of forms with files that this process reads at once, because it holds them in memory. */
 const MAX_CONCURRENT_UPLOADS = 24;
 
 let runningUploads = 0;
 
 /**
- * Reads the body of a form before its action does, because actions read bodies of any size. Null without one.
+ * Reads the body of a form before the page's action does, because an action would read a body of any size.
+ * Returns null when the request has no body.
  *
- * @throws Refusal `too_large`, `bad_request` for too many parts, `service_unavailable` when many upload at
- * once
+ * @throws Refusal `too_large`, `bad_request` for too many parts, `service_unavailable` during too many
+ * uploads
  */
 export async function readPageBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return null;

@@ -4,17 +4,17 @@ import type { Log } from "./log.ts";
 
 export type Readiness = { ready: true } | { ready: false; why: string };
 
-const WITHIN_MS = 2_000;
-/** While writes succeed, a write is tried at most this often; load balancers check every few seconds. */
+const TIMEOUT_MS = 2_000;
+/** While writes succeed, a write is tried at most this often. Load balancers check every few seconds. */
 const WRITE_EVERY_MS = 5_000;
-/** Codes of a server that runs but refuses writes: full disk, no memory, read-only. */
+/** PostgreSQL's codes when it runs but refuses writes: a full disk, no memory, or a read-only server. */
 const UNWRITABLE = /^(53...|25006|58030)$/;
 
 const TOO_LATE = Symbol("too late");
 
 /**
- * Creates a table and rolls it back by an error. A new table needs a new file, so a full disk shows at
- * once; a single row could still fit into an old page.
+ * Builds SQL that creates a table and rolls it back by an error. A new table needs a new file, which fails on
+ * a full disk; a new row could still fit into an existing file.
  */
 function writeAttempt(): string {
   const name = `readiness_${randomBytes(8).toString("hex")}`;
@@ -25,7 +25,7 @@ function writeAttempt(): string {
 }
 
 async function inTime(query: Promise<unknown>): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, WITHIN_MS, TOO_LATE).unref());
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS, TOO_LATE).unref());
   if ((await Promise.race([query, late])) === TOO_LATE)
     throw new Error("The database did not answer in time");
 }
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
   return UNWRITABLE.test(code) ? "the database takes no writes" : "the database does not answer";
 }
 
-/** Returns a check whether the database answers and accepts writes. */
+/** Returns a function that checks whether the database answers and accepts writes. */
 export function watchReadiness(pool: pg.Pool, log: Log): () => Promise<Readiness> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let current: Promise<Readiness> | null = null;

@@ -4,7 +4,9 @@ import { passesLuhn } from "../wire/card-number.ts";
 const PRIVATE_FIELD =
   /token|secret|passw|authori[sz]ation|cookie|login_?code|one_?time|otp|phone|mobile|e_?mail|address|street|recipient|card|\bpan\b|cvc|cvv|iban|signature|api_?key|first_?name|last_?name|full_?name/i;
 
-/** Fields of PostgreSQL errors with values of the refused row. `code`, `table`, `constraint` stay. */
+/**
+ * Fields of PostgreSQL errors that contain values of the refused row. `code`, `table`, `constraint` do not.
+ */
 const ROW_VALUES = new Set(["detail", "where", "parameters", "internalQuery", "query", "client"]);
 
 const MASKS: readonly [RegExp, string][] = [
@@ -37,7 +39,8 @@ export function maskText(text: string): string {
 }
 
 /**
- * A copy that is safe to log: private fields are masked by name, texts by pattern, errors lose row values.
+ * Returns a copy that is safe to log. Private fields are masked by their name and texts by pattern; errors of
+ * PostgreSQL lose the values of rows. Deep or long values are cut.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);
@@ -53,8 +56,8 @@ export function redact(value: unknown, depth = 0): unknown {
 function redactFields(entries: [string, unknown][], depth: number): Record<string, unknown> {
   const clean: Record<string, unknown> = {};
   for (const [name, value] of entries) {
-    const hidden = PRIVATE_FIELD.test(name) && value !== null && value !== undefined;
-    clean[name] = hidden && typeof value !== "boolean" ? "[redacted]" : redact(value, depth + 1);
+    const isPrivate = PRIVATE_FIELD.test(name) && value !== null && value !== undefined;
+    clean[name] = isPrivate && typeof value !== "boolean" ? "[redacted]" : redact(value, depth + 1);
   }
   return clean;
 }

@@ -6,10 +6,10 @@ import { type Actor, ANONYMOUS } from "../wire/actor.ts";
 import { notFound, Refusal } from "../wire/errors.ts";
 import type { SiteId } from "../wire/ids.ts";
 
-/** The brand of a host. `origin`: the configured public address, such as `https://brand.example`. */
+/** The brand of a host. `origin` is its configured public address, such as `https://brand.example`. */
 export type SiteAddress = { id: SiteId; origin: string };
 
-/** Finds the brand of a host and the person of a token; the roof provides it. */
+/** Finds the brand of a host and the person of a session token. src/main.ts provides the two functions. */
 export type IdentityLookup = {
   findSite(host: string): Promise<SiteAddress | null>;
   findActor(siteId: SiteId, token: string): Promise<Actor | null>;
@@ -17,7 +17,7 @@ export type IdentityLookup = {
 
 export const SESSION_COOKIE = "waggon_session";
 
-/** Addresses or CIDR ranges whose forwarded headers count. */
+/** Converts addresses and CIDR ranges to the list of proxies whose forwarded headers count. */
 export function toProxyList(list: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const entry of list) {
@@ -30,8 +30,8 @@ export function toProxyList(list: readonly string[]): BlockList {
 }
 
 /**
- * Where a request came from. `origin` is what the caller wrote: compare with it, never put it into a
- * link.
+ * Where a request came from. `host` and `origin` come from headers that the caller can choose: compare them,
+ * but never put them into a link.
  */
 export type Arrival = { host: string; scheme: "http" | "https"; ipAddress: string; origin: string };
 
@@ -51,8 +51,8 @@ function isTrustedAddress(trusted: BlockList, address: string): boolean {
 const plainAddress = (text: string) => text.trim().replace(/^::ffff:/, "");
 
 /**
- * The caller's IP address: the last address of `x-forwarded-for` that is not a trusted proxy. Addresses that
- * the caller wrote into the header are further left, so they do not count.
+ * The caller's IP address: the last address of `x-forwarded-for` that is not a trusted proxy. A caller can
+ * write false addresses into the header, but only to the left of the address that a trusted proxy added.
  */
 export function findCallerAddress(
   remote: string,
@@ -62,18 +62,18 @@ export function findCallerAddress(
   const hops = (forwardedFor ?? "").split(",").map(plainAddress).filter(Boolean);
   let caller = plainAddress(remote);
   while (isTrustedAddress(trusted, caller)) {
-    const before = hops.pop();
-    if (before === undefined || isIP(before) === 0) break;
-    caller = before;
+    const previousHop = hops.pop();
+    if (previousHop === undefined || isIP(previousHop) === 0) break;
+    caller = previousHop;
   }
   return caller;
 }
 
-/** Host, scheme and caller's address; forwarded headers count only from trusted proxies. */
+/** Reads the host, scheme and caller's address. Forwarded headers count only from trusted proxies. */
 export function readArrival(c: HonoContext, trusted: BlockList): Arrival {
-  // A page calls the API in-process and passes its arrival; no outside request can do so.
-  const handed = (c.env as { arrival?: Arrival } | undefined)?.arrival;
-  if (handed) return handed;
+  // A page that calls the API in this process passes the arrival of its own request. No outside request can.
+  const passedArrival = (c.env as { arrival?: Arrival } | undefined)?.arrival;
+  if (passedArrival) return passedArrival;
   const remote = plainAddress(socketAddress(c));
   const isTrusted = isTrustedAddress(trusted, remote);
   // Only the nearest proxy counts: it wrote the last entry of the list.
@@ -89,7 +89,9 @@ export function bareHost(host: string): string {
   return host.replace(/:\d+$/, "");
 }
 
-/** Plain names on http; `__Host-` binds a cookie to its host on https. */
+/**
+ * The name of a cookie. On https the prefix `__Host-` binds the cookie to its host; http does not allow it.
+ */
 export function cookieName(name: string, scheme: Arrival["scheme"]): string {
   return scheme === "https" ? `__Host-${name}` : name;
 }
@@ -114,7 +116,11 @@ export function writeCookie(
   });
 }
 
-/** The brand of the host. Refuses an unknown host with 404. */
+/**
+ * Finds the brand of the request's host.
+ *
+ * @throws Refusal `not_found` for an unknown host
+ */
 export async function findSiteOrRefuse(lookup: IdentityLookup, arrival: Arrival): Promise<SiteAddress> {
   const site = await lookup.findSite(bareHost(arrival.host));
   if (!site) throw notFound("This site");
@@ -126,7 +132,12 @@ const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Whether an HTTP method only reads. */
 export const isReadMethod = (method: string) => READ_METHODS.has(method);
 
-/** The caller by Bearer token, else by session cookie. Writes by cookie need a matching Origin. */
+/**
+ * Finds the caller by Bearer token, else by session cookie. `refused` is true when there is a token but it is
+ * not valid.
+ *
+ * @throws Refusal `forbidden` for a write by cookie whose `Origin` header is not this site
+ */
 export async function findCaller(
   c: HonoContext,
   lookup: IdentityLookup,
@@ -142,7 +153,12 @@ export async function findCaller(
   return { actor: actor ?? ANONYMOUS, refused: actor === null };
 }
 
-/** Refuses a write from another origin. Browsers send `Origin` on every write; programs may omit it. */
+/**
+ * Protects writes from forms on other sites. Browsers send `Origin` with every write. Programs may omit the
+ * header if they send no cookies.
+ *
+ * @throws Refusal `forbidden` when `origin` is missing although there are cookies, or names another site
+ */
 export function requireSameOrigin(
   origin: string | undefined,
   cookies: string | undefined,

@@ -1,5 +1,5 @@
 /**
- * After how many seconds a caller may try again where nothing says more. A database that was killed is back
- * in about this time.
+ * Seconds after which a caller may try again, when no rule gives a longer time. A database that was killed
+ * runs again after about this time.
  */
 export const RETRY_AFTER_SECONDS = 5;

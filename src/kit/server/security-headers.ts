@@ -1,13 +1,13 @@
 import type { Arrival } from "./request-identity.ts";
 
-/** A year: browsers then refuse plain http for this host. */
+/** For a year, browsers refuse to open this host by plain http. */
 const HSTS = "max-age=31536000";
 
-/** Headers of every response, pages and API. */
+/** The security headers of every response, of pages and of the API. */
 export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    // Other sites do not see paths. `no-referrer` would also hide the Origin of our own forms.
+    // Other sites do not see our paths. `no-referrer` would also remove the Origin header from our own forms.
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(self)",
@@ -15,10 +15,12 @@ export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, 
   };
 }
 
-/** The policy of data: it may load and run nothing, and no page may frame it. */
+/**
+ * The Content-Security-Policy of responses that are data: they load and run nothing, and no page frames them.
+ */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Foreign origins that a page may load and call, such as a payment gateway's fields. */
+/** Other origins that a page may load from and call, such as those of a payment gateway's card fields. */
 export type ForeignSources = {
   scripts: readonly string[];
   frames: readonly string[];
@@ -28,10 +30,10 @@ export type ForeignSources = {
 const NOWHERE: ForeignSources = { scripts: [], frames: [], connections: [] };
 
 /**
- * The Content-Security-Policy of a page. Scripts need the page's nonce or come from us; styles may stand in
- * the page, since the toasts and the brand's colors do.
- * @param embedders origins that may frame the page; none unless the site allows embedding
- * @param foreign nothing unless a gateway takes cards in the browser
+ * The Content-Security-Policy of a page. A script must have the page's nonce or come from this site. Styles
+ * may be inline, because toasts and the brand's colors are inline styles.
+ * @param embedders origins that may frame the page; empty unless the site allows embedding
+ * @param foreign other origins that the page may use; none unless a gateway takes cards in the browser
  */
 export function pagePolicy(nonce: string, embedders: readonly string[], foreign = NOWHERE): string {
   const { scripts, frames, connections } = foreign;
@@ -52,9 +54,9 @@ export function pagePolicy(nonce: string, embedders: readonly string[], foreign 
 }
 
 /**
- * Partitions the cookies of a brand that may be embedded, on https: in a frame, browsers store only
- * partitioned cookies. `SameSite=None` alone would also be sent to frames of other sites. Writes still
- * need our own origin.
+ * On https, marks the cookies of a brand that may be embedded as `Partitioned`, because browsers store no
+ * other cookies in a frame. With `SameSite=None` alone, browsers would send them to frames on every site.
+ * Writes still need the site's own origin.
  */
 export function partitionCookies(
   headers: Headers,

@@ -12,7 +12,7 @@ import { commonHeaders, type ForeignSources, pagePolicy, partitionCookies } from
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
 
-/** What we use of the built server bundle: its own router and its own context keys (see entry.server). */
+/** The parts of the built server bundle that this server uses. See src/entry.server.tsx. */
 export type PageBuild = {
   entry: {
     module: {
@@ -32,11 +32,11 @@ export type PageServerOptions = {
   mode: "production" | "development";
   /** Foreign sources that pages may load and call; none by default. */
   foreign?: ForeignSources | undefined;
-  /** Origins that may frame the pages of a host without port. */
+  /** Lists the origins that may frame the pages of a host. The host has no port. */
   embeddersOf(host: string): Promise<readonly string[]>;
 };
 
-/** A page without dependencies, for when the error page itself fails. */
+/** Renders a page without scripts and data, for the case that the error page itself fails. */
 export function renderLastResortPage(): string {
   return String(html`<!doctype html>
     <html lang="en">
@@ -57,8 +57,8 @@ export function renderLastResortPage(): string {
     </html>`);
 }
 
-/** The request for React Router, under the caller's own origin, also behind a proxy. */
-async function requestFor(incoming: Request, arrival: Arrival): Promise<Request> {
+/** Creates the request for React Router. Its URL has the origin that the caller sees, even behind a proxy. */
+async function toRouterRequest(incoming: Request, arrival: Arrival): Promise<Request> {
   const { pathname, search } = new URL(incoming.url);
   const body = await readPageBody(incoming);
   return new Request(`${arrival.origin}${pathname}${search}`, {
@@ -69,7 +69,10 @@ async function requestFor(incoming: Request, arrival: Arrival): Promise<Request>
   });
 }
 
-/** Serves the pages: React Router's response with a nonce and the cookies that the API set. */
+/**
+ * Returns the function that answers page requests: it renders a page by React Router and adds security
+ * headers and the cookies that the API set. A request that is refused before rendering gets plain text.
+ */
 export function servePages(server: PageServerOptions): (c: HonoContext) => Promise<Response> {
   const handlers = new WeakMap<PageBuild, PageHandler>();
 
@@ -80,8 +83,8 @@ export function servePages(server: PageServerOptions): (c: HonoContext) => Promi
     handlers.set(build, handler);
     const link = createPageApiClient(server.api, arrival, c.req.raw.headers);
     const given = { link, nonce, now: server.clock.now() };
-    const response = await handler(await requestFor(c.req.raw, arrival), provide(given));
-    // React Router's own last resorts: an empty 500, or one line of text.
+    const response = await handler(await toRouterRequest(c.req.raw, arrival), provide(given));
+    // When the error page itself fails, React Router answers with an empty 500 or one line of plain text.
     const hasFailed =
       response.status === 500 && !/html|x-script|json/.test(response.headers.get("content-type") ?? "");
     const page = hasFailed
@@ -128,7 +131,7 @@ function withHeaders(
   page.headers.set("content-security-policy", policy);
   if (embedders.length === 0) page.headers.set("x-frame-options", "DENY");
   partitionCookies(page.headers, arrival, embedders);
-  // Pages differ by visitor; back and forward must not show an old draft.
+  // A page differs by visitor. Back and Forward must reload it, or they would show an old draft.
   if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
   return page;
 }

@@ -6,8 +6,8 @@ const NEEDS_A_PERSON = 78;
 export const MAY_PASS = 1;
 
 /**
- * A fault that stops every start until a person fixes it. The message says what to do, and is
- * shown without a stack.
+ * A fault that prevents the start of the program. The message says what the operator must do, and the
+ * program prints it without a stack.
  */
 export class StartFault extends Error {
   override readonly name: string = "StartFault";
@@ -32,9 +32,9 @@ const ADDRESS_FAULTS: Record<string, (host: string, port: number) => string> = {
 const nextPort = (port: number) => (port < 65_535 ? port + 1 : 3000);
 
 /**
- * Checks that a port is free before anything else starts.
+ * Checks that the program can listen on a port, before the database starts.
  *
- * @throws StartFault when the port is taken or the address is not this machine's.
+ * @throws StartFault when the port is taken or closed to this user, or the host is no address of this machine
  */
 export async function probePort(host: string, port: number): Promise<void> {
   const probe = createServer();
@@ -44,7 +44,7 @@ export async function probePort(host: string, port: number): Promise<void> {
   });
 }
 
-/** Converts a listen error into a StartFault with instructions; other errors stay. */
+/** Converts an error of `listen` into a StartFault with instructions. Returns other errors unchanged. */
 export function toAddressFault(error: unknown, host: string, port: number): unknown {
   const words = ADDRESS_FAULTS[(error as { code?: string }).code ?? ""];
   return words ? new StartFault(words(host, port)) : error;

@@ -3,25 +3,28 @@ import type { Db, Tx } from "./database.ts";
 import { PREPARED } from "./prepared-plans.ts";
 
 /**
- * A store's SQL before its run: alone (`run`), or as a part of a larger statement. A round trip to the
- * database costs more than the work of most statements.
+ * SQL that a store builds but does not run. The caller runs it alone (`run`) or as a part of a larger
+ * statement, because a round trip to the database takes longer than most statements.
  */
 export type Statement<T = unknown> = OperationNodeSource & { readonly expressionType?: T };
 
-/** A statement that takes a lock after `before` is true. Its condition must contain `before`. */
+/**
+ * Builds a statement that takes a lock. The statement's `where` must contain `before`, a condition that is
+ * true once the earlier locks are taken.
+ */
 export type Lock = {
   (before: RawBuilder<SqlBool>): Statement;
-  /** Runs in this process as soon as it has the lock. */
+  /** Called in this process right after the statement, even if it found no row to lock. */
   onTaken?: () => void;
 };
 
-/** Runs one statement alone. */
+/** Runs a statement alone and returns its rows. */
 export async function run<T>(db: Db | Tx, statement: Statement<T>): Promise<T[]> {
   const { rows } = await sql<T>`${statement}`.execute(db);
   return rows;
 }
 
-/** Takes one lock; false when there is nothing to lock. */
+/** Takes a lock. Returns false when the statement found no row to lock. */
 export async function takeLock(tx: Tx, lock: Lock): Promise<boolean> {
   const rows = await run(tx, lock(sql<SqlBool>`true`));
   lock.onTaken?.();
@@ -32,33 +35,35 @@ const named = (name: string, query: Statement) => sql`${sql.raw(name)} as materi
 const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /**
- * Takes locks by one statement, one after another, and answers the rows of the first. If it has no rows, the
- * others are not taken. Read other rows afterwards by another statement: here they may be older than the
- * locks. `first` names its columns (`PREPARED`).
+ * Runs `first` and takes `locks` in order, by one statement, and returns the rows of `first`. Other rows must
+ * be read afterwards by another statement, because this statement sees them as they were before the locks.
+ * `first` must list its columns (see `PREPARED`).
  */
 export async function lockInOrder<T>(tx: Tx, first: Statement<T>, locks: readonly Lock[]): Promise<T[]> {
-  const taken = [named("lock_0", first)];
+  const parts = [named("lock_0", first)];
+  // Each part counts the rows of the part before it, so that PostgreSQL must finish that part first.
   for (const [nth, lock] of locks.entries())
-    taken.push(
+    parts.push(
       named(`lock_${nth + 1}`, lock(sql<SqlBool>`(select count(*) from ${sql.raw(`lock_${nth}`)}) >= 0`)),
     );
   const last = sql.raw(`lock_${locks.length}`);
-  const query = sql<T & { taken: number }>`${PREPARED} with ${listed(taken)}
+  // Only this reference to the last part makes PostgreSQL run the parts. It runs no part without a row.
+  const query = sql<T & { taken: number }>`${PREPARED} with ${listed(parts)}
     select lock_0.*, (select count(*) from ${last}) as taken from lock_0`;
   const { rows } = await query.execute(tx);
   if (rows.length > 0) for (const lock of locks) lock.onTaken?.();
   return rows.map(({ taken: _, ...row }) => row as T);
 }
 
-/** A row that was read as JSON: instants are texts. */
+/** A row that was read as JSON: its instants are texts instead of Dates. */
 export type JsonRow<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 export type RowsOf<Q> = Q extends Statement<infer T> ? JsonRow<T>[] : never;
 
 /**
- * Reads several lists by one statement, so that all are of one moment. Rows are read as JSON: `bigint` and
- * `numeric` become numbers.
+ * Reads several lists by one statement, so that all show the same moment. The rows pass through JSON:
+ * `bigint` and `numeric` become numbers, and instants become texts.
  */
 export async function readTogether<Q extends Record<string, Statement>>(
   db: Db,
@@ -81,9 +86,9 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Writes several parts by one statement, and answers the number of rows that each returns (`returning`). No
- * part sees the writes of another, and their order is undefined: a part that must follow another counts its
- * rows (`select count(*) from name`). Foreign keys are checked at the end.
+ * Runs several writes as parts of one statement, and returns how many rows each part returned (`returning`).
+ * No part sees the writes of another. Their order is undefined: a part that must follow another must count
+ * the other's rows (`select count(*) from name`). Foreign keys are checked at the end.
  */
 export async function writeTogether<N extends string>(
   tx: Tx | Db,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "./database.ts";
 
-/** Carries a result past the database library, which rolls back for an error alone. */
+/** Carries a result out of a transaction, because the database library rolls back only after an error. */
 class RolledBack extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -10,8 +10,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `work` in a transaction. A result that is not ok rolls everything back and is answered like any other;
- * an error rolls back too and is thrown.
+ * Runs `work` in a transaction and returns its result. A result with `ok: false` rolls the transaction back.
+ * An error also rolls it back and is thrown.
  */
 export async function transact<R extends { readonly ok: boolean }>(
   db: Db,
@@ -29,7 +29,7 @@ export async function transact<R extends { readonly ok: boolean }>(
   }
 }
 
-/** Whether the database refused a row because its time overlaps another one's (an exclusion constraint). */
+/** Whether the database refused a row because its time overlaps another row's (an exclusion constraint). */
 export function isOverlap(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23P01";
 }

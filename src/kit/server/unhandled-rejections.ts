@@ -3,12 +3,12 @@ import { Counter } from "prom-client";
 import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
 
-/** The work that a piece of code belongs to; it follows the code through every await. */
+/** The work that started a piece of code. Node.js carries it through every await. */
 export type Origin = {
   name: "worker" | "job" | "other";
-  /** Shown in the log. */
+  /** The name of the job, for the log. */
   task?: string;
-  /** Ends the work, which can no longer be trusted. */
+  /** Called after a failure that no code handled. It ends the work, whose state is then unknown. */
   onRejection?(error: unknown): void;
 };
 
@@ -21,14 +21,14 @@ const unhandled = new Counter({
   registers: [metrics],
 });
 
-/** Runs `work`, and everything that it starts, as part of `origin`. */
+/** Runs `work`. Failures in `work`, and in anything that it starts, then count for `origin`. */
 export function runAs<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work);
 }
 
 /**
- * Logs and counts failures that no code awaits, and ends the work that they belong to, not the process. An
- * exception outside of any promise still ends the process, because a step may be half done.
+ * Logs and counts rejected promises that no code handles, and ends their work instead of the process. An
+ * exception outside of a promise still ends the process, because a step may be incomplete.
  */
 export function surviveRejections(log: Log): void {
   process.on("unhandledRejection", (reason) => {

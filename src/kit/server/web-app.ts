@@ -15,7 +15,7 @@ export type WebAppParts = {
   /** The API of all features (`createApiApp`). */
   api: Hono;
   handlers: readonly Handler[];
-  /** The brand of a host without port; null for an unknown host. */
+  /** Finds the brand of a host without its port; null for an unknown host. */
   findSite(host: string): Promise<unknown>;
   healthRoutes: Hono;
   pages: PageServerOptions;
@@ -25,7 +25,7 @@ export type WebAppParts = {
   version: string;
 };
 
-/** The API documents for people and machines; each is created on its first request. */
+/** The API's documents for people and machines. A document is created at its first request. */
 function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version: string) {
   const once = (make: () => Promise<CompressedDocument>) => {
     let made: Promise<CompressedDocument> | undefined;
@@ -42,12 +42,12 @@ function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version
   };
 }
 
-/** Combines everything on one port: health routes, the API and its documents, files, pages. */
+/** Creates the application behind one port: health routes, the API and its documents, files, and pages. */
 export function createWebApp({
   api,
   handlers,
   findSite,
-  healthRoutes: operations,
+  healthRoutes,
   pages,
   bundle,
   trusted,
@@ -61,8 +61,8 @@ export function createWebApp({
     version,
   );
 
-  // On any host: a load balancer calls by IP address.
-  app.route("/", operations);
+  // These routes answer on any host, because a load balancer calls them by IP address.
+  app.route("/", healthRoutes);
 
   const secure = (c: HonoContext, policy: string) => {
     for (const [name, value] of Object.entries(commonHeaders(readArrival(c, trusted)))) c.header(name, value);

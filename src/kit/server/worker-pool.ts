@@ -2,51 +2,56 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 import { isOutage } from "./outage.ts";
 
-/** Connections besides one for each concurrent job: one listens for new jobs, one sends heartbeats. */
+/** A worker needs two connections besides its jobs': one listens for new jobs, one sends heartbeats. */
 export const SPARE_CONNECTIONS = 2;
 
 /**
- * A code that the queue retries (after 50 ms to 5 s, for seven minutes). It does not know the codes of a lost
- * connection, and would not mark a finished job as done.
+ * An error code after which the queue repeats its query (after 50 ms to 5 s, for seven minutes). The queue
+ * does not repeat after a lost connection: a finished job would not be marked as done and would run again.
  */
 const RETRIED = "40001";
 
 export type WorkerPool = {
   pool: pg.Pool;
-  /** Stops translating errors, so that nothing is retried while the program stops. */
+  /** From now on, errors pass unchanged, so that the queue repeats no query while the program stops. */
   stopRetrying(): void;
   close(): Promise<void>;
 };
 
-/** Errors without a PostgreSQL code concern the connection. */
+/** Whether a repeated query may succeed. An error without a PostgreSQL code concerns the connection. */
 function isTransient(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === undefined || isOutage(error);
 }
 
-/** Opens the job queue's own connections to the database of `options`. */
+/**
+ * Opens the connection pool of the job queue, with the settings of `options`. Its temporary errors get the
+ * code `RETRIED`, so that the queue repeats the query.
+ */
 export function openWorkerPool(options: pg.PoolConfig, concurrency: number, log: Log): WorkerPool {
   const pool = new pg.Pool({
     ...options,
     max: concurrency + SPARE_CONNECTIONS,
     application_name: "waggon worker",
   });
-  let retrying = true;
-  const fail = (error: unknown): never => {
-    if (!retrying || !isTransient(error)) throw error;
+  let isRetrying = true;
+  const rethrow = (error: unknown): never => {
+    if (!isRetrying || !isTransient(error)) throw error;
     const { message } = error as Error;
     throw Object.assign(new Error(message, { cause: error }), { code: RETRIED });
   };
   pool.on("connect", (client) => {
     // Without a listener a connection that breaks between two queries would end the process.
-    client.on("error", (error) => retrying && log.warn({ err: error }, "a worker's connection broke"));
-    translate(client, "query", fail);
+    client.on("error", (error) => {
+      if (isRetrying) log.warn({ err: error }, "a worker's connection broke");
+    });
+    replaceRejection(client, "query", rethrow);
   });
   pool.on("error", () => {});
-  translate(pool, "connect", fail);
+  replaceRejection(pool, "connect", rethrow);
   return {
     pool,
     stopRetrying: () => {
-      retrying = false;
+      isRetrying = false;
     },
     close: () => pool.end(),
   };
@@ -54,12 +59,15 @@ export function openWorkerPool(options: pg.PoolConfig, concurrency: number, log:
 
 type Call = (...args: unknown[]) => unknown;
 
-/** Lets `fail` replace the rejection of `method`; calls with a callback do not change. */
-function translate(target: pg.Pool | pg.PoolClient, method: "connect" | "query", fail: Call): void {
+/**
+ * Makes `rethrow` handle the rejections of a method. Calls with a callback instead of a promise stay the
+ * same.
+ */
+function replaceRejection(target: pg.Pool | pg.PoolClient, method: "connect" | "query", rethrow: Call): void {
   const own = target as unknown as Record<string, Call>;
   const call = own[method]?.bind(target) as Call;
   own[method] = (...args) => {
     const answer = call(...args);
-    return answer instanceof Promise ? answer.catch(fail) : answer;
+    return answer instanceof Promise ? answer.catch(rethrow) : answer;
   };
 }

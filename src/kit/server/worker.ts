@@ -11,46 +11,52 @@ import { isOutage } from "./outage.ts";
 import { runAs } from "./unhandled-rejections.ts";
 import { openWorkerPool } from "./worker-pool.ts";
 
-/** Jobs at the same time. */
+/** The number of jobs that a worker runs at the same time. */
 const CONCURRENCY = 4;
-/** Longest wait for running jobs once a worker ends: longer than any carrier may take. */
+/** The longest wait for running jobs when a worker ends. A carrier takes no longer than this. */
 const LAST_JOBS_MS = 20_000;
-/** A finished job is marked as done within this time, or it runs once more. */
+/** The queue marks a finished job as done within this time. Otherwise the job runs again. */
 const WRITTEN_DOWN_MS = 30_000;
 const MAX_PAUSE_MS = 30_000;
-/** A worker that ran this long restarts at once. */
+/**
+ * When a worker ran at least this long, its earlier failures no longer lengthen the pause before a restart.
+ */
 const STEADY_MS = 60_000;
 
 const ended = new Counter({
   name: "waggon_worker_ends_total",
-  help: "Times that the job worker ended without being asked to",
+  help: "Number of unexpected ends of the job worker",
   registers: [metrics],
 });
 
 /** One run of the queue's worker. */
 type WorkerRun = {
   id: string;
-  /** Stops taking new jobs; running ones continue. */
+  /** Makes the worker take no new jobs. Running jobs continue. */
   end(): void;
-  /** Resolves when it has ended, or after `LAST_JOBS_MS`. */
+  /** Resolves when the worker has ended, at the latest `LAST_JOBS_MS` after it began to end. */
   over: Promise<unknown>;
 };
 
-/** Writes the queue's messages to our log; its frequent info messages become debug. */
+/** Writes the queue's messages to the program's log. The queue's many info messages get the level debug. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    const said = level === "info" ? "debug" : level === "warning" ? "warn" : level;
-    log[said]({ queue: meta }, message);
+    const logLevel = level === "info" ? "debug" : level === "warning" ? "warn" : level;
+    log[logLevel]({ queue: meta }, message);
   });
 }
 
-function toTask(one: Job, tools: JobTools) {
+/** Converts a job to the function that the queue calls with the job's payload. */
+function toTask(job: Job, tools: JobTools) {
   return (payload: unknown) =>
-    // Cron adds its own `_cron` entry; a job's schema drops what it does not name.
-    runAs({ name: "job", task: one.name }, async () => one.run(one.payload.parse(payload), tools));
+    // Parsing drops the entry `_cron`, which the queue adds to the payload of scheduled jobs.
+    runAs({ name: "job", task: job.name }, async () => job.run(job.payload.parse(payload), tools));
 }
 
-/** The jobs that a worker runs, or finished too recently to be marked as done. */
+/**
+ * Returns a function that lists the ids of the jobs that a worker runs, or finished too recently to be marked
+ * as done.
+ */
 function trackRunningJobs(events: WorkerEvents): () => string[] {
   const until = new Map<string, number>();
   events.on("job:start", ({ job }) => void until.set(job.id, Number.POSITIVE_INFINITY));
@@ -71,12 +77,12 @@ async function startWorker(
   const ending = Promise.withResolvers<void>();
   let id = "";
   let runner: Runner | undefined;
-  const inHand = trackRunningJobs(events);
+  const runningJobs = trackRunningJobs(events);
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
-    beats.join({ id, runningJobs: inHand });
+    beats.join({ id, runningJobs });
   });
-  // After a serious error the queue stops by itself; only this event reports it.
+  // After a serious error the queue stops without a signal from us, and only this event reports the stop.
   events.once("pool:gracefulShutdown", () => ending.resolve());
   events.once("stop", () => ending.resolve());
   const end = () => void runner?.stop().catch(() => {});
@@ -88,18 +94,19 @@ async function startWorker(
       noHandleSignals: true,
       logger: queueLogger(tools.log),
       pollInterval: 1_000,
-      crontab: jobs.flatMap((one) => (one.every ? [`${one.every} ${one.name}`] : [])).join("\n"),
-      taskList: Object.fromEntries(jobs.map((one) => [one.name, toTask(one, tools)])),
+      crontab: jobs.flatMap((job) => (job.every ? [`${job.every} ${job.name}`] : [])).join("\n"),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job, tools)])),
     }),
   );
-  const enough = ending.promise.then(() => wait(LAST_JOBS_MS, null, { ref: false }));
-  return { id, end, over: Promise.race([runner.promise.catch(() => {}), enough]) };
+  const timeIsUp = ending.promise.then(() => wait(LAST_JOBS_MS, null, { ref: false }));
+  return { id, end, over: Promise.race([runner.promise.catch(() => {}), timeIsUp]) };
 }
 
 /**
- * Runs the jobs of all features and restarts a worker that ends by itself. `stop` lets running jobs finish.
+ * Starts a worker that runs the jobs of all features, and restarts the worker when it ends unexpectedly.
+ * `stop` lets running jobs finish.
  *
- * @throws when the first worker cannot start, for another reason than a database that is away for a moment.
+ * @throws the error of the first start, unless the database is only unavailable for a moment
  */
 export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: JobTools) {
   const { log } = tools;

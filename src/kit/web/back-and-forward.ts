@@ -2,45 +2,42 @@ import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { deferred, type Results } from "./deferred-middleware.ts";
 
-/** The entry of the browser's history whose page is shown. */
+/** An entry of the browser's history. `shown` is the entry whose page the browser shows. */
 type Entry = { key: string; index: number; pathname: string };
 
 let shown: Entry | null = null;
 let isReplaced = false;
-let isPassing = false;
+let isSkipping = false;
 
-/** The router's entry in the browser's history; it has none on the first page of a visit. */
+/** The key and index that the router stores in a history entry. The first entry of a visit has neither. */
 const keyOfEntry = (): string => history.state?.key ?? "default";
 const indexOfEntry = (): number => history.state?.idx ?? 0;
 
 /**
- * If Back leads to a page that redirects, this replaces that page in the history. The router would
- * add the target after it, and Back would never get past it. The same for a redirect to the current
- * page.
+ * When Back leads to a page that redirects, replaces that page in the history by its target. The router would
+ * add the target behind the page, and each Back would lead to the redirect again. Also replaces a page that
+ * redirects to the current page.
  */
 async function replacePassedPage(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  // Back and Forward change the browser's entry before the page, other navigation after it.
+  // Back and Forward change the history entry before the page loads; other navigation changes it afterwards.
   const isReturning = shown !== null && keyOfEntry() !== shown.key;
   for (const { result } of Object.values(results)) {
-    const to = result instanceof Response && result.headers.get("location");
-    if (!to) continue;
-    const { pathname, search } = new URL(to, request.url);
+    const target = result instanceof Response && result.headers.get("location");
+    if (!target) continue;
+    const { pathname, search } = new URL(target, request.url);
     const isHere = pathname + search === window.location.pathname + window.location.search;
-    // The header of the router's own `replace`.
+    // The router's own function `replace` sets the same header.
     if (isReturning || isHere) result.headers.set("X-Remix-Replace", "yes");
     isReplaced ||= isReturning;
   }
   return results;
 }
 
-/**
- * Makes each press of Back or Forward leave the page: it passes pages that redirect to the current
- * one.
- */
+/** Makes each press of Back or Forward leave the page, by skipping entries that redirect to the same page. */
 export function useBackAndForward(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -48,13 +45,14 @@ export function useBackAndForward(): void {
     deferred.middleware = replacePassedPage;
   }, []);
   useEffect(() => {
-    const last = shown;
+    const previous = shown;
     const index = indexOfEntry();
     shown = { key, index, pathname };
-    if (!last || last.key === key) return;
-    const steps = index - last.index;
-    isPassing = type !== "PUSH" && (isReplaced || isPassing) && steps !== 0 && pathname === last.pathname;
+    if (!previous || previous.key === key) return;
+    const steps = index - previous.index;
+    const isSamePage = pathname === previous.pathname;
+    isSkipping = type !== "PUSH" && (isReplaced || isSkipping) && steps !== 0 && isSamePage;
     isReplaced = false;
-    if (isPassing) history.go(Math.sign(steps));
+    if (isSkipping) history.go(Math.sign(steps));
   }, [key, pathname, type]);
 }

@@ -5,13 +5,13 @@ import { ERROR_STATUS, type ErrorEnvelope, OUR_FAULT } from "../wire/errors.ts";
 import { logOutPath } from "./log-out-path.ts";
 import { pagePath } from "./page-path.ts";
 
-/** The way from one page request to the API, with the cookies that the API sets. */
+/** Calls the API for one page request, and collects the cookies that the API sets. */
 export type ApiLink = {
   fetch(path: string, init: RequestInit): Promise<Response>;
   setCookies: string[];
 };
 
-/** The server sets it for each page request; see `provide` in entry.server. */
+/** The key of the ApiLink in a page request's context. The server sets it; see `provide` in entry.server. */
 export const apiLink = createContext<ApiLink>();
 
 export type Anywhere = { context: Readonly<RouterContextProvider>; request: Request };
@@ -22,8 +22,8 @@ const UNREADABLE: ErrorEnvelope = {
 };
 
 /**
- * A refusal in two shapes. `asRefusal` reads its code; if no code catches it, React Router takes
- * its status for the page and passes the envelope to the error page.
+ * Converts a failed response to the value that `call` throws. `asRefusal` recognizes the value as a Refusal.
+ * If no code catches it, React Router uses its status for the page and passes the envelope to the error page.
  */
 async function toThrown(response: Response): Promise<unknown> {
   const read = (await response.json().catch(() => null)) as ErrorEnvelope | null;
@@ -38,14 +38,17 @@ async function toThrown(response: Response): Promise<unknown> {
   });
 }
 
-/** The redirect of an invalid token to log-out, with the way back and the needed role. */
+/**
+ * The redirect to the log-out page after an invalid token, with the path to return to and the needed role.
+ * Null when the request is for the log-out page itself.
+ */
 function toLogOut(request: Request, audience: readonly Audience[]): Response | null {
-  const role = audience.find((one) => one !== "public" && one !== "session") ?? "customer";
+  const role = audience.find((caller) => caller !== "public" && caller !== "session") ?? "customer";
   const path = logOutPath(pagePath(request), role);
   return path === null ? null : redirect(path);
 }
 
-/** The request's body: JSON, or a form with a file, whose content type the platform sets. */
+/** The body of a call and its content type: JSON, or a form with a file, whose type `fetch` adds itself. */
 function toContent({ body, file }: { body?: unknown; file?: File }): RequestInit {
   if (file) {
     const form = new FormData();
@@ -59,9 +62,11 @@ function toContent({ body, file }: { body?: unknown; file?: File }): RequestInit
 }
 
 /**
- * Calls the API from a loader or action, only on the server; the contract gives the types. Throws a
- * refusal (`asRefusal`) for every declared failure; without a catch it becomes the error page with
- * its status. An invalid token redirects to log-out.
+ * Calls the API from a loader or action on the server, and returns its reply.
+ *
+ * @throws a refusal (see `asRefusal`) when the call fails; uncaught, it becomes the error page with its
+ * status
+ * @throws a redirect to the log-out page when the session token is invalid
  */
 export async function call<E extends EndpointSpec>(
   where: Anywhere,

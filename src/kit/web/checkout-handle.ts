@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 
 /**
- * The parts that a screen adds to the checkout layout: `export const handle: CheckoutHandle = { …
- * }`. The layout renders them, so they stay in place between steps. They read data by
- * useRouteLoaderData or useMatches.
+ * The parts that a screen adds to the checkout layout, by `export const handle: CheckoutHandle`. The layout
+ * renders these parts, so they stay in place between steps. They read data by useRouteLoaderData or
+ * useMatches.
  */
 export type CheckoutHandle = {
   /** The header of the step, above both columns. */
   StepHeader?: ComponentType;
-  /** Beside the step from 960 px on, else below it; on phones ActionBar has the short form. */
+  /** The summary: beside the step from 960 px on, else below. On phones, ActionBar shows its short form. */
   Summary?: ComponentType;
 };

@@ -4,8 +4,8 @@ export type Results = Record<string, DataStrategyResult>;
 type Middleware = (args: { request: Request }, next: () => Promise<Results>) => Promise<Results>;
 
 /**
- * Runs around the loading of page data. The deferred parts set it, because the first view does not
- * need it.
+ * The middleware that runs around each load of page data. Until the deferred parts of the page set it, it
+ * does nothing: the first page does not need it.
  */
 export const deferred: { middleware: Middleware } = { middleware: (_, next) => next() };
 

@@ -2,26 +2,25 @@ import { data } from "react-router";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "../wire/errors.ts";
 
 /**
- * The answer of an action whose write was refused: messages by field ("" for the form) and typed
- * values.
+ * The data of an action whose write was refused: messages by field ("" for the form), and the typed values.
  */
 export type RefusedForm = { errors: FieldErrors; values: Record<string, string> };
 
-/** A field of a form as trimmed text; empty if it is missing. */
+/** The trimmed text of a form's field; "" if the field is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The same for optional fields: undefined if the field is empty. */
+/** The trimmed text of an optional field; undefined if the field is empty or missing. */
 export function optionalText(form: FormData, name: string): string | undefined {
   return textOf(form, name) || undefined;
 }
 
-/** The values of these fields are never sent back. */
+/** Fields whose values are never sent back to the browser. */
 const SECRETS = new Set(["password", "code"]);
 
-/** The typed values, for showing the form again. */
+/** The values that a person typed, so that the form can show them again. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -31,8 +30,8 @@ export function valuesOf(form: FormData): Record<string, string> {
 }
 
 /**
- * Turns a refused write into the form with its faults; throws all other errors. `rename` maps a
- * field of the contract to a field of the form: `{ "phone.number": "address" }`.
+ * Converts a refused write to the data that shows the form again with its errors. Throws all other errors.
+ * `rename` maps a field of the contract to a field of the form: `{ "phone.number": "address" }`.
  */
 export function refusedForm(error: unknown, form: FormData, rename: Record<string, string> = {}) {
   const refusal = asRefusal(error);
@@ -45,12 +44,12 @@ export function refusedForm(error: unknown, form: FormData, rename: Record<strin
   return data<RefusedForm>({ errors, values: valuesOf(form) }, { status: ERROR_STATUS[refusal.code] });
 }
 
-/** The value of a field: the typed one, else the known one. */
+/** The value that a field shows: after a refusal the typed value, else the stored value. */
 export function shownValue(refused: RefusedForm | undefined, name: string, known: string | null | undefined) {
   return refused ? (refused.values[name] ?? "") : (known ?? "");
 }
 
-/** Whether a box is ticked: in the typed form, else by the known value. */
+/** Whether a checkbox is checked: after a refusal as the person left it, else by the stored value. */
 export function isTicked(refused: RefusedForm | undefined, name: string, known: boolean): boolean {
   return refused ? refused.values[name] === "on" : known;
 }

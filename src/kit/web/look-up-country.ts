@@ -1,9 +1,9 @@
 import { logFailure } from "./log-failure.ts";
 
-/** The device report waits this long for the country, then goes without it. */
+/** After this time, the device report is sent without a country. */
 const TIMEOUT_MS = 5_000;
 
-/** The country of the first language that names one: "en-US" gives "US"; "" when none does. */
+/** The country of the first language that names a country: "en-US" gives "US". "" when no language does. */
 export function guessCountry(languages: readonly string[]): string {
   for (const language of languages) {
     try {
@@ -17,9 +17,9 @@ export function guessCountry(languages: readonly string[]): string {
 }
 
 /**
- * The visitor's country (two capital letters): from the operator's endpoint, which answers
- * `country_code`, else from the browser's languages, so that no third party learns of the visit.
- * Logs a failure and returns "".
+ * Finds the visitor's country as two capital letters. The operator's endpoint answers `country_code`. Without
+ * an endpoint the browser's languages decide, so that no third party learns of the visit. Returns "" after a
+ * failure.
  */
 export async function lookUpCountry(
   languages: readonly string[],

@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
 import type { Anywhere } from "./call.ts";
 
-/** The time of a page request by the program's clock; the server sets it. */
+/** The key of a page request's time in its context. The server sets the time by the program's clock. */
 export const pageNow = createContext<Date>();
 
-/** "Now" for a loader or action: one time for the whole page, by the API's clock. */
+/** The current time for a loader or action. It is the same for the whole page. */
 export function nowOf({ context }: Pick<Anywhere, "context">): Date {
   return context.get(pageNow);
 }

@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
 
-/** The Content-Security-Policy nonce of one page; the server sets it and entry.server reads it. */
+/**
+ * The context key of a page's Content-Security-Policy nonce. The server sets it, and entry.server reads it.
+ */
 export const pageNonce = createContext<string>("");

@@ -1,6 +1,6 @@
 /**
- * The path and query in the address bar for a request of React Router, without its own `.data` and
- * `_routes`. "/customer/pets.data?_routes=x&page=2" gives "/customer/pets?page=2".
+ * The path and query that the address bar shows. React Router adds `.data` and `_routes` to the URL of a data
+ * request: "/customer/pets.data?_routes=x&page=2" gives "/customer/pets?page=2".
  */
 export function pagePath(request: Request): string {
   const url = new URL(request.url);

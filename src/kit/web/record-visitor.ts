@@ -4,8 +4,8 @@ import { type BrowserFacts, type Device, reportDeviceLater, toDevice } from "./r
 import { parseUtmTags, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
 
 /**
- * Records the visit's source and reports the device, once for each document.
- * @param countryUrl the operator's endpoint that answers the country; null for none
+ * Records where the visitor came from, and reports the visitor's device once per visit.
+ * @param countryUrl the operator's endpoint that answers the country; null if there is none
  */
 export function recordVisitor(window: Window & typeof globalThis, countryUrl: string | null): void {
   const storage = openTabStorage(window);

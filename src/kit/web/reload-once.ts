@@ -1,12 +1,12 @@
 const RELOADED_AT = "reloaded";
-/** A failed chunk reloads the page at most once in this time. */
+/** The shortest time between two reloads of the page because of a failed script. */
 const PAUSE_MS = 60_000;
 
 type TabStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Whether the page may reload after a chunk failed, as after a release; records the reload. Never
- * without a working storage, because the page would reload forever.
+ * Whether the page may reload because a script failed to load, as after a release. Also records the reload. A
+ * page without a working storage never reloads, because it could reload forever.
  */
 export function mayReload(storage: TabStorage, nowMs: number): boolean {
   try {

@@ -8,7 +8,7 @@ export type Device = {
   screenHeight?: number;
 };
 
-/** The facts that a browser gives about its device. */
+/** The facts that a browser reveals about its device. */
 export type BrowserFacts = {
   language?: string | undefined;
   userAgentData?: { platform?: string } | undefined;
@@ -16,10 +16,10 @@ export type BrowserFacts = {
   screen?: { width: number; height: number } | undefined;
 };
 
-/** The delay after the page's start. */
+/** The delay of the report after the page's start. */
 const REPORT_AFTER_MS = 1_000;
 
-/** The device for a report; null without facts. Sizes in whole CSS pixels. */
+/** Converts the browser's facts to a report; null when there are no facts. Sizes are whole CSS pixels. */
 export function toDevice({ language, userAgentData, timeZone, screen }: BrowserFacts): Device | null {
   const pixels = screen && screen.width >= 1 && screen.height >= 1 ? screen : null;
   const facts = {
@@ -34,7 +34,7 @@ export function toDevice({ language, userAgentData, timeZone, screen }: BrowserF
 type TabStorage = Pick<Storage, "getItem" | "setItem">;
 const REPORTED_KEY = "waggon-device-told";
 
-/** Reports the device once a visit, one second after the start; not without facts. */
+/** Reports the device once per visit, one second after the page's start. Without facts, does nothing. */
 export function reportDeviceLater(
   device: Device | null,
   storage: TabStorage,

@@ -1,16 +1,17 @@
-/** For loaders and actions: a cookie with a short text that scripts cannot read. */
+/** A cookie with a short text for loaders and actions. Scripts in the browser cannot read it. */
 export type SavedCookie = {
-  /** A `Set-Cookie` that saves the text. */
+  /** The `Set-Cookie` header that saves the text. */
   save(request: Request, text: string): string;
-  /** A `Set-Cookie` that deletes the text. */
+  /** The `Set-Cookie` header that deletes the text. */
   forget(request: Request): string;
-  /** The text; null if it is missing or has the wrong shape. */
+  /** Reads the text of a request's cookie; null if the cookie is missing or has the wrong shape. */
   read(request: Request): string | null;
 };
 
 /**
+ * Creates the functions that save, delete and read a cookie.
  * @param seconds the cookie's lifetime
- * @param shape the texts that `read` accepts
+ * @param shape the pattern of the texts that `read` accepts
  */
 export function savedCookie(plainName: string, seconds: number, shape: RegExp): SavedCookie {
   const isHttps = (request: Request) => new URL(request.url).protocol === "https:";

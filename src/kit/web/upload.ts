@@ -3,30 +3,30 @@ import { logOutPath } from "./log-out-path.ts";
 
 const UPLOAD_FAILED = "The upload did not get through. Check your connection and try again.";
 
-/** The faults of a refused upload by field; "" for the whole. */
-function readFaults(answer: Partial<ErrorEnvelope> | null): FieldErrors {
+/** The API's error messages by field name. Errors that belong to no field have the name "". */
+function readErrors(answer: Partial<ErrorEnvelope> | null): FieldErrors {
   if (answer?.errors && Object.keys(answer.errors).length > 0) return answer.errors;
   return { "": [answer?.message ?? UPLOAD_FAILED] };
 }
 
-/** The log-out page after the refusal of an invalid token; null for every other answer. */
-function toLogOutPath(answer: Partial<ErrorEnvelope> | null): string | null {
+/** The path of the log-out page when the API refused the session token; null for every other answer. */
+function findLogOutPath(answer: Partial<ErrorEnvelope> | null): string | null {
   if (answer?.code !== "jwt_auth_invalid_token") return null;
   return logOutPath(window.location.pathname + window.location.search, "customer");
 }
 
 /**
- * Sends a customer's form with its file from the browser to the API, because only this way shows
- * the progress. Returns null on success, else the faults by field. An ended session leads to
- * log-out.
- * @param onPercent 0 to 100 of what was sent
- * @param onTaken gets the API's reply
+ * Sends a customer's form and its file to the API. It uses XMLHttpRequest because fetch reports no upload
+ * progress. Resolves to null on success and to the error messages by field on failure, and never rejects.
+ * When the session has ended, the browser goes to the log-out page and the promise stays pending.
+ * @param onPercent receives the share of sent bytes, 0 to 100
+ * @param onSuccess receives the parsed body of the API's reply
  */
 export function upload(
   path: string,
   form: FormData,
   onPercent: (percent: number) => void,
-  onTaken: (reply: unknown) => void = () => {},
+  onSuccess: (reply: unknown) => void = () => {},
 ): Promise<FieldErrors | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -35,13 +35,13 @@ export function upload(
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => {
-      const isTaken = request.status >= 200 && request.status < 300;
-      const away = toLogOutPath(request.response);
-      if (isTaken) onTaken(request.response);
-      if (away) window.location.assign(away);
-      else resolve(isTaken ? null : readFaults(request.response));
+      const isSuccess = request.status >= 200 && request.status < 300;
+      const logOut = findLogOutPath(request.response);
+      if (isSuccess) onSuccess(request.response);
+      if (logOut) window.location.assign(logOut);
+      else resolve(isSuccess ? null : readErrors(request.response));
     };
-    request.onerror = () => resolve(readFaults(null));
+    request.onerror = () => resolve(readErrors(null));
     request.onabort = request.onerror;
     request.send(form);
   });

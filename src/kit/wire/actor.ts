@@ -1,16 +1,13 @@
-/** Who may call an endpoint. `session`: the caller who knows the booking session in the path. */
+/** The callers of an endpoint. `session` is every caller that knows the booking session in the path. */
 export type Audience = "public" | "session" | "customer" | "groomer" | "renter" | "staff";
 
 export const ROLES = ["customer", "groomer", "renter", "staff"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** States of an account. */
+/** The states of an account. */
 export type AccountStatus = "new" | "pending" | "approved" | "active" | "inactive";
 
-/**
- * A signed-in person. `profileId` is the row of the role: the customer's, groomer's, renter's or staff
- * member's id.
- */
+/** A signed-in person. `profileId` is the id of the person's customer, groomer, renter or staff row. */
 export type Person = {
   role: Role;
   accountId: string;

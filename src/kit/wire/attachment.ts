@@ -1,2 +1,2 @@
-/** A file that goes with a mail; `content` is its text, `type` its media type. */
+/** A file that is attached to a mail. `content` is the file's text, and `type` is its media type. */
 export type Attachment = { name: string; type: string; content: string };

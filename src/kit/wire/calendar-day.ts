@@ -1,4 +1,4 @@
-/** Whether a text is a real day, YYYY-MM-DD: "2026-02-29" is not. */
+/** Whether a text is a day that exists, as YYYY-MM-DD: "2026-02-29" is no such day. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const noon = new Date(`${text}T12:00:00Z`);

@@ -4,18 +4,18 @@ export const CARD_NUMBER_MESSAGE = "Please leave card numbers out of text";
 const SHORTEST = 13;
 const LONGEST = 19;
 
-// Digits in groups, one or two separators between them: "4242 4242 4242 4242", "4242-4242-…", "4242.4242.…".
+// At least 13 digits, with up to two separators between two digits: "4242 4242 4242 4242", "4242-4242-…".
 const RUNS = /\p{Nd}(?:[\s.\p{Pd}\u2212]{0,2}\p{Nd}){12,}/gu;
 const GROUPS = /\d+/g;
 
-/** Numbers of the card networks: Visa, Mastercard, American Express, Discover, Diners, JCB, UnionPay. */
+/** The number formats of Visa, Mastercard, American Express, Discover, Diners, JCB and UnionPay. */
 const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|(?:6011|64[4-9]\d|65\d\d)\d{12,15}|3(?:0[0-5]\d|[689]\d\d)\d{10,15}|35(?:2[89]|[3-8]\d)\d{12,15}|62\d{14,17})$/;
 
 /**
- * Whether a text contains 13 to 19 digits that start like a bank card (2 to 6) and pass the Luhn check.
- * Longer runs of digits are searched for numbers of known networks. Phone numbers and microchip numbers
- * are fine.
+ * Whether a text seems to contain a bank card's number: a run of 13 to 19 digits that starts with 2 to 6 and
+ * passes the Luhn check. A longer run counts if it contains a number of a known card network. Phone numbers
+ * and microchip numbers do not count.
  */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.normalize("NFKC").matchAll(RUNS)) {
@@ -25,7 +25,10 @@ export function looksLikeCardNumber(text: string): boolean {
   return false;
 }
 
-/** Digits of any script as 0 to 9: Unicode lists each script's ten in a row, starting at its zero. */
+/**
+ * Converts the digits of any script to 0 to 9. Unicode lists the ten digits of a script in a row, so the
+ * distance to the script's zero is the digit's value.
+ */
 function asciiDigits(run: string): string {
   return run.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= "9") return digit;
@@ -39,11 +42,15 @@ function asciiDigits(run: string): string {
   });
 }
 
+/**
+ * Whether the digits of a run form a card number. In a run that is too long for one number, consecutive
+ * groups are joined, because the run may contain a card number and another number.
+ */
 function holdsCardNumber(groups: string[]): boolean {
   const all = groups.join("");
   if (all.length <= LONGEST) return /^[2-6]/.test(all) && passesLuhn(all);
   return groups.some((group, first) => {
-    if (group.length > LONGEST) return slidesOverCard(group);
+    if (group.length > LONGEST) return containsCardNumber(group);
     let joined = "";
     for (const next of groups.slice(first)) {
       joined += next;
@@ -54,8 +61,10 @@ function holdsCardNumber(groups: string[]): boolean {
   });
 }
 
-/** Finds a card number inside a long run of digits, as with its expiry and code behind it. */
-function slidesOverCard(digits: string): boolean {
+/**
+ * Whether a long run of digits contains a card number, as when an expiry date and a code follow the number.
+ */
+function containsCardNumber(digits: string): boolean {
   for (let start = 0; start + SHORTEST <= digits.length; start += 1) {
     for (let length = SHORTEST; length <= LONGEST && start + length <= digits.length; length += 1) {
       if (isNetworkNumber(digits.slice(start, start + length))) return true;
@@ -68,7 +77,9 @@ function isNetworkNumber(digits: string): boolean {
   return NETWORKS.test(digits) && passesLuhn(digits);
 }
 
-/** Whether the last of some digits proves the others, as in every card number (ISO/IEC 7812-1). */
+/**
+ * Whether the last digit is the check digit of the others by Luhn, as in every card number (ISO/IEC 7812-1).
+ */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {

@@ -4,29 +4,31 @@ import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The contract of one call: method, path, audience, input, reply and errors. */
+/** The contract of an API call: method, path, audience, input, reply and errors. */
 export type EndpointSpec = {
   method: Method;
   /** The path with its parameters in braces: `/v2/pet/{id}`. */
   path: `/${string}`;
-  /** One verb phrase, the operation's title in the API pages. */
+  /** A verb phrase: the title of the call in the API's documents. */
   summary: string;
   audience: readonly [Audience, ...Audience[]];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * `multipart` takes a required file in the field `file` and the body's text fields. `raw` takes the
-   * unparsed body, to check a signature over it.
+   * The form of the body. `multipart`: a required file in the field `file`, and text fields by the schema
+   * `body`. `raw`: the unparsed body, so that a signature over it can be checked.
    */
   accepts?: "json" | "multipart" | "raw";
   reply: z.ZodType;
-  /** `file` answers the bytes of a file, not JSON; `reply` is then `fileSchema` (wire/file.ts). */
+  /** With `file`, the call answers the bytes of a file, and `reply` must be `fileSchema` (wire/file.ts). */
   replies?: "json" | "file";
-  /** Errors besides those of every call: bad input, missing sign-in, too many requests, our faults. */
+  /**
+   * The errors of this call, besides bad input, missing sign-in and the errors that every call may answer.
+   */
   errors?: readonly ErrorCode[];
   example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
-  /** Largest body in bytes; 64 KiB by default. */
+  /** The largest body in bytes; 64 KiB by default. */
   maxBytes?: number;
 };
 
@@ -43,7 +45,7 @@ export type Parsed<E extends EndpointSpec> = {
   body: E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
 };
 
-/** What a caller passes: only the parts that the contract names. */
+/** The input of a caller: only the parts that the contract names. */
 export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
   ? { params: In<E["params"]> }
   : unknown) &
@@ -53,12 +55,12 @@ export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
 
 export type Reply<E extends EndpointSpec> = z.output<E["reply"]>;
 
-/** Declares a call; the types of input and reply follow from it. */
+/** Declares an API call. TypeScript infers the types of input and reply from the contract. */
 export function endpoint<const S extends EndpointSpec>(spec: S): Endpoint<S> {
   return Object.freeze(spec);
 }
 
-/** Fills and escapes `{name}` in a path: `/pets/{id}` gives `/pets/42`. Throws for a missing value. */
+/** Fills a path with escaped parameters: `/pets/{id}` gives `/pets/42`. Throws when a value is missing. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -68,14 +70,14 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 }
 
 /**
- * Query text with its `?`, or "". A list repeats its name: `?status[]=a&status[]=b`. Skips undefined and
- * null.
+ * Formats a query with its leading `?`; "" when the query is empty. A list repeats its name:
+ * `?status[]=a&status[]=b`. Values that are undefined or null are skipped.
  */
 export function formatQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
   const text = search.toString();
   return text === "" ? "" : `?${text}`;

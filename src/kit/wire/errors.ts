@@ -24,10 +24,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Messages by field; a field of a list is written `pets.0.name`. */
+/** Messages by field. The name of a field inside a list is a path, such as `pets.0.name`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The shape of every failed answer. `details` holds declared data, such as the nearest free slots. */
+/** The body of every failed response. `details` is data that the contract declares, such as free slots. */
 export type ErrorEnvelope = {
   code: ErrorCode;
   message: string;
@@ -36,8 +36,8 @@ export type ErrorEnvelope = {
 };
 
 /**
- * A refusal that a contract declares. Compare `code`, never use `instanceof`: pages and API run in two module
- * graphs.
+ * An error with a code of the API and a message for people. Recognize it by `asRefusal`, never by
+ * `instanceof`: pages and the API load their own copies of this class.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -62,26 +62,29 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with errors by field, status 422. */
+/** Creates a refusal with messages by field: `validation_failed`, status 422. */
 export function refuseFields(errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0];
   return new Refusal("validation_failed", first ?? "Some fields need your attention.", { errors });
 }
 
-/** The refusal of a person whose role may not call this. */
+/** Creates the refusal of a person whose role may not make the call: `forbidden`, status 403. */
 export function refuseRole(): Refusal {
   return new Refusal("forbidden", "Your account may not do this.");
 }
 
-/** What people read about a fault of ours. */
+/** The message that people read after an unexpected fault of the program. */
 export const OUR_FAULT = "Oops. We ran into an error. Please try again.";
 
-/** The same 404 for rows that are missing, of another person or of another brand. */
+/**
+ * Creates a refusal with status 404. Rows of another person or brand get the same answer as missing rows, so
+ * that a caller cannot learn which ids exist.
+ */
 export function notFound(what = "This page"): Refusal {
   return new Refusal("not_found", `${what} could not be found`);
 }
 
-/** An error as a refusal, from either module graph; null for any other error. */
+/** Returns an error as a Refusal, from either copy of the class; null for any other error. */
 export function asRefusal(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, name } = error as { code?: unknown; name?: unknown };

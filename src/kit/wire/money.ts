@@ -1,7 +1,7 @@
 /** `min` and `max` in cents, both inclusive. */
 export type CentsRange = { min: number; max: number };
 
-/** Adds two ranges in cents, end by end. */
+/** Adds two ranges in cents: the minimums and the maximums. */
 export function addRanges(a: CentsRange, b: CentsRange): CentsRange {
   return { min: a.min + b.min, max: a.max + b.max };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Most rows of one page; it also caps `limit=-1` ("all"). */
+/** The most rows of a page. `limit=-1` ("all") also gives at most this many rows. */
 export const MAX_PAGE = 500;
 
-/** `limit` rows (1 to 500; -1 means all, capped) of 1-based `page`. */
+/** The query of a list: `limit` rows (1 to 500, or -1 for the maximum) of page `page`, which starts at 1. */
 export const pagingQuery = {
   limit: z.coerce
     .number()

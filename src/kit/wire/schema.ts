@@ -1,42 +1,44 @@
 import { z } from "zod";
 import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-number.ts";
 
-// Separate from money.ts and format, so that screens can format without zod in the browser.
+// Schemas are separate from money.ts and format, so that screens can format without loading zod.
 
-/** A UUID, converted to lowercase; our own are version 7. */
+/** A UUID, converted to lowercase. The program's own ids have version 7. */
 export const idSchema = z.uuid().toLowerCase();
 
-/** Words for a URL: `calm-paws-phoenix`. */
+/** A name in a URL: `calm-paws-phoenix`. */
 export const slugSchema = z
   .string()
   .min(1)
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and single dashes");
 
-/** Integer cents, 0 to $1,000,000. */
+/** Whole cents, 0 to $1,000,000. */
 export const centsSchema = z.int().min(0).max(100_000_000);
 
 /** `{ min, max }` in cents. */
 export const centsRangeSchema = z.object({ min: centsSchema, max: centsSchema });
 
-/** Years 2000 to 2199: arithmetic on other years may leave the range of Date. */
-const isOurTime = (text: string) => text >= "2000" && text < "2200";
+/**
+ * Whether a day or instant is in the years 2000 to 2199. Arithmetic on other years may leave Date's range.
+ */
+const isInRange = (text: string) => text >= "2000" && text < "2200";
 
 /** A calendar day without a zone, `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date().refine(isOurTime, "Use a date of this century");
+export const dateSchema = z.iso.date().refine(isInRange, "Use a date of this century");
 
 /** Wall time on a 24-hour clock, `HH:mm`. */
 export const wallTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 09:30");
 
 /** An instant, ISO 8601 with its offset. */
-export const instantSchema = z.iso.datetime({ offset: true }).refine(isOurTime, "Use a time of this century");
+export const instantSchema = z.iso.datetime({ offset: true }).refine(isInRange, "Use a time of this century");
 
 /** Days of the week, 1 = Sunday to 7 = Saturday. */
 export const weekdaySchema = z.int().min(1).max(7);
 
 const withoutCardNumber = (text: string) => !looksLikeCardNumber(text);
 
-/** The field error for text with characters that we refuse. */
+/** The field error for text with characters that the schemas refuse. */
 export const UNFIT_CHARACTERS = "Some characters are not allowed here";
 
 /**
@@ -47,7 +49,7 @@ export function lineSchema(max: number) {
   return blankLineSchema(max).min(1, "Please fill this in");
 }
 
-/** As `lineSchema`, but it may be empty. */
+/** The same as `lineSchema`, but the line may be empty. */
 export function blankLineSchema(max: number) {
   return z
     .string()

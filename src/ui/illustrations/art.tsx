@@ -1,11 +1,11 @@
 import type { SVGProps } from "react";
 
 export type ArtProps = Omit<SVGProps<SVGSVGElement>, "viewBox"> & {
-  /** What it shows; without it the picture is decoration and unheard. */
+  /** What the picture shows. Without a title the picture is decoration, which screen readers skip. */
   title?: string;
 };
 
-/** The frame of every illustration; paints are the `--art-*` properties of theme.ts. */
+/** The SVG element of every illustration. Its colors are the `--art-*` properties of theme.ts. */
 export function Art({ title, box, children, ...rest }: ArtProps & { box: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: titled when it has a meaning, hidden when it decorates
@@ -23,7 +23,7 @@ export function Art({ title, box, children, ...rest }: ArtProps & { box: string 
   );
 }
 
-/** The one pen: round, warm, always upon a fill. */
+/** The stroke of all illustrations: round and warm, always on a fill. */
 export const pen = {
   fill: "none",
   stroke: "var(--art-ink)",
@@ -37,18 +37,18 @@ export type Tufts = {
   cy: number;
   rx: number;
   ry: number;
-  /** How many tufts go round. */
+  /** The number of tufts around the ellipse. */
   n: number;
-  /** 0.5 half circles, 0.8 soft waves. */
+  /** The roundness of a tuft: 0.5 gives half circles, 0.8 soft waves. */
   round?: number;
-  /** 0 combed, 1 tousled. */
+  /** The irregularity of the tufts: 0 is combed, 1 is tousled. */
   wild?: number;
   turn?: number;
 };
 
 const wobble = [0.1, -0.45, 0.6, -0.2, 0.35, -0.6, 0.25, 0.5, -0.35, 0, 0.45, -0.15, -0.5];
 
-/** A closed outline of soft tufts around an ellipse: the coat of whatever is fluffy. */
+/** The path of a fluffy coat: a closed outline of tufts around an ellipse. */
 export function tufts({ cx, cy, rx, ry, n, round = 0.62, wild = 0.35, turn = 0 }: Tufts): string {
   const points = Array.from({ length: n }, (_, i) => {
     const off = wobble[i % wobble.length] as number;
@@ -68,7 +68,7 @@ export function tufts({ cx, cy, rx, ry, n, round = 0.62, wild = 0.35, turn = 0 }
   return `${path}Z`;
 }
 
-/** Where the sitter meets the floor. */
+/** The shadow on the floor below an animal. */
 export function Floor({ cx, cy, rx, ry = rx * 0.13 }: { cx: number; cy: number; rx: number; ry?: number }) {
   return <ellipse cx={cx} cy={cy} rx={rx} ry={ry} fill="var(--art-ground)" />;
 }

@@ -5,7 +5,7 @@ import { Bandana } from "./wear.tsx";
 
 const neat = { round: 0.6, wild: 0.12 };
 
-/** A dog fresh from the van. */
+/** A dog right after its grooming. */
 export function DogAfter(props: ArtProps) {
   return (
     <Art box="0 0 200 200" {...props}>

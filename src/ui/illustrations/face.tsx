@@ -1,6 +1,6 @@
 import { pen } from "./art.tsx";
 
-/** Two eyes with a light in them; `gap` from the middle line. */
+/** Two eyes with a point of light. `gap` is the distance of an eye from the middle line. */
 export function Eyes({ cx, cy, gap, r = 4.6 }: { cx: number; cy: number; gap: number; r?: number }) {
   return (
     <g>
@@ -14,7 +14,7 @@ export function Eyes({ cx, cy, gap, r = 4.6 }: { cx: number; cy: number; gap: nu
   );
 }
 
-/** A dog's nose with the mouth under it. `tongue` for the glad. */
+/** A dog's nose and mouth. `tongue` shows the tongue of a happy dog. */
 export function Snout({
   cx,
   cy,
@@ -57,7 +57,7 @@ export function Snout({
   );
 }
 
-/** A paw seen from the front, toes and all. */
+/** A paw with toes, seen from the front. */
 export function Paw({ cx, cy, w = 12, fill }: { cx: number; cy: number; w?: number; fill: string }) {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** The tinted ground of the add-on pictures. */
+/** The tinted background of the pictures of add-ons. */
 export function Spot() {
   return (
     <path

@@ -19,7 +19,7 @@ export function Bow({ cx, cy, size = 1 }: { cx: number; cy: number; size?: numbe
   );
 }
 
-/** A dotted bandana: `w` across the neck, from `y` down. */
+/** A dotted bandana. `w` is its width at the neck, and `y` is its upper edge. */
 export function Bandana({ cx, y, w }: { cx: number; y: number; w: number }) {
   const h = w / 2;
   return (

@@ -1,29 +1,29 @@
-/** Degrees, WGS 84. */
+/** A point in degrees (WGS 84). */
 export type MapPoint = {
   id: string;
   lat: number;
   lng: number;
-  /** Its accessible name, also shown at the marker: "Maria Lopez, 4.9 stars". */
+  /** The marker's accessible name, also shown at the marker: "Maria Lopez, 4.9 stars". */
   label: string;
   tone?: "brand" | "accent" | "quiet";
-  /** One or two characters in the marker: the number of a stop. */
+  /** One or two characters inside the marker, such as the number of a stop. */
   mark?: string;
 };
 
-/** A surface; its first ring is the outline, further ones are holes. */
+/** An area. Its first ring is the outline, and further rings are holes. */
 export type MapArea = {
   id: string;
   label: string;
   rings: readonly (readonly [lat: number, lng: number])[][];
 };
 
-/** A name on the ground. Of two that collide the one with the greater `size` is written. */
+/** A place name on the map. When two names overlap, only the name with the greater `size` is shown. */
 export type MapTown = { name: string; lat: number; lng: number; size: number };
 
-/** West, south, east, north in degrees. */
+/** The west, south, east and north edges of a box in degrees. */
 export type Bounds = [number, number, number, number];
 
-/** The smallest box around everything shown; null when there is nothing. */
+/** The smallest box around all points and areas; null when there are none. */
 export function boundsOf(points: readonly MapPoint[], areas: readonly MapArea[]): Bounds | null {
   const corners = areas.flatMap(({ rings }) => rings[0] ?? []);
   const lats = [...points.map(({ lat }) => lat), ...corners.map(([lat]) => lat)];

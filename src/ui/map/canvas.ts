@@ -17,7 +17,7 @@ export type MapHandle = {
   show(content: MapContent): void;
   select(id: string | null): void;
   zoom(by: 1 | -1): void;
-  /** Everything shown into view. */
+  /** Moves the map so that all markers and areas are in view. */
   showAll(): void;
   remove(): void;
 };
@@ -26,14 +26,14 @@ export type MapSettings = {
   label: string;
   styleUrl: string | undefined;
   onSelect: ((id: string | null) => void) | undefined;
-  /** The browser took the picture away and does not give it back. */
+  /** Called when the browser has taken the WebGL context away and does not restore it. */
   onLost: () => void;
 };
 
-/** The zoom of maps, and the closest that the ground bears. */
+/** The usual zoom of maps, and the closest zoom at which the offline ground looks right. */
 const USUAL_ZOOM = 10;
 const CLOSEST = { ours: 13, operators: 18 };
-/** The middle of the 48 states, for a map of nothing. */
+/** The middle of the 48 states, for a map without markers and areas. */
 const NOWHERE: [number, number] = [-98.6, 39.8];
 const BRIEF_MS = 200;
 
@@ -43,7 +43,7 @@ const WORDS = {
   "CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
 };
 
-/** Draws a map into an element that has its size. Throws where the browser has no WebGL. */
+/** Draws a map into an element, whose size must be set. Throws when the browser has no WebGL. */
 export async function drawMap(container: HTMLElement, content: MapContent, settings: MapSettings) {
   setWorkerUrl(workerUrl);
   const style = settings.styleUrl ?? (await groundStyle());
@@ -70,7 +70,7 @@ export async function drawMap(container: HTMLElement, content: MapContent, setti
   return handleOf(map, content, settings);
 }
 
-/** Room for markers and their names, and for the buttons at the right. */
+/** The space, in pixels, for markers and their names, and for the buttons at the right. */
 const fitting = { padding: { top: 56, right: 80, bottom: 32, left: 32 }, maxZoom: USUAL_ZOOM + 1 };
 
 function addOverlay(map: MapLibre): void {
@@ -130,7 +130,7 @@ function handleOf(map: MapLibre, first: MapContent, { onSelect }: MapSettings): 
 
 const boxed = ({ points, areas }: MapContent) => boundsOf(points, areas);
 
-/** A press on a surface chooses it, one beside all of them chooses nothing. */
+/** Makes a press on an area choose that area. A press outside of all areas chooses none. */
 function listenToAreas(map: MapLibre, onSelect: (id: string | null) => void): void {
   map.on("click", ({ point }) => {
     const [area] = map.queryRenderedFeatures(point, { layers: ["areas-fill"] });
@@ -138,7 +138,9 @@ function listenToAreas(map: MapLibre, onSelect: (id: string | null) => void): vo
   });
 }
 
-/** Paints the map in the brand's tokens, and anew when the scheme changes. Answers how to stop. */
+/**
+ * Colors the map by the brand's tokens, again after each change of the scheme. Returns a function that stops.
+ */
 function watchScheme(map: MapLibre): () => void {
   const paint = () => {
     // A visitor who leaves before the map is drawn removes its element, and with it all tokens.

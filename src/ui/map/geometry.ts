@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 import type { MapArea, MapTown } from "./bounds.ts";
 
-/** GeoJSON wants longitude first and rings that end where they began. */
+/** Converts a ring to GeoJSON, which has longitude first and repeats the first point at the end. */
 export function areaFeatures(areas: readonly MapArea[]): FeatureCollection<Polygon> {
   return {
     type: "FeatureCollection",
@@ -50,13 +50,13 @@ export function spotFeatures(
 
 export type Pixel = { x: number; y: number };
 
-/** Pixels from the map's left and top edge. */
+/** A point in pixels from the map's left and top edge. */
 export type Room = { left: number; top: number; right: number; bottom: number };
 
 /**
- * By how many pixels to move each marker so that none lies closer than `apart` to another: every one can be
- * hit. Those with room stay; the same places give the same answer. What lies in `room` is not moved out of
- * it.
+ * Computes by how many pixels to move each marker, so that markers are at least `apart` pixels from each
+ * other and people can press each of them. Markers inside `room` stay inside. The same points give the same
+ * result.
  */
 export function spread(places: readonly Pixel[], apart: number, room?: Room, rounds = 40): Pixel[] {
   const moved = places.map(({ x, y }) => ({ x, y }));
@@ -81,12 +81,14 @@ function pullInto(place: Pixel, { left, top, right, bottom }: Room): void {
   place.y = Math.min(Math.max(place.y, top), bottom);
 }
 
-/** Moves two that are too close apart along the line between them; whether it had to. */
+/**
+ * Moves two markers apart, along the line between them, if they are too close. Returns whether it moved them.
+ */
 function push(one: Pixel, other: Pixel, apart: number, turn: number): boolean {
   let [dx, dy] = [other.x - one.x, other.y - one.y];
   const distance = Math.hypot(dx, dy);
   if (distance >= apart - 0.01) return false;
-  // Of two in one place the direction is made up, another for each pair.
+  // Two markers at the same place have no line between them, so each pair gets a direction of its own.
   if (distance < 0.5) [dx, dy] = [Math.cos(turn * 2.4), Math.sin(turn * 2.4)];
   const length = Math.hypot(dx, dy);
   const step = (apart - distance) / 2 / length;

@@ -8,13 +8,13 @@ export type LiveMapProps = Omit<MapViewProps, "className"> & { onState: (state: 
 
 const NONE: readonly never[] = [];
 
-/** The map itself with its buttons, in a box that has its size. Comes with MapLibre, apart from the page. */
+/** The drawn map with its buttons. It loads together with MapLibre, separately from the page. */
 export function LiveMap({ label, selected = null, styleUrl, onState, ...given }: LiveMapProps) {
   const { points = NONE, areas = NONE, towns = NONE, spots = NONE, onSelect } = given;
   const box = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const selects = onSelect !== undefined;
-  // What is drawn follows the latest props without drawing the map anew.
+  // The callbacks read the latest props from this ref, so that new props do not create the map again.
   const latest = useRef({ points, areas, towns, spots, onSelect, onState });
   useEffect(() => {
     latest.current = { points, areas, towns, spots, onSelect, onState };
@@ -49,7 +49,7 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
     };
   }, [label, styleUrl, selects]);
 
-  // Compared by what they say: callers may make these lists anew at every turn.
+  // The lists are compared by content, because callers may create new lists at each render.
   const said = JSON.stringify([points, areas, towns, spots]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the lists themselves
   useEffect(() => handle?.show(latest.current), [handle, said]);

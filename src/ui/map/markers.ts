@@ -2,13 +2,13 @@ import { type Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapPoint } from "./bounds.ts";
 import { spread } from "./geometry.ts";
 
-/** Pixels between the middles of two markers: the size of one, so that each can be hit. */
+/** The least distance in pixels between the centers of two markers: the size of a marker. */
 const APART = 32;
 
-/** Beside each edge: half a marker, and at the right the buttons of the map. */
+/** The free space at each edge: half a marker, and at the right also the map's buttons. */
 const MARGIN = { left: 18, top: 18, right: 76, bottom: 18 };
 
-/** The markers of a map: elements of the page above the canvas, so that a screen reader and Tab find them. */
+/** The markers of a map. They are elements above the canvas, so that screen readers and Tab find them. */
 export class Markers {
   readonly #map: MapLibre;
   readonly #onSelect: ((id: string) => void) | undefined;
@@ -50,7 +50,7 @@ export class Markers {
       });
     } else element.setAttribute("role", "img");
     const dot = part("map-pin-dot", "");
-    // Drawn, not written: the mark is no part of the name.
+    // CSS draws the mark, so that the mark is not part of the marker's accessible name.
     if (point.mark) dot.dataset.mark = point.mark;
     element.append(dot, part("map-pin-label", point.label));
     return element;

@@ -1,20 +1,20 @@
 import type { MapArea, MapPoint, MapTown } from "./bounds.ts";
 
 export type MapViewProps = {
-  /** Names the map: "Where Maria works". */
+  /** The map's accessible name: "Where Maria works". */
   label: string;
-  /** Its size, which it has from the start: "h-80". */
+  /** The classes that set the map's size before it is drawn: "h-80". */
   className?: string | undefined;
   points?: readonly MapPoint[];
   areas?: readonly MapArea[];
-  /** Names on the ground; an operator's own style brings its own. */
+  /** Place names on the offline ground. An operator's style has its own names. */
   towns?: readonly MapTown[] | undefined;
-  /** Settled ground, drawn as soft patches. */
+  /** Places where people live, drawn as soft patches. */
   spots?: readonly (readonly [lat: number, lng: number])[] | undefined;
-  /** The chosen point or area. */
+  /** The id of the chosen marker or area. */
   selected?: string | null;
-  /** Makes markers buttons and areas pressable; null when the press was beside all of them. */
+  /** Called with the pressed marker or area; null after a press elsewhere. Makes markers buttons. */
   onSelect?: (id: string | null) => void;
-  /** A MapLibre style of the operator's in place of the offline ground. */
+  /** The URL of an operator's MapLibre style, which replaces the offline ground. */
   styleUrl?: string | undefined;
 };

@@ -12,20 +12,20 @@ type Atlas = Topology<{
 
 let atlas: Promise<Atlas> | undefined;
 
-/** The ground of all maps: browsers cache it forever, because its name contains a hash. */
+/** The file with the ground of all maps. Browsers cache it forever, because its name contains a hash. */
 function readAtlas(): Promise<Atlas> {
   atlas ??= fetch(countiesUrl).then((answer) => {
     if (!answer.ok) throw new Error(`The map's ground answered ${answer.status}`);
     return answer.json() as Promise<Atlas>;
   });
-  // A failed fetch may succeed for the next map.
+  // After a failure the next map must fetch the file again.
   atlas.catch(() => {
     atlas = undefined;
   });
   return atlas;
 }
 
-/** Our own sources and layers, which also go on top of an operator's style. */
+/** The sources and layers of areas and patches, which an operator's style gets too. */
 export const OVERLAY_SOURCES: StyleSpecification["sources"] = {
   areas: { type: "geojson", data: areaFeatures([]), promoteId: "id" },
   towns: { type: "geojson", data: townFeatures([]) },
@@ -43,7 +43,7 @@ const line = (id: string, source: string, width: unknown): LayerSpecification =>
 
 const byZoom = (...stops: number[]) => ["interpolate", ["linear"], ["zoom"], ...stops];
 
-/** How wide the patch around a spot is, in pixels: about four miles at every zoom. */
+/** The width in pixels of the patch around a settled place: about four miles at every zoom. */
 const PATCH = ["interpolate", ["exponential", 2], ["zoom"], 6, 5, 14, 1_280];
 
 export const AREA_LAYERS: LayerSpecification[] = [
@@ -75,7 +75,7 @@ const TOWN_NAMES: LayerSpecification = {
   source: "towns",
   layout: {
     "text-field": ["get", "name"],
-    // Drawn with the page's own font, without a glyph server.
+    // MapLibre draws the names with the page's font, so that it needs no glyph server.
     "text-font": ["Inter Variable"],
     "text-size": ["interpolate", ["linear"], ["get", "size"], 1, 11.5, 12, 14, 40, 16],
     "symbol-sort-key": ["-", 0, ["get", "size"]],
@@ -85,7 +85,7 @@ const TOWN_NAMES: LayerSpecification = {
   paint: { "text-halo-width": 1.5 },
 };
 
-/** The offline ground: land, counties, states and towns, still without colors. */
+/** The offline ground: land, counties, states and towns. Its colors are set later. */
 export async function groundStyle(): Promise<StyleSpecification> {
   const topology = await readAtlas();
   const { counties, nation, states } = topology.objects;
@@ -104,10 +104,10 @@ export async function groundStyle(): Promise<StyleSpecification> {
   };
 }
 
-/** The first two figures of a county's number are its state's. */
+/** The first two digits of a county's number are the number of its state. */
 const stateOf = ({ id }: { id?: string | number | undefined }) => String(id).slice(0, 2);
 
-/** Layer -> property -> token of theme.ts. */
+/** The token of theme.ts for each property of each layer. */
 export const PAINTS: Record<string, Record<string, string>> = {
   sea: { "background-color": "sunken" },
   land: { "fill-color": "surface" },

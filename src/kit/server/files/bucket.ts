@@ -2,17 +2,17 @@ import { AwsClient } from "aws4fetch";
 import type { FileStorage } from "./storage.ts";
 
 export type Bucket = {
-  /** Of the bucket itself, without a slash at its end: `https://s3.us-west-2.amazonaws.com/my-bucket`. */
+  /** The bucket's URL without a slash at its end: `https://s3.us-west-2.amazonaws.com/my-bucket`. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** A bucket that does not answer within this time counts as down. */
+/** A request fails when the bucket does not answer within this time. */
 const TIMEOUT_MS = 10_000;
 
-/** Files in an S3 bucket, for several machines. The bucket itself must be closed to the public. */
+/** Stores files in an S3 bucket, which several machines can share. The bucket must not be public. */
 export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
   const request = async (method: string, key: string, init: RequestInit = {}) => {

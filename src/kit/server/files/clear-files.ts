@@ -9,7 +9,10 @@ import { fileStorage } from "./storage.ts";
 const ATTACHED_WITHIN_MS = 3_600_000;
 const MAX_PER_RUN = 500;
 
-/** Removes the bytes first, then the row: after a crash in between, the next run finishes. */
+/**
+ * Removes a file that is marked as removed: first the bytes, then the row. After a crash in between, the row
+ * still exists and the next run finishes the removal.
+ */
 async function removeNow(db: Db, id: string): Promise<void> {
   const file = await db
     .selectFrom("files")
@@ -22,14 +25,14 @@ async function removeNow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("files").where("id", "=", id).where("state", "=", "removed").execute();
 }
 
-/** Removes the bytes and the row of a removed file. */
+/** The job that removes the bytes and the row of a file soon after `removeFile` marked it. */
 export const removeFileJob = job({
   name: "remove-file",
   payload: z.object({ id: z.uuid() }),
   run: ({ id }, { db }) => removeNow(db, id),
 });
 
-/** Removes unattached uploads and the rest of failed removals, every hour. */
+/** Every hour, removes uploads that were never attached, and repeats removals that failed. */
 export const clearFiles = job({
   name: "clear-files",
   payload: z.object({}),
@@ -42,13 +45,13 @@ export const clearFiles = job({
       .where("state", "=", "writing")
       .where("createdAt", "<", before)
       .execute();
-    const waste = await db
+    const removed = await db
       .selectFrom("files")
       .select("id")
       .where("state", "=", "removed")
       .limit(MAX_PER_RUN)
       .execute();
-    for (const { id } of waste) {
+    for (const { id } of removed) {
       await removeNow(db, id).catch((error) => log.warn({ err: error }, "a file could not be removed"));
     }
   },

@@ -4,24 +4,25 @@ import { newId } from "../ids.ts";
 import type { FileStorage } from "./storage.ts";
 
 /**
- * Files in a folder, for one machine. A write goes to a temporary file that is then renamed: all or
- * nothing.
+ * Stores files in a folder of this machine. `put` writes a temporary file and then renames it, so that a
+ * reader never finds an incomplete file.
  */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(key)) throw new Error("This is no key of a file");
+    // A key with ".." could lead outside of the folder.
+    if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(key)) throw new Error("This is not the key of a file");
     return join(folder, key);
   };
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      const beside = `${path}.${newId()}.part`;
+      const temporaryPath = `${path}.${newId()}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeThrough(beside, bytes);
-        await rename(beside, path);
+        await writeThrough(temporaryPath, bytes);
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },
@@ -37,7 +38,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Syncs to the disk, so that an acknowledged file survives a power cut. */
+/** Writes a new file and waits until the disk has it, so that the file survives a power cut. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

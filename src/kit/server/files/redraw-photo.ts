@@ -4,23 +4,23 @@ import { refuseFields } from "../../wire/errors.ts";
 import type { ImageSize } from "../../wire/image.ts";
 import { inQueue } from "../queue.ts";
 
-/** The longest side of each size, in pixels; a smaller picture is never enlarged. */
+/** The longest side of each size, in pixels; a smaller photo is never enlarged. */
 export const PHOTO_SIDES: Record<ImageSize, number> = { thumbnail: 320, medium: 960, large: 2_048 };
 export const PHOTO_MEDIA_TYPE = "image/webp";
 
-/** More pixels than phone cameras have. A small file may decode to any size (a decompression bomb). */
+/** Phone cameras make fewer pixels. Without a limit, a small crafted file could decode to any size. */
 const MAX_PIXELS = 64_000_000;
-const SECONDS = 8;
-/** Photos that this process redraws at once; each may briefly take 200 MB. */
+const TIMEOUT_SECONDS = 8;
+/** The number of photos that this process redraws at once; a photo may briefly take 200 MB. */
 const LANES = 2;
 const QUALITY = 80;
 
-/** The formats of cameras and phones, detected by bytes. SVG may hold scripts, so it is refused. */
+/** The accepted formats, detected by the first bytes. SVG is not among them, because it may hold scripts. */
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /**
- * Marks of a page, script, document or archive inside of a photo. The pattern has no repeats: backtracking
- * would take seconds for ten crafted megabytes.
+ * The start of a web page, script or PDF that hides inside a photo. The pattern has no repeats, because
+ * backtracking over ten crafted megabytes would take seconds.
  */
 const HIDDEN = /<(?:!doctype\s|html[\s>]|iframe[\s>]|script[\s>/]|svg[\s>/]|\?php\s)|%pdf-\d/i;
 const END_OF_ZIP = "PK\x05\x06\0\0\0\0";
@@ -33,18 +33,18 @@ export const sizeKey = (key: string, size: ImageSize) => `${key}-${size}.webp`;
 
 export type PhotoSizes = Record<ImageSize, Uint8Array>;
 
-let next = 0;
+let lane = 0;
 
 /**
  * Redraws a photo in three sizes: upright, as WebP, without metadata (place, time, camera, profile).
  *
- * @throws Refusal `validation_failed` at `file` for what is no picture, hides something else, is broken or
- * too large
+ * @throws Refusal `validation_failed` at `file` when the bytes are no photo, are broken, hide another
+ * document, or have too many pixels
  */
 export async function redrawPhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   await checkType(bytes);
-  next = (next + 1) % LANES;
-  return inQueue(`picture ${next}`, () => draw(bytes));
+  lane = (lane + 1) % LANES;
+  return inQueue(`picture ${lane}`, () => draw(bytes));
 }
 
 async function checkType(bytes: Uint8Array): Promise<void> {
@@ -58,6 +58,7 @@ async function checkType(bytes: Uint8Array): Promise<void> {
 
 async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
   const input = { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1, autoOrient: true } as const;
+  // The metadata gives the number of pixels without decoding them, so this read needs no pixel limit.
   const facts = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -67,20 +68,21 @@ async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
   }
   try {
     const { large: side } = PHOTO_SIDES;
-    const { data, info } = await fitting(sharp(bytes, input), side)
+    // The upload is decoded only once, to the largest size; all three sizes are drawn from those pixels.
+    const { data, info } = await shrinkToFit(sharp(bytes, input), side)
       .raw()
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const drawn = (size: ImageSize) =>
-      fitting(sharp(data, { raw }), PHOTO_SIDES[size])
+    const drawSize = (size: ImageSize) =>
+      shrinkToFit(sharp(data, { raw }), PHOTO_SIDES[size])
         .webp({ quality: QUALITY })
-        .timeout({ seconds: SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer();
     const [thumbnail, medium, large] = await Promise.all([
-      drawn("thumbnail"),
-      drawn("medium"),
-      drawn("large"),
+      drawSize("thumbnail"),
+      drawSize("medium"),
+      drawSize("large"),
     ]);
     return { thumbnail, medium, large };
   } catch {
@@ -88,7 +90,8 @@ async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
   }
 }
 
-function fitting(photo: Sharp, side: number): Sharp {
+/** Shrinks a photo so that no side is longer than `side` pixels, and converts its colors to sRGB. */
+function shrinkToFit(photo: Sharp, side: number): Sharp {
   return photo
     .toColourspace("srgb")
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });

@@ -12,17 +12,17 @@ import { removeFileJob } from "./clear-files.ts";
 import { PHOTO_MEDIA_TYPE, redrawPhoto, sizeKey } from "./redraw-photo.ts";
 import { fileStorage, refuseUnsaved } from "./storage.ts";
 
-/** Redrawing takes a second of a CPU core. */
+/** Redrawing a photo takes a second of a CPU core, so the uploads of an account are limited. */
 const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
-/** Bytes of one account: thousands of redrawn photos. */
+/** The maximum bytes of one account's files: thousands of redrawn photos. */
 export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
 
 /**
- * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the
- * transaction that refers to it; `clearFiles` removes photos that are not attached within an hour.
+ * Redraws and saves a photo that an account uploaded, and returns the file's id. The caller must then call
+ * `attachFile` in the transaction that stores the id. `clearFiles` removes files that stay unattached.
  *
- * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` above the bytes of an
- * account, `service_unavailable` when the bytes cannot be written
+ * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account has too
+ * many bytes, `service_unavailable` when the bytes cannot be written
  */
 export async function savePhoto(
   { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
@@ -51,7 +51,10 @@ export async function savePhoto(
 
 type NewFile = { id: string; key: string; kind: string; bytes: number };
 
-/** Inserts the row before the bytes. A lock counts uploads of one account one after another. */
+/**
+ * Inserts the file's row before its bytes are written, so that `clearFiles` finds bytes without an owner. The
+ * lock makes concurrent uploads of an account wait, so that together they cannot exceed the maximum.
+ */
 async function insertFileRow(
   tx: Tx,
   siteId: SiteId,
@@ -75,6 +78,7 @@ async function insertFileRow(
     .execute();
 }
 
+/** Builds the update that attaches a file. The update changes no row when the file is not newly uploaded. */
 function attach(tx: Tx, siteId: SiteId, id: string) {
   return tx
     .updateTable("files")
@@ -84,15 +88,19 @@ function attach(tx: Tx, siteId: SiteId, id: string) {
     .where("state", "=", "writing");
 }
 
-/** Marks a saved file as used, in the transaction that refers to it. */
+/**
+ * Marks a saved file as used, in the transaction that stores its id.
+ *
+ * @throws Refusal `service_unavailable` when the file is gone or already attached
+ */
 export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   const { numUpdatedRows } = await attach(tx, siteId, id).executeTakeFirst();
   if (numUpdatedRows !== 1n) throw refuseUnsaved();
 }
 
 /**
- * As `attachFile`, for an id from a request. False, without any change, unless the account has just
- * uploaded it as this kind.
+ * Marks a saved file as used when its id comes from a request. Returns false and changes nothing unless this
+ * account uploaded the file as this `kind` and has not attached it yet.
  */
 export async function attachUpload(
   tx: Tx,
@@ -107,7 +115,7 @@ export async function attachUpload(
   return numUpdatedRows === 1n;
 }
 
-/** Removes a file in the transaction that stops using it; a job removes the bytes. */
+/** Marks a file as removed, in the transaction that stops using it. A job then removes its bytes. */
 export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   await tx
     .updateTable("files")
@@ -119,7 +127,8 @@ export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * The bytes of one size of an attached photo; null when it does not exist. The caller must authorize first.
+ * Reads the bytes of one size of an attached photo; null when the photo does not exist. The caller must first
+ * check that the visitor may see the photo.
  */
 export async function readPhoto(
   db: Db,

@@ -2,12 +2,14 @@ import type { Context as HonoContext } from "hono";
 import { notFound } from "../../wire/errors.ts";
 import type { FileReply } from "../../wire/file.ts";
 
-/** Types that a browser may show inline; it downloads all others. None can hold a script. */
-const SHOWN = new Set(["image/webp", "image/jpeg", "image/png", "image/avif"]);
+/** Media types that browsers may show on the page, because none can hold a script. Others are downloaded. */
+const SHOWN_INLINE = new Set(["image/webp", "image/jpeg", "image/png", "image/avif"]);
 
 /**
- * Sends the bytes of a file with headers against type sniffing. Browsers revalidate private files each time,
- * so that lost access takes effect at once; an unchanged file answers 304.
+ * Sends the bytes of a file, or 304 when the browser already has them. Browsers must request private files
+ * again each time, so that a person's access ends at once when it is taken away.
+ *
+ * @throws Refusal `not_found` when the bytes do not exist
  */
 export async function sendFile(c: HonoContext, file: FileReply): Promise<Response> {
   const tag = `"${file.tag}"`;
@@ -20,10 +22,10 @@ export async function sendFile(c: HonoContext, file: FileReply): Promise<Respons
   if (c.req.header("if-none-match") === tag) return c.body(null, 304, headers);
   const bytes = await file.read();
   if (!bytes) throw notFound("This file");
-  const way = SHOWN.has(file.mediaType) ? "inline" : "attachment";
+  const disposition = SHOWN_INLINE.has(file.mediaType) ? "inline" : "attachment";
   return c.body(new Uint8Array(bytes), 200, {
     ...headers,
     "content-type": file.mediaType,
-    "content-disposition": `${way}; filename="${file.name.replace(/[^\w.-]+/g, "-")}"`,
+    "content-disposition": `${disposition}; filename="${file.name.replace(/[^\w.-]+/g, "-")}"`,
   });
 }

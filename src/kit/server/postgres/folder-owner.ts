@@ -5,16 +5,22 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFault } from "../start-fault.ts";
 
-/** The Waggon process that uses a data folder, and its socket folder outside of it. */
+/**
+ * The Waggon process that uses a data folder. `born` is the start time of the process, and `socketFolder` is
+ * its folder for sockets if that folder lies outside of the data folder.
+ */
 type Owner = { pid: number; born: string; socketFolder: string | null };
 
 export type Claim = {
-  /** Records a folder outside, which the next owner removes if this one is killed. */
+  /**
+   * Records the socket folder outside of the data folder. If this process is killed, the next owner removes
+   * it.
+   */
   noteSocket(folder: string): Promise<void>;
   release(): Promise<void>;
 };
 
-/** A running process uses the folder. */
+/** The error of a start whose data folder another running process uses. */
 export class FolderInUseError extends StartFault {
   override readonly name = "FolderInUseError";
 
@@ -26,14 +32,14 @@ export class FolderInUseError extends StartFault {
   }
 }
 
-/** A process that is stopping needs a moment to end. */
+/** How long a start waits for the earlier owner, which may be stopping. */
 const OWNER_WAIT_MS = 5_000;
 
 /**
- * Records this process as the folder's owner. Besides PostgreSQL's own lock, it gives a second start a clear
- * error, and it distinguishes a leftover server from one in use.
+ * Records this process as the owner of a data folder. PostgreSQL has a lock too. The owner file also gives a
+ * second start a clear error and shows whether a running PostgreSQL is in use or left over.
  *
- * @throws FolderInUseError when the owner written down stays alive for five seconds.
+ * @throws FolderInUseError when the recorded owner still runs after five seconds
  */
 export async function claimFolder(folder: string): Promise<Claim> {
   const file = join(folder, "owner.json");
@@ -56,7 +62,7 @@ export async function claimFolder(folder: string): Promise<Claim> {
   }
 }
 
-/** Removes the files of a dead owner. */
+/** Removes the socket folder and the owner file of a process that no longer runs. */
 async function removeLeftovers(file: string, owner: Owner | null): Promise<void> {
   if (owner?.socketFolder?.includes("waggon-")) {
     await rm(owner.socketFolder, { recursive: true, force: true });
@@ -64,7 +70,7 @@ async function removeLeftovers(file: string, owner: Owner | null): Promise<void>
   await rm(file, { force: true });
 }
 
-/** Null for half a file, from a full disk or a power cut. */
+/** Parses an owner file. Null when the file is incomplete, as after a full disk or a power cut. */
 function parseOwner(text: string): Owner | null {
   try {
     return JSON.parse(text) as Owner;
@@ -74,13 +80,15 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * The start time of a process, so that a reused process id is not mistaken; null when it does not run.
+ * Returns the start time of a process, which distinguishes it from a later process with the same id. Returns
+ * null when no such process runs. Windows gives no start time; there the result is "alive".
  */
 export function findStartTime(pid: number): string | null {
   if (process.platform === "linux") {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // Field 22, counted after the name, which may hold spaces and brackets; field 3 is the state.
+      // The name in field 2 may hold spaces and brackets, so the fields are counted from the last bracket:
+      // index 0 is field 3 (the state; Z is a process that ended), index 19 is field 22 (the start time).
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return fields[0] === "Z" ? null : (fields[19] ?? null);
     } catch {

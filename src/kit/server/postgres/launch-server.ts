@@ -11,14 +11,14 @@ import { findStartTime } from "./folder-owner.ts";
 import { runProgram, signalServer } from "./run-program.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** The processes of a killed server need a moment to release the cluster. */
+/** How long a start waits until the processes of an earlier server have released the cluster. */
 const LOCK_WAIT_MS = 15_000;
-/** Long, because the server replays its log after a crash. */
+/** After a crash the server replays its log before it accepts connections, which may take minutes. */
 const START_WAIT_MS = 10 * 60_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 const LOCKED = /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i;
-/** A half-written lock, from a power cut or a full disk. */
+/** PostgreSQL's messages about an incomplete lock file, as after a power cut or a full disk. */
 const UNREADABLE_LOCK = /bogus data in lock file|lock file ".*" is empty/i;
 
 export type Launch = {
@@ -30,36 +30,36 @@ export type Launch = {
 };
 
 /**
- * Starts the server of a cluster and waits until it accepts connections. It tries again for some seconds
- * while an earlier server shuts down or its lock remains.
+ * Starts the server of a cluster and waits until the server accepts connections. For up to 15 seconds, tries
+ * again while an earlier server still shuts down or has left its lock file.
  *
- * @throws StartFault with the server's own words.
+ * @throws StartFault with the server's messages
  */
 export async function launchServer(launch: Launch): Promise<ChildProcess> {
   const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
-    const started = await tryLaunch(launch);
-    if (typeof started !== "string") return started;
-    if (!LOCKED.test(started) || Date.now() > deadline) {
-      throw toStartFault(started, launch);
+    const serverOrOutput = await tryLaunch(launch);
+    if (typeof serverOrOutput !== "string") return serverOrOutput;
+    if (!LOCKED.test(serverOrOutput) || Date.now() > deadline) {
+      throw toStartFault(serverOrOutput, launch);
     }
     await releaseLock(launch);
     await sleep(100);
   }
 }
 
-function toStartFault(said: string, { cluster, logFile }: Launch): StartFault {
-  if (UNREADABLE_LOCK.test(said)) {
+function toStartFault(output: string, { cluster, logFile }: Launch): StartFault {
+  if (UNREADABLE_LOCK.test(output)) {
     return new StartFault(
       `${join(cluster, "postmaster.pid")} names no process. ` +
         "Make sure that no PostgreSQL runs on this folder, then remove that file and start again.",
     );
   }
-  const words = `PostgreSQL did not start; it says:\n${said.trim()}\n(all of it: ${logFile})`;
+  const words = `PostgreSQL did not start; it says:\n${output.trim()}\n(all of it: ${logFile})`;
   return new StartFault(words, { exitCode: MAY_PASS });
 }
 
-/** The running server, or its log output when it ended. */
+/** Starts the server. Returns its process once it accepts connections, or its log output if it ended. */
 async function tryLaunch(launch: Launch): Promise<ChildProcess | string> {
   await rotateLog(launch.logFile);
   const log = openSync(launch.logFile, "a", 0o600);
@@ -90,7 +90,7 @@ async function rotateLog(file: string): Promise<void> {
   if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
 }
 
-/** PostgreSQL writes its state into the last line of its lock file. */
+/** Whether the server accepts connections: PostgreSQL writes its state into line 8 of its lock file. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lock = readLock(cluster);
   return lock !== null && lock.pid === pid && lock.state === "ready";
@@ -106,8 +106,9 @@ function readLock(cluster: string): { pid: number; state: string } | null {
 }
 
 /**
- * Stops a server that a killed parent left behind: we own the folder, so its lock is ours. Removes a lock
- * whose process id now belongs to another program, as in a restarted container.
+ * Stops a server whose parent process was killed; only this process owns the folder, so no other parent needs
+ * the server. Removes a lock file whose process id now belongs to another program, as in a restarted
+ * container.
  */
 async function releaseLock(launch: Launch): Promise<void> {
   const lock = readLock(launch.cluster);
@@ -120,7 +121,8 @@ async function releaseLock(launch: Launch): Promise<void> {
 }
 
 /**
- * Whether a process serves the cluster: on Linux its working folder is the cluster; elsewhere it is alive.
+ * Whether a process is the server of the cluster. On Linux the server's working folder is the cluster. Other
+ * systems do not show the working folder, so any running process counts there.
  */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") return findStartTime(pid) !== null;

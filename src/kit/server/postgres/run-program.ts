@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from "node:child_process";
 import type { ServerUser } from "./server-user.ts";
 
-/** Only the variables that PostgreSQL needs: no secrets and no PG* variables. */
+/** The environment of PostgreSQL: only variables that PostgreSQL needs, no secrets and no PG* variables. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
@@ -9,7 +9,7 @@ function environment(): NodeJS.ProcessEnv {
 
 let setpriv: boolean | undefined;
 
-/** On Linux, setpriv makes a child receive a signal when its parent dies. */
+/** Whether the Linux program setpriv is there. It makes a child receive a signal when its parent dies. */
 function canSetDeathSignal(): boolean {
   setpriv ??=
     process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "true"]).status === 0;
@@ -17,8 +17,9 @@ function canSetDeathSignal(): boolean {
 }
 
 /**
- * Starts a PostgreSQL program that ends with this process, even when it is killed. The program has its own
- * session, so that Ctrl-C reaches only us and we stop it after our last query.
+ * Starts a PostgreSQL program that ends when this process ends, even if this process is killed. The program
+ * has its own session, so that Ctrl-C reaches only this process, which stops the program after its last
+ * query.
  */
 export function runProgram(
   program: string,
@@ -40,7 +41,10 @@ export function runProgram(
   return child;
 }
 
-/** Without setpriv: a small process whose input ends when we do, and that then stops the program. */
+/**
+ * Starts a small process that stops the program when this process ends, for systems without setpriv. The
+ * small process notices that end because its input closes.
+ */
 function watchOver(child: ChildProcess, pid: number, pgCtl: string): void {
   const stop =
     process.platform === "win32"
@@ -55,13 +59,14 @@ function watchOver(child: ChildProcess, pid: number, pgCtl: string): void {
   watcher.on("error", () => {});
   watcher.stdin?.on("error", () => {});
   watcher.unref();
-  // A word before the end means that the server ended first: its process id may be reused by now.
+  // Any word on its input makes the small process exit without a signal: the program has ended by itself,
+  // and its process id may now belong to another program.
   child.once("exit", () => watcher.stdin?.end("ended"));
 }
 
 /**
- * `INT`: refuse new work, roll back running work, write everything to disk. `QUIT`: end at once and
- * recover at the next start.
+ * Signals a PostgreSQL server. `INT`: it refuses new work, rolls back running work, writes its data to disk
+ * and ends. `QUIT`: it ends at once and recovers at the next start.
  */
 export function signalServer(pid: number, signal: "INT" | "QUIT", pgCtl: string): void {
   if (process.platform === "win32") {
@@ -71,6 +76,6 @@ export function signalServer(pid: number, signal: "INT" | "QUIT", pgCtl: string)
   try {
     process.kill(pid, `SIG${signal}`);
   } catch {
-    // It is gone already.
+    // The server has already ended.
   }
 }

@@ -8,7 +8,9 @@ import { SUPERUSER } from "./cluster.ts";
 import type { Claim } from "./folder-owner.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 
-/** sun_path holds 103 characters on macOS, 107 on Linux; `/.s.PGSQL.5432` takes 14. */
+/**
+ * A socket's path has at most 103 characters on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them.
+ */
 const LONGEST_SOCKET_FOLDER = 89;
 const SOCKET_PORT = 5432;
 
@@ -19,7 +21,9 @@ export type ServerAddress = {
   remove(): Promise<void>;
 };
 
-/** Chooses where the server listens: a private socket, or a loopback port with a password on Windows. */
+/**
+ * Chooses where the server listens: at a private socket, or on Windows at a loopback port with a password.
+ */
 export async function createServerAddress(
   folder: string,
   identity: ServerUser,
@@ -39,8 +43,8 @@ export async function createServerAddress(
 }
 
 /**
- * The socket folder: beside the cluster, or in the temporary folder when that path is too long for a
- * socket or the server cannot reach it.
+ * Creates the folder for the server's socket. It lies beside the cluster, or in the temporary folder when the
+ * path beside the cluster is too long for a socket or the server's user cannot enter it.
  */
 async function makeSocketFolder(folder: string, identity: ServerUser, claim: Claim): Promise<string> {
   const beside = join(folder, "socket");

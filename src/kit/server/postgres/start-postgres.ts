@@ -10,9 +10,9 @@ import { chooseServerUser } from "./server-user.ts";
 import { superviseServer } from "./supervise-server.ts";
 
 export type PostgresOptions = {
-  /** Holds the cluster, its log and the owner file; created when missing. */
+  /** The folder of the cluster, its log and the owner file. It is created when missing. */
   dataDir: string;
-  /** On by default. Off only in tests, where a crash may lose everything. */
+  /** True by default. Only tests may set it to false, because a crash can then destroy all data. */
   fsync?: boolean;
   /** Further server settings. */
   settings?: Record<string, string | number>;
@@ -21,11 +21,11 @@ export type PostgresOptions = {
 };
 
 export type RunningPostgres = {
-  /** For `openDatabase`, `migrate` and psql. It stays the same after a restart. */
+  /** The URL for `openDatabase`, `migrate` and psql. It stays the same after a restart of the server. */
   url: string;
   /** The process id of the server; it changes with a restart. */
   pid(): number;
-  /** Ends every connection, writes everything to disk, and returns when the server has ended. */
+  /** Closes all connections, writes all data to disk, and resolves when the server has ended. */
   stop(): Promise<void>;
 };
 
@@ -41,12 +41,11 @@ const LOSSY = {
 };
 
 /**
- * Starts the embedded PostgreSQL from the npm packages. It is durable, accepts only this machine's user (a
- * private socket; on Windows a loopback port with a password), ends with this process in every case, and
- * restarts when it is killed.
+ * Starts the PostgreSQL of the npm packages. Only this process's user can connect: through a private socket,
+ * or on Windows with a password at a loopback port. The server ends when this process ends, and restarts when
+ * it is killed.
  *
- * @throws FolderInUseError when another process serves this folder; StartFault with PostgreSQL's words
- * otherwise.
+ * @throws FolderInUseError when another process uses this folder; else StartFault with PostgreSQL's messages
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   await mkdir(resolve(options.dataDir), { recursive: true });
@@ -88,13 +87,14 @@ const BASE_SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] ",
-  // We report refused rows ourselves; their values (names, addresses) must not be logged.
+  // The program logs refused rows itself. PostgreSQL would also log their values, such as names and
+  // addresses.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   max_connections: 200,
 };
 
-/** Creates our database, which `initdb` does not, at the first start or after a killed one. */
+/** Creates the program's database in the cluster unless it exists; `initdb` does not create it. */
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});

@@ -4,15 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Launch, launchServer } from "./launch-server.ts";
 import { signalServer } from "./run-program.ts";
 
-/**
- * Pauses between restarts: from half a second, doubled each time, to half a minute.
- */
+/** The pause between two tries to restart begins at half a second and doubles up to half a minute. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/**
- * Starts the server, and restarts it after every unexpected end until `stop`.
- */
+/** Starts the server, and restarts it after every unexpected end until `stop` is called. */
 export async function superviseServer(launch: Launch, onEvent: (line: string) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -20,7 +16,7 @@ export async function superviseServer(launch: Launch, onEvent: (line: string) =>
   let restart: Promise<void> = Promise.resolve();
 
   const watch = (server: ChildProcess) => {
-    // The running server must not prevent the end of this process.
+    // This process may end while the server runs; Node.js would otherwise wait for its child.
     server.unref();
     server.once("exit", (code, end) => {
       if (signal.aborted) return;
@@ -53,7 +49,7 @@ export async function superviseServer(launch: Launch, onEvent: (line: string) =>
   };
 }
 
-/** Stops the server fast; kills it when it does not end, and it then recovers at its next start. */
+/** Stops the server. After 20 seconds makes it quit at once, and kills it 5 seconds later. */
 async function endServer(child: ChildProcess, launch: Launch): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.ref();

@@ -9,17 +9,17 @@ const year = zoned({ year: "numeric" });
 const iso = zoned({}, "sv-SE");
 const isoTime = zoned({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
-/** Noon of a day, YYYY-MM-DD, so that every zone shows the same day. */
+/** Noon in UTC of a day, YYYY-MM-DD. No rounding can then move it to another day. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** An instant in a zone: "Tue, Nov 24 at 02:30 PM". `timeZone` is an IANA name. */
 export function formatDayAndTime(instant: string | Date, timeZone: string): string {
-  const by = Object.fromEntries(
+  const parts = Object.fromEntries(
     human(timeZone)
       .formatToParts(new Date(instant))
-      .map((p) => [p.type, p.value]),
+      .map((part) => [part.type, part.value]),
   );
-  return `${by.weekday}, ${by.month} ${by.day} at ${by.hour}:${by.minute} ${by.dayPeriod}`;
+  return `${parts.weekday}, ${parts.month} ${parts.day} at ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
 }
 
 /** A calendar day, YYYY-MM-DD: "Tuesday, Nov 24". */

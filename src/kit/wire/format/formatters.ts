@@ -2,13 +2,13 @@
 export const LOCALE = "en-US";
 
 /**
- * Returns the formatter of a style for a time zone. Cached, because creating one is a hundred times
- * slower.
+ * Returns a function that gives the date formatter for a time zone. Formatters are cached, because creating
+ * one takes a hundred times longer than using it.
  */
 export function zoned(options: Intl.DateTimeFormatOptions = {}, locale = LOCALE) {
-  const made: Record<string, Intl.DateTimeFormat> = {};
+  const byTimeZone: Record<string, Intl.DateTimeFormat> = {};
   return (timeZone: string) => {
-    made[timeZone] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    return made[timeZone];
+    byTimeZone[timeZone] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return byTimeZone[timeZone];
   };
 }

@@ -6,8 +6,9 @@ export function formatCents(cents: number): string {
   const sign = cents < 0 ? "−" : "";
   const absolute = Math.abs(cents);
   const dollars = formatNumber(Math.floor(absolute / 100));
-  const rest = absolute % 100;
-  return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, "0")}`;
+  const remainingCents = absolute % 100;
+  if (remainingCents === 0) return `${sign}$${dollars}`;
+  return `${sign}$${dollars}.${String(remainingCents).padStart(2, "0")}`;
 }
 
 /** A range in cents: "$85–$110", "$85" for equal ends, and "−$7.50 to −$9.50" when an end is negative. */

@@ -20,9 +20,9 @@ export function formatWallTime(wallTime: string): string {
 /** Whole minutes: 105 gives "1 h 45 min", 60 "1 h", 45 "45 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  const minutesOfHour = minutes % 60;
+  if (hours === 0) return `${minutesOfHour} min`;
+  return minutesOfHour === 0 ? `${hours} h` : `${hours} h ${minutesOfHour} min`;
 }
 
 /** The start of a visit for buttons: "Tuesday 9:30 AM". */
@@ -40,7 +40,7 @@ export function formatVisit({ date, startTime, endTime }: LocalVisit): string {
   return `${formatDay(date)}, ${formatWallTime(startTime)} to ${formatWallTime(endTime)}`;
 }
 
-/** Whether a zone and this machine show different wall times at an instant (ISO text). */
+/** Whether a zone's wall time differs from this machine's wall time at an instant (ISO text). */
 export function differsFromHere(timeZone: string, instant: string): boolean {
   const show = (zone?: string) => new Date(instant).toLocaleString(LOCALE, { timeZone: zone });
   return show(timeZone) !== show();
@@ -54,7 +54,7 @@ export function formatZoneName(timeZone: string, instant: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** "5 minutes ago", "2 hours ago", "yesterday"; "just now" within a minute. `now` in milliseconds. */
+/** Formats the time since an instant: "just now", "5 minutes ago", "yesterday". `now` is in milliseconds. */
 export function formatAgo(instant: string, now: number): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000);
   if (minutes > -1) return "just now";
@@ -64,7 +64,7 @@ export function formatAgo(instant: string, now: number): string {
   return words.format(Math.round(minutes / (24 * 60)), "day");
 }
 
-/** Whether a name is an IANA time zone's, as in "America/Phoenix". */
+/** Whether a text is the name of an IANA time zone, such as "America/Phoenix". */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(LOCALE, { timeZone: name });
