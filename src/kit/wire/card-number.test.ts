@@ -38,6 +38,13 @@ describe("what looks like a card number", () => {
     ["letters touching", `card${VISA}exp`],
     ["expiry and code behind, spaced", "4242 4242 4242 4242 12 30 123"],
     ["expiry and code behind, without a gap", `${VISA}1230123`],
+    ["an expiry date behind", "4242 4242 4242 4242 12/27"],
+    ["an expiry date and a code behind", "4242 4242 4242 4242 12/27 123"],
+    ["an expiry date behind, without groups", "5555555555554444 09/28"],
+    ["a code behind", `${VISA} 123`],
+    ["a code behind, without a gap", `${VISA}123`],
+    ["a street below", "4242 4242 4242 4242\n12 Main St"],
+    ["American Express with its code", `${AMEX} 1234`],
     ["a phone number before", "602 555 0134 4242 4242 4242 4242"],
   ])("found with %s", (_, text) => {
     expect(looksLikeCardNumber(text)).toBe(true);
@@ -48,6 +55,7 @@ describe("what looks like a card number", () => {
     ["twelve digits", "424242424242"],
     ["a phone number", "+1 (602) 555-0134"],
     ["two phone numbers", "602-555-0134, 480-555-0199"],
+    ["two phone numbers in a row", "602 555 0134 480 555 0199"],
     ["a microchip that passes the check", "985112004567890"],
     ["another microchip", "981 020 012 345 672"],
     ["a zip code with its street", "4242 E Camelback Rd, Phoenix AZ 85018-4242"],

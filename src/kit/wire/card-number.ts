@@ -2,6 +2,8 @@
 export const CARD_NUMBER_MESSAGE = "Please leave card numbers out of text";
 
 const SHORTEST = 13;
+/** The usual length. A longer group of digits may be a card number with its expiry date or code. */
+const USUAL = 16;
 const LONGEST = 19;
 
 // At least 13 digits, with up to two separators between two digits: "4242 4242 4242 4242", "4242-4242-…".
@@ -13,9 +15,9 @@ const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|(?:6011|64[4-9]\d|65\d\d)\d{12,15}|3(?:0[0-5]\d|[689]\d\d)\d{10,15}|35(?:2[89]|[3-8]\d)\d{12,15}|62\d{14,17})$/;
 
 /**
- * Whether a text seems to contain a bank card's number: a run of 13 to 19 digits that starts with 2 to 6 and
- * passes the Luhn check. A longer run counts if it contains a number of a known card network. Phone numbers
- * and microchip numbers do not count.
+ * Whether a text seems to contain a bank card's number: a run of 13 to 19 digits whose first digit is 2 to 6
+ * and that passes the Luhn check, or a run with a number of a known card network among its digits. One US
+ * phone number is too short to count, and a microchip number that starts with 9 does not count.
  */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.normalize("NFKC").matchAll(RUNS)) {
@@ -43,14 +45,14 @@ function asciiDigits(run: string): string {
 }
 
 /**
- * Whether the digits of a run form a card number. In a run that is too long for one number, consecutive
- * groups are joined, because the run may contain a card number and another number.
+ * Whether the digits of a run form or contain a card number. Consecutive groups are joined, because an expiry
+ * date, a code or a phone number may stand next to the card number.
  */
 function holdsCardNumber(groups: string[]): boolean {
   const all = groups.join("");
-  if (all.length <= LONGEST) return /^[2-6]/.test(all) && passesLuhn(all);
+  if (all.length <= LONGEST && /^[2-6]/.test(all) && passesLuhn(all)) return true;
   return groups.some((group, first) => {
-    if (group.length > LONGEST) return containsCardNumber(group);
+    if (group.length > USUAL) return containsCardNumber(group);
     let joined = "";
     for (const next of groups.slice(first)) {
       joined += next;
@@ -61,9 +63,7 @@ function holdsCardNumber(groups: string[]): boolean {
   });
 }
 
-/**
- * Whether a long run of digits contains a card number, as when an expiry date and a code follow the number.
- */
+/** Whether a long group of digits contains a card number, as when an expiry date or a code follows. */
 function containsCardNumber(digits: string): boolean {
   for (let start = 0; start + SHORTEST <= digits.length; start += 1) {
     for (let length = SHORTEST; length <= LONGEST && start + length <= digits.length; length += 1) {
