@@ -41,10 +41,10 @@ function readCss(routerContext: EntryContext): string {
 /** React Router ends an unfinished stream after this many milliseconds. */
 export const streamTimeout = 10_000;
 
-/** The status of the response: that of the error page, if a loader failed, else `status`. */
-function readStatus({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
-  const [failed] = Object.values(errors ?? {});
-  return failed === undefined ? status : statusOf(failed);
+/** The response's status: the error page's if a loader, an action or the routing failed, else `status`. */
+function responseStatus({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
+  const [error] = Object.values(errors ?? {});
+  return error === undefined ? status : statusOf(error);
 }
 
 export default function handleRequest(
@@ -54,7 +54,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const status = readStatus(routerContext, given);
+  const status = responseStatus(routerContext, given);
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(pageNonce);

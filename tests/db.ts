@@ -53,7 +53,7 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
 }
 
 /**
- * A copy of a template, the migrated one unless said, for a test that needs the URL alone (a second process
+ * A copy of a template, the migrated one by default, for a test that needs the URL alone (a second process
  * or pool).
  */
 export async function createDatabase(template = inject("testTemplate")): Promise<string> {

@@ -45,7 +45,7 @@ function square({ lat, lng }: { lat: number; lng: number }, half: number): [numb
 
 export type GroomerOver = {
   displayName?: string;
-  /** Weekdays 1 to 7 with one stretch of wall-clock minutes; every day 09:00 to 17:00 unless said. */
+  /** Weekdays 1 to 7 with one stretch of wall-clock minutes; every day 09:00 to 17:00 by default. */
   hours?: { weekday: number; startMinute: number; endMinute: number }[];
   zonePrice?: number;
   pacePercent?: number;

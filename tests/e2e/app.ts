@@ -17,7 +17,7 @@ export type App = {
   readonly otherHost: string;
   /** By the program's clock, which starts at the run's moment. */
   now(): Date;
-  /** Origin of a brand, the first one unless said: "http://pets.localhost:40123". */
+  /** Origin of a brand, the first one by default: "http://pets.localhost:40123". */
   origin(host?: string): string;
 };
 

@@ -23,9 +23,9 @@ const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const WAIT_MS = 20_000;
 
 export type Visit = {
-  /** The brand's host; the app's first unless said. */
+  /** The brand's host; the app's first by default. */
   host?: string;
-  /** CSS pixels; 1280 × 900 unless said. */
+  /** CSS pixels; 1280 × 900 by default. */
   width?: number;
   height?: number;
   scheme?: "light" | "dark";

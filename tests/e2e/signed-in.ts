@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { App } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 
-/** The brand that answers to a host, the app's first one unless said. */
+/** The brand that answers to a host, the app's first one by default. */
 export async function siteOf(app: App, host = app.host) {
   const { siteId } = await app.db
     .selectFrom("siteHosts")

@@ -21,14 +21,14 @@ type Json = {
 };
 
 const INDENT = "  ";
-/** zod writes the largest exact integer when a number has no limit. */
-const LIMITLESS = Number.MAX_SAFE_INTEGER;
+/** The limit that zod writes for an integer without a limit; as a lower limit it is negative. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 function describeLimits(json: Json): string {
   const notes: string[] = [];
   const range = (low: number | undefined, high: number | undefined, unit: string) => {
-    const from = low !== undefined && Math.abs(low) !== LIMITLESS ? low : undefined;
-    const to = high !== undefined && Math.abs(high) !== LIMITLESS ? high : undefined;
+    const from = low !== undefined && Math.abs(low) !== NO_LIMIT ? low : undefined;
+    const to = high !== undefined && Math.abs(high) !== NO_LIMIT ? high : undefined;
     if (from !== undefined && to !== undefined) notes.push(`${from} to ${to}${unit}`);
     else if (from !== undefined) notes.push(`at least ${from}${unit}`);
     else if (to !== undefined) notes.push(`at most ${to}${unit}`);
@@ -37,7 +37,7 @@ function describeLimits(json: Json): string {
   range(json.minimum, json.maximum, "");
   range(json.minLength, json.maxLength, " characters");
   range(undefined, json.maxItems, " items");
-  if (json.default !== undefined) notes.push(`${JSON.stringify(json.default)} unless said`);
+  if (json.default !== undefined) notes.push(`default ${JSON.stringify(json.default)}`);
   return notes.length > 0 ? ` (${notes.join(", ")})` : "";
 }
 

@@ -50,7 +50,7 @@ export class LiveCache<T> {
   /** For each rebuild in progress, the changes that arrived since it began, by resource. */
   #heard = new Set<Map<string, Change>>();
   readonly #close: () => Promise<void>;
-  /** Resolves after the first build. */
+  /** Resolves after the first build, or when the first attempt finds too many rows. */
   readonly ready: Promise<void>;
 
   constructor(options: LiveCacheOptions<T>) {

@@ -53,7 +53,7 @@ export async function openBuiltPages(): Promise<PageBundle> {
   return { mode: "production", build: async () => build, files: staticFiles(), close: async () => {} };
 }
 
-/** Opens Vite in this process, on the same port, so that the browser shows each change at once. */
+/** Opens Vite in this process. Its messages go through `server`: the browser shows each change at once. */
 export async function openDevelopmentPages(server: Server): Promise<PageBundle> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -43,7 +43,7 @@ export function shapeFaults(schema: z.ZodType | undefined, body: unknown): Field
   return errors;
 }
 
-/** Answers a form with its errors and the entered values. The status is that of the refusal's `code`. */
+/** Answers a form with its errors and the entered values, with the HTTP status of `code`. */
 export function refusedWith(
   errors: FieldErrors,
   form: FormData,

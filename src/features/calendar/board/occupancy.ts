@@ -10,7 +10,7 @@ import type { Busy } from "../rules/groomer-calendar.ts";
 import * as calendarStore from "../store.ts";
 
 const DAY_MS = 86_400_000;
-/** Occupied time that ended earlier than this before the build is not cached. */
+/** The cache leaves out time that ended more than three days before the build. */
 const PAST_MS = 3 * DAY_MS;
 /**
  * An occupied stretch takes 240 bytes, and 60 more in an agenda (`node bench/run.ts board`): 600 MB at most.
@@ -24,13 +24,13 @@ const MAX_STRETCHES = 2_000_000;
  * the board.
  */
 export type Board = {
-  /** The occupied time of each groomer from yesterday on. Leaves out groomers whose time may be outdated. */
+  /** The cached occupied time of each groomer. Leaves out groomers whose time may be outdated. */
   read(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
   /** As `read`, but includes groomers with an unread change: their time may be a moment old. */
   lastKnown(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
   /** Must be called before this process writes to these groomers' time. */
   touch(groomerIds: readonly string[]): void;
-  /** Resolves after the first build. */
+  /** Resolves after the first build, or when the first attempt finds too many stretches. */
   ready: Promise<void>;
   /** For metrics and tests. */
   size(): { groomers: number; stretches: number; isLive: boolean };

@@ -16,7 +16,7 @@ const { REQUEST } = words;
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
 /** The data for the messages about a request. `origin`: the origin (URL) of the brand's site, for links. */
-export type RequestMailSource = { order: Order; site: SiteRecord; from: Requester; origin: string };
+export type RequestMailSource = { order: Order; site: SiteRecord; customer: Requester; origin: string };
 
 function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
   const { address, wishes, serviceProvider, totals, number } = order;
@@ -39,11 +39,11 @@ const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =
 
 /** Writes the mail that confirms a request to the customer. */
 export function requestMail(source: RequestMailSource) {
-  const { order, from, site } = source;
+  const { order, customer, site } = source;
   return renderBrandedMail({
     brand: brandOf(source),
     title: REQUEST.title,
-    greeting: `Hello ${from.firstName},`,
+    greeting: `Hello ${customer.firstName},`,
     facts: requestFacts(source),
     words: [order.wishes?.wantsCall ? REQUEST.call : REQUEST.answer, REQUEST.notBooked],
     link: { href: orderLink(source), label: REQUEST.link },
@@ -58,14 +58,14 @@ export function requestText(source: RequestMailSource): string {
 
 /** Writes the mail to the customer whose request ends without a time. `description`: a note, or "". */
 export function requestEndedMail(
-  source: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
+  source: Omit<RequestMailSource, "customer"> & { customer: Pick<Requester, "firstName"> },
   description: string,
 ) {
-  const { order, from, site } = source;
+  const { order, customer, site } = source;
   return renderBrandedMail({
     brand: brandOf(source),
     title: words.requestEndedTitle(petNames(order)),
-    greeting: `Hello ${from.firstName},`,
+    greeting: `Hello ${customer.firstName},`,
     facts: requestFacts(source),
     words: [REQUEST.notFound, ...(description ? [quoteText(description)] : []), REQUEST.otherDays],
     link: { href: source.origin, label: REQUEST.otherLink },
@@ -75,11 +75,11 @@ export function requestEndedMail(
 
 /** Writes the mail that informs the brand of a request. */
 export function requestNotice(source: RequestMailSource) {
-  const { order, from, site, origin } = source;
+  const { order, customer, site, origin } = source;
   const facts: [string, string][] = [
-    ["Customer", `${from.firstName} ${from.lastName}`],
-    ["Phone", `${formatPhone(from.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
-    ["E-mail", from.email],
+    ["Customer", `${customer.firstName} ${customer.lastName}`],
+    ["Phone", `${formatPhone(customer.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
+    ["E-mail", customer.email],
     ["Area", order.area.name],
     ...requestFacts(source).map(([term, value]): [string, string] => [
       term === "Your note" ? "Note" : term,

@@ -65,6 +65,7 @@ export function withTip(agreed: Quote, tip: number): Quote {
   return withPayersLast(entries, agreed);
 }
 
+/** The tip in cents; 0 without a tip. Both ends of a tip's range are equal. */
 export function tipOf({ entries }: Pick<Quote, "entries">): number {
   return entries.filter(({ kind }) => kind === "tip").reduce((sum, { amount }) => sum + amount.max, 0);
 }

@@ -8,8 +8,8 @@ export type OrderInput = Omit<ordersStore.NewOrder, "id" | "number"> & {
 };
 
 /**
- * Writes an order or a request with its lines, and returns its number. The occupancy of the visit has the
- * same `id`. An order number is random: if another order has it, the next try takes a new one.
+ * Writes an order, or a request (an order without a time), with its lines. Returns the order's number, which
+ * is random: if another order has it, the next try takes a new one. `id` is the `holder` of the occupancy.
  */
 export async function createOrder(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function createOrder(
 
 /**
  * Returns the statements that write several orders, not yet run, and the orders' numbers. The statements
- * fail if a number is taken; `isNumberTaken` recognizes that error. An `id` is also the occupancy's.
+ * fail if a number is taken; `isNumberTaken` recognizes that error. An `id` is also the `holder`
+ * of the visit's occupancy.
  */
 export function createOrders(
   tx: Tx,

@@ -15,18 +15,27 @@ export async function notifyRequested(
   tx: Tx,
   siteId: SiteId,
   orderId: string,
-  from: Requester,
+  customer: Requester,
   origin: string,
   now: Date,
 ): Promise<void> {
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   if (!row) throw new Error(`Order ${orderId} is missing, so its request cannot be confirmed`);
-  const source = { order: await presentOrder(tx, site, row), site, from, origin: findOrigin(site, origin) };
+  const source = {
+    order: await presentOrder(tx, site, row),
+    site,
+    customer,
+    origin: findOrigin(site, origin),
+  };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
-  await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(source) }, now);
-  const text = { key: `${key}:text`, recipient: from.phoneNumber, bodyText: requestText(source) };
+  await queueMessage(
+    tx,
+    { ...mail, key: `${key}:mail`, recipient: customer.email, ...requestMail(source) },
+    now,
+  );
+  const text = { key: `${key}:text`, recipient: customer.phoneNumber, bodyText: requestText(source) };
   await queueMessage(tx, { siteId, channel: "text", ...text }, now);
   const { service } = site.settings.emails;
   if (service === "") return;

@@ -72,8 +72,8 @@ export type GatewayChallenge = {
 };
 
 /**
- * An event from a gateway. `refused`: the signature is not valid or the event is too old. `other`: the event
- * is not about a payment of ours.
+ * An event from a gateway. `refused`: the body is malformed, the signature is not valid, or the time of the
+ * event is too far from now. `other`: the event is not about a payment of ours.
  */
 export type GatewayEvent =
   | { kind: "refused" }

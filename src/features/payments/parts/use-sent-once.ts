@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** Submits the form once without a click, after the bank's approval. Returns the ref for the form. */
+/** Submits a form once, without a click, when the bank has confirmed. Returns the ref to put on the form. */
 export function useSentOnce(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

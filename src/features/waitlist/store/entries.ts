@@ -190,8 +190,8 @@ export async function remove(tx: Tx, siteId: SiteId, id: string): Promise<void> 
 }
 
 /**
- * Lists the ids of entries that are over: their last day has ended, or a visit is booked, by their own
- * booking session or by a session that held an offered time.
+ * Lists the ids of entries that are over: their last day has ended, or a visit was booked through their
+ * own booking session or through a session that held a time offered to them.
  */
 export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<string[]> {
   const rows = await db

@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ errors: {}, values, places: found.places }, { status: ERROR_STATUS.validation_failed });
   }
   const saved = await attempt(() => saveAddress(args, found.place));
-  if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form);
+  if (saved.refusal) return refusedWith({ address: messagesOf(saved.refusal) }, form, saved.refusal.code);
   return saved.value.area
     ? redirectOnward(saved.value, args.request)
     : redirect(START_PATH + linkPreferences(args.request));

@@ -28,7 +28,7 @@ export async function notifyEnded(
     await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));
 }
 
-/** Notifies the customer that a request ends without a time. */
+/** Notifies the customer that a request was closed before a time was found. */
 async function notifyRequestEnded(
   tx: Tx,
   { siteId, now, origin }: Scope,
@@ -40,7 +40,7 @@ async function notifyRequestEnded(
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
   if (!row || !customer?.email) return;
   const order = await presentOrder(tx, site, row);
-  const source = { order, site, from: customer, origin: findOrigin(site, origin) };
+  const source = { order, site, customer, origin: findOrigin(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
   const mail = requestEndedMail(source, end.description);
   await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
