@@ -74,7 +74,7 @@ describe("referring a friend", () => {
       at: async (screen) => {
         if (screen !== "account") return;
         expect(await friendsCode(sam).inputValue()).toBe(code);
-        await sam.getByText(/gives you \$10 off, as soon as/).waitFor();
+        await sam.getByText(/gives you \$10 off once your number is confirmed/).waitFor();
       },
     });
     await summary(sam).getByText("Referral credit").waitFor();

@@ -80,7 +80,7 @@ describe("two groomers for two pets", () => {
     await press(page, "Find times");
     await page
       .getByRole("alert")
-      .getByRole("link", { name: /Choose who is groomed/ })
+      .getByRole("link", { name: /Choose the pets for this visit/ })
       .waitFor();
     await main(page).getByRole("checkbox").first().locator("xpath=ancestor::label").click();
     await press(page, "Find times");

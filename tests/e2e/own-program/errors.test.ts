@@ -87,6 +87,8 @@ describe("an error page that fails itself", () => {
       await titled(page, "An error occurred while showing the error page");
     });
     expect(tornScripts).toBeGreaterThan(0);
+    // Scripts of the home page may still be on their way when the test ends.
+    await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/");
     await page.getByRole("banner").waitFor();
