@@ -3,9 +3,10 @@
 import type { ColumnType } from "kysely";
 import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
-import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
+import type { Draft } from "#features/booking/rules/draft.ts";
+import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
-import type { BookedAddOn, PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";
@@ -458,7 +459,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
-  address: JsonOf<VisitAddress>;
+  address: JsonOf<StoredAddress>;
   appointmentEnd: Instant | null;
   appointmentStart: Instant | null;
   areaId: string;

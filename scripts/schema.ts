@@ -32,7 +32,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "device_reports.device": "Device",
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
-  "orders.address": "VisitAddress",
+  "orders.address": "StoredAddress",
   "orders.totals": "Quote",
   "orders.wishes": "PreferredTimes",
   "outbox_messages.attachments": "Attachment[]",
@@ -45,9 +45,10 @@ const JSON_COLUMNS: Record<string, string> = {
 const IMPORTS = `
 import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
-import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
+import type { Draft } from "#features/booking/rules/draft.ts";
+import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
-import type { BookedAddOn, PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";

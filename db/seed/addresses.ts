@@ -15,6 +15,7 @@ export type AddressFact = {
   countryRegion: "US";
   latitude: number;
   longitude: number;
+  precision: "exact";
 };
 
 export type ZipFact = Point & { zip: string; city: string; state: string; country: string };
@@ -50,5 +51,6 @@ export function addressIn(chance: Chance, area: AreaFact, zip: string, miles = 1
     postalCode: zip,
     countryRegion: "US",
     ...point,
+    precision: "exact",
   };
 }

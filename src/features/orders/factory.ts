@@ -19,6 +19,7 @@ export const VISIT_ADDRESS: VisitAddress = {
   countryRegion: "US",
   latitude: 33.465,
   longitude: -112.05,
+  precision: "zip",
 };
 
 export type OrderOver = {

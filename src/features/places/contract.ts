@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, latitudeSchema, longitudeSchema, slugSchema } from "#kit/wire/schema.ts";
+import { PRECISIONS } from "./rules/precision.ts";
 import { PLACE_FAULTS } from "./words.ts";
 
-/** `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
+/**
+ * `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. `precision` says what the
+ * point is: the door, a point on the street, or the center of the ZIP.
+ */
 export const placeSuggestionSchema = z.object({
   formattedAddress: z.string(),
   addressLine: z.string(),
@@ -13,6 +17,7 @@ export const placeSuggestionSchema = z.object({
   countryRegion: z.string(),
   latitude: latitudeSchema,
   longitude: longitudeSchema,
+  precision: z.enum(PRECISIONS).default("zip"),
 });
 export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 
@@ -38,6 +43,7 @@ export const suggestPlaces = endpoint({
         countryRegion: "US",
         latitude: 33.4936,
         longitude: -111.9167,
+        precision: "zip",
       },
     ],
   },

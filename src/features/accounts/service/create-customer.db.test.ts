@@ -26,6 +26,7 @@ const inputFor = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
     countryRegion: "US",
     latitude: 33.45,
     longitude: -112.07,
+    precision: "zip",
   },
   addressNotes: "Gate code at the door",
   isApartmentComplex: true,

@@ -129,9 +129,6 @@ export type Draft = {
   origin: string;
 };
 
-/** A draft as stored. Fields that were added after the draft was stored are missing. */
-export type StoredDraft = Partial<Draft>;
-
 export const EMPTY_DRAFT: Draft = {
   address: null,
   areaId: null,

@@ -4,7 +4,8 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import { type Lock, lockInOrder, type Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
+import type { Draft } from "../rules/draft.ts";
+import { toDraft } from "../rules/stored-draft.ts";
 
 const SESSION = [
   "id",
@@ -26,9 +27,8 @@ type Stored = Pick<Selectable<BookingSessions>, (typeof SESSION)[number]>;
  */
 export type SessionRow = Omit<Stored, "draft"> & { draft: Draft };
 
-/** Fields that did not exist yet when the draft was stored get their empty value. */
 function toSessionRow(row: Stored): SessionRow {
-  return { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
+  return { ...row, draft: toDraft(row.draft) };
 }
 
 export async function insert(

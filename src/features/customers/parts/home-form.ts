@@ -12,7 +12,7 @@ export function shownHome(
   return { ...(physicalAddress ?? EMPTY_ADDRESS), addressNotes, isApartmentComplex };
 }
 
-const EMPTY_ADDRESS = {
+const EMPTY_ADDRESS: Omit<ShownHome, "addressNotes" | "isApartmentComplex"> = {
   formattedAddress: "",
   addressLine: "",
   addressLine2: "",
@@ -22,6 +22,7 @@ const EMPTY_ADDRESS = {
   countryRegion: "US",
   latitude: 0,
   longitude: 0,
+  precision: "zip",
 };
 
 /**

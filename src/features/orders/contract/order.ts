@@ -15,6 +15,8 @@ export const visitAddressSchema = placeSuggestionSchema.extend({
   isApartmentComplex: z.boolean(),
 });
 export type VisitAddress = z.output<typeof visitAddressSchema>;
+/** As in the database, where addresses from before the program knew doors have no precision. */
+export type StoredAddress = z.input<typeof visitAddressSchema>;
 
 export const visitAreaSchema = z.object({
   id: idSchema,
@@ -150,6 +152,7 @@ export const exampleOrder: z.input<typeof orderSchema> = {
     countryRegion: "US",
     latitude: 33.465,
     longitude: -112.05,
+    precision: "zip",
   },
   orderMarkedAsNoShow: false,
   serviceProvider: null,

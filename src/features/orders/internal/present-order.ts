@@ -1,6 +1,7 @@
 import { showUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { withPrecision } from "#features/places/rules/precision.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -22,7 +23,7 @@ export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.Or
   const charges = await readOrderCharges(db, site.id, row.id);
   return {
     ...presentHead(site, row),
-    address: row.address,
+    address: withPrecision(row.address),
     serviceProvider: groomer ?? null,
     petServicesByPet: byPet(lines, presentLine),
     ...(await readExtras(db, site.id, row)),

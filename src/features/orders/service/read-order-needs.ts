@@ -3,6 +3,7 @@ import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts"
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { readPetFacts, readPets } from "#features/pets/service.ts";
+import { withPrecision } from "#features/places/rules/precision.ts";
 import { loadAreas } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
@@ -66,7 +67,7 @@ export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
   return {
     row,
     lines,
-    address: row.address,
+    address: withPrecision(row.address),
     totals: row.totals,
     pets: owned.filter((pet) => lines.some((line) => line.petId === pet.id)),
     site,

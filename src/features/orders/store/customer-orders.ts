@@ -83,7 +83,7 @@ export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<
       address: sql`address || jsonb_build_object(
         'addressLine', '', 'addressLine2', '', 'addressNotes', '', 'isApartmentComplex', false,
         'formattedAddress', concat(address->>'locality', ', ', address->>'adminDistrict', ' ', address->>'postalCode'),
-        'latitude', round(latitude::numeric, 1), 'longitude', round(longitude::numeric, 1))`,
+        'latitude', round(latitude::numeric, 1), 'longitude', round(longitude::numeric, 1), 'precision', 'zip')`,
       latitude: sql`round(latitude::numeric, 1)::float8`,
       longitude: sql`round(longitude::numeric, 1)::float8`,
       notes: "",

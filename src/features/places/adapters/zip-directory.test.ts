@@ -11,7 +11,7 @@ const PHOENIX = [{ latitude: 33.45, longitude: -112.07 }];
 const suggest = async (text: string, limit = 8) =>
   (await zipDirectory.suggest(text, limit, PHOENIX)).map((place) => place.formattedAddress);
 
-it("fills the eight fields of a suggestion", async () => {
+it("fills all fields of a suggestion", async () => {
   expect(await zipDirectory.suggest("4120 N 20th St, Phoenix, AZ 85016", 8, [])).toEqual([
     {
       formattedAddress: "4120 N 20th St, Phoenix, AZ 85016",
@@ -22,6 +22,7 @@ it("fills the eight fields of a suggestion", async () => {
       countryRegion: "US",
       latitude: expect.closeTo(33.5, 0),
       longitude: expect.closeTo(-112, 0),
+      precision: "zip",
     },
   ]);
 });

@@ -82,6 +82,7 @@ function present(zip: Zip, addressLine = ""): PlaceSuggestion {
     countryRegion: "US",
     latitude: zip.latitude,
     longitude: zip.longitude,
+    precision: "zip",
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
+import type { Draft } from "../../rules/draft.ts";
+import { toDraft } from "../../rules/stored-draft.ts";
 
 /** A prepared booking. Only the hash of the link's token is stored. */
 type NewLink = {
@@ -32,7 +33,7 @@ export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: D
     .where("expiresAt", ">", now)
     .returning(["draft", "wishedGroomerId", "wishedStart"])
     .executeTakeFirst();
-  return row && { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
+  return row && { ...row, draft: toDraft(row.draft) };
 }
 
 /** Deletes the expired links of all sites, as they contain customers' details. Returns their number. */

@@ -12,6 +12,7 @@ function place(locality: string, adminDistrict: string, postalCode: string): Pla
     countryRegion: "US",
     latitude: 0,
     longitude: 0,
+    precision: "zip",
   };
 }
 const IL = place("Springfield", "IL", "62701");

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { VISIT_ADDRESS } from "#features/orders/factory.ts";
+import { EMPTY_DRAFT } from "./draft.ts";
+import { toDraft } from "./stored-draft.ts";
+
+it("reads the address of an older draft as the center of its ZIP", () => {
+  const { precision, ...older } = VISIT_ADDRESS;
+  expect(toDraft({ address: older }).address).toEqual({ ...older, precision: "zip" });
+});
+
+it("leaves a pinned door exact, and a draft without an address without one", () => {
+  const pinned = { ...VISIT_ADDRESS, precision: "exact" as const };
+  expect(toDraft({ address: pinned }).address?.precision).toBe("exact");
+  expect(toDraft({})).toEqual(EMPTY_DRAFT);
+});
