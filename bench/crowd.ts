@@ -91,11 +91,13 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
       .execute();
     await db
       .insertInto("groomerHours")
-      .values(made.flatMap(({ id }) => hours.map((one) => ({ ...one, groomerId: id }))))
+      .values(made.flatMap(({ id }) => hours.map((one) => ({ ...one, siteId: world.siteId, groomerId: id }))))
       .execute();
     await db
       .insertInto("groomerServices")
-      .values(made.flatMap(({ id }) => services.map((one) => ({ ...one, groomerId: id }))))
+      .values(
+        made.flatMap(({ id }) => services.map((one) => ({ ...one, siteId: world.siteId, groomerId: id }))),
+      )
       .execute();
   }
   return ids;

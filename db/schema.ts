@@ -186,6 +186,7 @@ export interface CouponRedemptions {
   couponId: string;
   holder: string;
   redeemedAt: Instant;
+  siteId: SiteId;
 }
 
 export interface Coupons {
@@ -272,6 +273,7 @@ export interface GiftCards {
 export interface GiftCardSpendings {
   giftCardId: string;
   holder: string;
+  siteId: SiteId;
   spent: number;
   spentAt: Instant;
   updatedAt: Instant;
@@ -280,6 +282,7 @@ export interface GiftCardSpendings {
 export interface GroomerHours {
   endMinute: number;
   groomerId: string;
+  siteId: SiteId;
   startMinute: number;
   weekday: number;
 }
@@ -287,6 +290,7 @@ export interface GroomerHours {
 export interface GroomerRefusedBreeds {
   breedId: string;
   groomerId: string;
+  siteId: SiteId;
 }
 
 export interface Groomers {
@@ -327,6 +331,7 @@ export interface Groomers {
 export interface GroomerServices {
   groomerId: string;
   serviceId: string;
+  siteId: SiteId;
 }
 
 export interface JobWorkers {
@@ -456,6 +461,7 @@ export interface OrderLines {
   petId: string;
   position: number;
   serviceId: string;
+  siteId: SiteId;
 }
 
 export interface Orders {
@@ -500,6 +506,7 @@ export interface OrderUpsells {
   orderId: string;
   price: number;
   quantity: number;
+  siteId: SiteId;
   upsellId: string;
 }
 
@@ -689,6 +696,7 @@ export interface SandboxRefunds {
 export interface ServiceAddOns {
   addOnId: string;
   serviceId: string;
+  siteId: SiteId;
 }
 
 export interface ServiceCategories {
@@ -705,6 +713,7 @@ export interface ServicePrices {
   minPrice: number;
   minutes: number;
   serviceId: string;
+  siteId: SiteId;
   sizeId: string;
 }
 

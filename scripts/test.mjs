@@ -56,6 +56,7 @@ if (only === "database") {
     checkTypes(),
     check("house", join(ROOT, "scripts", "check-house.ts")),
     check("text", join(ROOT, "scripts", "check-text.ts")),
+    check("keys", join(ROOT, "scripts", "check-keys.ts")),
   ]);
   if (only !== "check") {
     await testWith("database", DATABASE_PROJECTS);

@@ -140,6 +140,7 @@ export async function makeOffer(db: Db, siteId: SiteId, pets: PetFactIds): Promi
     ])
     .execute();
   const price = (serviceId: string, sizeId: string, minPrice: number, maxPrice: number, minutes: number) => ({
+    siteId,
     serviceId,
     sizeId,
     minPrice,
@@ -171,7 +172,7 @@ export async function makeOffer(db: Db, siteId: SiteId, pets: PetFactIds): Promi
     .values([addOn(addOns.teeth, "teeth", true), addOn(addOns.offline, "de-matting", false)])
     .execute();
   const fits = [services.bath, services.groom].flatMap((serviceId) =>
-    Object.values(addOns).map((addOnId) => ({ serviceId, addOnId })),
+    Object.values(addOns).map((addOnId) => ({ siteId, serviceId, addOnId })),
   );
   await db.insertInto("serviceAddOns").values(fits).execute();
   return { services, addOns };

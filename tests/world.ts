@@ -171,7 +171,7 @@ async function addGroomer(
       autoAcceptOrders: over.autoAccept ?? true,
     })
     .execute();
-  const hours = (over.hours ?? EVERY_DAY).map((one) => ({ ...one, groomerId: id }));
+  const hours = (over.hours ?? EVERY_DAY).map((one) => ({ ...one, siteId, groomerId: id }));
   if (hours.length > 0) await db.insertInto("groomerHours").values(hours).execute();
   await db
     .insertInto("workZones")
@@ -190,11 +190,12 @@ async function addGroomer(
     })
     .execute();
   const services = (over.services ?? Object.values(offer.services)).map((serviceId) => ({
+    siteId,
     groomerId: id,
     serviceId,
   }));
   if (services.length > 0) await db.insertInto("groomerServices").values(services).execute();
-  const refused = (over.refusedBreeds ?? []).map((breedId) => ({ groomerId: id, breedId }));
+  const refused = (over.refusedBreeds ?? []).map((breedId) => ({ siteId, groomerId: id, breedId }));
   if (refused.length > 0) await db.insertInto("groomerRefusedBreeds").values(refused).execute();
   return id;
 }

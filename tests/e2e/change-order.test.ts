@@ -35,6 +35,7 @@ beforeAll(async () => {
     weekday,
     startMinute: 0,
     endMinute: 1440,
+    siteId: house.siteId,
     groomerId: id,
   }));
   await app.db.insertInto("groomerHours").values(days).execute();

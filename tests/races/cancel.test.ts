@@ -44,7 +44,12 @@ describe("the two visits of one booking that are cancelled at once", () => {
     for (let round = 0; round < ROUNDS; round++) {
       const session = newId();
       const couponId = await makeCoupon(database.db, at.world.siteId, { code: `ROUND${round}`, maxUses: 1 });
-      const redeemed = { couponId, holder: session, redeemedAt: at.world.clock.now() };
+      const redeemed = {
+        siteId: at.world.siteId,
+        couponId,
+        holder: session,
+        redeemedAt: at.world.clock.now(),
+      };
       await database.db.insertInto("couponRedemptions").values(redeemed).execute();
       await database.db.updateTable("coupons").set({ uses: 1 }).where("id", "=", couponId).execute();
       const visits = [await visitOf(session, 0), await visitOf(session, 1)];

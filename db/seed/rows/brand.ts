@@ -110,6 +110,7 @@ export function addCatalog(batch: Batch, brand: BrandFact): void {
     });
     for (const [size, price] of Object.entries(prices)) {
       batch.add("servicePrices", {
+        siteId: site,
         serviceId: id,
         sizeId: sizeId(size),
         minPrice: leveled(brand, price.minPrice),
@@ -122,7 +123,7 @@ export function addCatalog(batch: Batch, brand: BrandFact): void {
     const id = addOnId(brand.slug, addOn.slug);
     batch.add("addOns", { id, siteId: site, position, ...addOn, price: leveled(brand, addOn.price) });
     for (const service of fits) {
-      batch.add("serviceAddOns", { serviceId: serviceId(brand.slug, service), addOnId: id });
+      batch.add("serviceAddOns", { siteId: site, serviceId: serviceId(brand.slug, service), addOnId: id });
     }
   }
   for (const [position, { image, alt, ...upsell }] of UPSELLS.entries()) {

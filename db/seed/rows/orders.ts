@@ -146,6 +146,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     const { min, max } = linePrice(promised);
     batch.add("orderLines", {
       id: idFrom(`line/${visit.key}/${position}`),
+      siteId: site,
       orderId: id,
       petId: promised.petId,
       serviceId: serviceId(brand.slug, line.service),
@@ -164,6 +165,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   }
   for (const { slug, quantity } of visit.upsells) {
     batch.add("orderUpsells", {
+      siteId: site,
       orderId: id,
       upsellId: upsellId(brand.slug, slug),
       quantity,

@@ -182,12 +182,12 @@ export function addGroomer(
     active: true,
     createdAt,
   });
-  for (const hours of groomer.hours) batch.add("groomerHours", { groomerId: id, ...hours });
+  for (const hours of groomer.hours) batch.add("groomerHours", { siteId: site, groomerId: id, ...hours });
   for (const slug of groomer.services) {
-    batch.add("groomerServices", { groomerId: id, serviceId: serviceId(brand, slug) });
+    batch.add("groomerServices", { siteId: site, groomerId: id, serviceId: serviceId(brand, slug) });
   }
   for (const slug of groomer.breedsToAvoid) {
-    batch.add("groomerRefusedBreeds", { groomerId: id, breedId: breedId(slug) });
+    batch.add("groomerRefusedBreeds", { siteId: site, groomerId: id, breedId: breedId(slug) });
   }
   for (const [index, zone] of groomer.zones.entries()) {
     const box = boxOf(zone.polygon);

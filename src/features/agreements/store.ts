@@ -43,6 +43,6 @@ export async function insertAcceptances(
   await tx
     .insertInto("agreementAcceptances")
     .values(rows.map((row) => ({ ...row, id: newId(), siteId, acceptedAt: now })))
-    .onConflict((clash) => clash.columns(["customerId", "documentId"]).doNothing())
+    .onConflict((clash) => clash.constraint("agreement_acceptances_customer_id_document_id_key").doNothing())
     .execute();
 }

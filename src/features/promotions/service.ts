@@ -47,7 +47,7 @@ export async function redeemCoupon(
   if (await promotions.hasRedemption(tx, couponId, holder)) return null;
   const fault = couponFault(coupon, now);
   if (fault) return fault;
-  await promotions.insertRedemption(tx, couponId, holder, now);
+  await promotions.insertRedemption(tx, siteId, couponId, holder, now);
   await promotions.countUse(tx, siteId, couponId, 1);
   return null;
 }
@@ -60,7 +60,7 @@ export async function releaseCoupon(
   { holder }: Pick<ExtrasUse, "holder">,
 ): Promise<void> {
   const coupon = await promotions.lockCoupon(tx, siteId, couponId);
-  if (!coupon || !(await promotions.deleteRedemption(tx, couponId, holder))) return;
+  if (!coupon || !(await promotions.deleteRedemption(tx, siteId, couponId, holder))) return;
   await promotions.countUse(tx, siteId, couponId, -1);
 }
 

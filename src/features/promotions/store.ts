@@ -45,14 +45,26 @@ export async function countUse(tx: Tx, siteId: SiteId, id: string, by: 1 | -1): 
 }
 
 /** The coupon must be locked. */
-export async function insertRedemption(tx: Tx, couponId: string, holder: string, now: Date): Promise<void> {
-  await tx.insertInto("couponRedemptions").values({ couponId, holder, redeemedAt: now }).execute();
+export async function insertRedemption(
+  tx: Tx,
+  siteId: SiteId,
+  couponId: string,
+  holder: string,
+  now: Date,
+): Promise<void> {
+  await tx.insertInto("couponRedemptions").values({ siteId, couponId, holder, redeemedAt: now }).execute();
 }
 
 /** The coupon must be locked. False if the holder has not redeemed it. */
-export async function deleteRedemption(tx: Tx, couponId: string, holder: string): Promise<boolean> {
+export async function deleteRedemption(
+  tx: Tx,
+  siteId: SiteId,
+  couponId: string,
+  holder: string,
+): Promise<boolean> {
   const result = await tx
     .deleteFrom("couponRedemptions")
+    .where("siteId", "=", siteId)
     .where("couponId", "=", couponId)
     .where("holder", "=", holder)
     .executeTakeFirst();
@@ -115,8 +127,10 @@ export async function setSpent(
 ): Promise<void> {
   await tx
     .insertInto("giftCardSpendings")
-    .values({ giftCardId, holder, spent, spentAt: now, updatedAt: now })
-    .onConflict((clash) => clash.columns(["giftCardId", "holder"]).doUpdateSet({ spent, updatedAt: now }))
+    .values({ siteId, giftCardId, holder, spent, spentAt: now, updatedAt: now })
+    .onConflict((clash) =>
+      clash.constraint("gift_card_spendings_pkey").doUpdateSet({ spent, updatedAt: now }),
+    )
     .execute();
   await tx
     .updateTable("giftCards")

@@ -72,6 +72,7 @@ async function addReview(facts: ReviewFacts, index: number): Promise<void> {
     .insertInto("orderLines")
     .values({
       id: newId(),
+      siteId: world.siteId,
       orderId,
       petId,
       serviceId: world.offer.services.bath,

@@ -262,6 +262,7 @@ async function addPet(site: World, token: string, name: string): Promise<string>
 }
 
 const lineOf = (site: World, orderId: string, petId: string, position: number) => ({
+  siteId: site.siteId,
   id: newId(),
   orderId,
   petId,

@@ -69,7 +69,7 @@ async function fillDay() {
     .execute();
   await app.db
     .insertInto("groomerHours")
-    .values({ groomerId, weekday, startMinute: 480, endMinute: 1_080 })
+    .values({ siteId: house.siteId, groomerId, weekday, startMinute: 480, endMinute: 1_080 })
     .execute();
   const other = await knownCustomer(app, 7);
   const lines = house.pets.slice(0, 1).map(({ id }) => ({ petId: id, serviceId: house.serviceId }));

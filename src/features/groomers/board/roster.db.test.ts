@@ -70,7 +70,7 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
     (db) =>
       db
         .insertInto("groomerRefusedBreeds")
-        .values({ groomerId: id, breedId: world.pets.breeds.poodle })
+        .values({ siteId: world.siteId, groomerId: id, breedId: world.pets.breeds.poodle })
         .execute(),
     (groomer) => groomer?.refusedBreedIds.length === 1,
   ],

@@ -14,7 +14,7 @@ const SATURDAY = 7;
 
 async function setHours(hours: readonly { weekday: number; startMinute: number; endMinute: number }[]) {
   await database.db.deleteFrom("groomerHours").where("groomerId", "=", at.ada).execute();
-  const rows = hours.map((one) => ({ ...one, groomerId: at.ada }));
+  const rows = hours.map((one) => ({ ...one, siteId: at.world.siteId, groomerId: at.ada }));
   await database.db.insertInto("groomerHours").values(rows).execute();
 }
 

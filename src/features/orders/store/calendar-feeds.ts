@@ -23,7 +23,7 @@ export async function put(
   await db
     .insertInto("calendarFeeds")
     .values({ ...feed, siteId })
-    .onConflict((clash) => clash.column("customerId").doUpdateSet({ id, createdAt }))
+    .onConflict((clash) => clash.constraint("calendar_feeds_customer_id_key").doUpdateSet({ id, createdAt }))
     .execute();
 }
 

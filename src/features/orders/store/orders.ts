@@ -51,7 +51,10 @@ export async function insert(
     .onConflict((clash) => clash.columns(["siteId", "number"]).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-  await tx.insertInto("orderLines").values(lineRows(order.id, lines)).execute();
+  await tx
+    .insertInto("orderLines")
+    .values(lineRows(siteId, order.id, lines))
+    .execute();
   return true;
 }
 
@@ -71,9 +74,10 @@ function rowOf(siteId: SiteId, { address, totals, wishes, ...columns }: NewOrder
   };
 }
 
-function lineRows(orderId: string, lines: readonly NewLine[]) {
+function lineRows(siteId: SiteId, orderId: string, lines: readonly NewLine[]) {
   return lines.map((line, position) => ({
     ...line,
+    siteId,
     orderId,
     position,
     addOns: JSON.stringify(line.addOns),
@@ -94,7 +98,7 @@ export function insertOrders(
       .returning("id"),
     orderLines: tx
       .insertInto("orderLines")
-      .values(orders.flatMap(({ order, lines }) => lineRows(order.id, lines)))
+      .values(orders.flatMap(({ order, lines }) => lineRows(siteId, order.id, lines)))
       .returning("id"),
   };
 }
@@ -226,7 +230,7 @@ export async function writeExtras(
   if (upsells.length === 0) return;
   await tx
     .insertInto("orderUpsells")
-    .values(upsells.map((upsell) => ({ ...upsell, orderId })))
+    .values(upsells.map((upsell) => ({ ...upsell, siteId, orderId })))
     .execute();
 }
 

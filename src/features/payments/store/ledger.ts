@@ -29,7 +29,7 @@ export async function enter(
       at: now,
       key: `${payment.gatewayKey}:${event}`,
     })
-    .onConflict((clash) => clash.column("key").doNothing())
+    .onConflict((clash) => clash.constraint("ledger_entries_key_key").doNothing())
     .execute();
 }
 

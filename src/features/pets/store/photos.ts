@@ -43,7 +43,7 @@ export async function setVaccination(
   await tx
     .insertInto("petVaccinations")
     .values({ siteId, petId, kind, ...values })
-    .onConflict((clash) => clash.columns(["petId", "kind"]).doUpdateSet(values))
+    .onConflict((clash) => clash.constraint("pet_vaccinations_pkey").doUpdateSet(values))
     .execute();
 }
 

@@ -35,7 +35,7 @@ export async function insert(
   const inserted = await tx
     .insertInto("reviews")
     .values({ ...review, siteId, updatedAt: review.createdAt })
-    .onConflict((clash) => clash.column("orderId").doNothing())
+    .onConflict((clash) => clash.constraint("reviews_order_id_key").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }

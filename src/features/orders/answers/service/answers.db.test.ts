@@ -217,7 +217,7 @@ describe("a visit that is done", () => {
   it("refunds a gift card that paid too much", async () => {
     const giftCardId = await makeGiftCard(database.db, at.world.siteId, { balance: 1_000 });
     const { max, min } = at.order.totals.total;
-    const spent = { giftCardId, holder: at.order.id, spent: max };
+    const spent = { siteId: at.world.siteId, giftCardId, holder: at.order.id, spent: max };
     const now = at.world.clock.now();
     await database.db
       .insertInto("giftCardSpendings")

@@ -21,7 +21,7 @@ export async function insert(tx: Tx, siteId: SiteId, offer: NewStandIn, now: Dat
   await tx
     .insertInto("standIns")
     .values({ ...columns, id: newId(), siteId, totalMin: total.min, totalMax: total.max, createdAt: now })
-    .onConflict((clash) => clash.column("orderId").doNothing())
+    .onConflict((clash) => clash.constraint("stand_ins_order_id_key").doNothing())
     .execute();
 }
 

@@ -33,8 +33,8 @@ export async function writeLines(
     };
     await tx
       .insertInto("orderLines")
-      .values({ ...row, id, orderId })
-      .onConflict((clash) => clash.column("id").doUpdateSet(row))
+      .values({ ...row, id, siteId, orderId })
+      .onConflict((clash) => clash.constraint("order_lines_pkey").doUpdateSet(row))
       .execute();
   }
 }
