@@ -14,7 +14,7 @@ const YEARS = 10;
 const HOUR = 4;
 const TWO_O_CLOCK = 2 * HOUR;
 
-/** Hours that standard time is behind Greenwich; those that never change their clocks apart. */
+/** The zones that change their clocks, by the hours of their standard time behind Greenwich. */
 const CHANGING: Record<number, string> = {
   5: `America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello
     America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo
@@ -44,7 +44,7 @@ const ZONES = [...zonesOf(CHANGING, true), ...zonesOf(STANDING, false)];
 const firstDay = dayNumber(`${FIRST_YEAR}-01-01`);
 const lastDay = dayNumber(`${FIRST_YEAR + YEARS}-01-01`) - 1;
 
-/** The `nth` Sunday of a month, as a day's number. */
+/** The day number of a month's `nth` Sunday. */
 function sunday(year: number, month: string, nth: number): number {
   const first = dayNumber(`${year}-${month}-01`);
   return first + ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1);
@@ -66,11 +66,11 @@ function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): n
   return isSummer ? behind - HOUR : behind;
 }
 
-/** Every quarter of a day on which the table is not lawful. */
+/** Lists the quarters of a day at which the table differs from the law. */
 function faultsOf(zone: Zone, day: number): string[] {
   const table = zoneDays(zone.timeZone, firstDay, lastDay);
   const faults: string[] = [];
-  // No clock changes before two, so the day begins by the clock of its midnight.
+  // Clocks change at two at the earliest, so the day begins by the clock of its midnight.
   const begins = day * 96 + lawfullyBehind(zone, day, 0);
   if (dayStart(table, day) !== begins) faults.push(`${dateOf(day)} begins elsewhere`);
   const [isSpring, isAutumn] = [springs, autumns].map((list) => zone.changes && list.includes(day));
@@ -86,12 +86,12 @@ function faultsOf(zone: Zone, day: number): string[] {
   return faults;
 }
 
-it("there are 34 zones", () => {
+it("lists 34 different zones", () => {
   expect(new Set(ZONES.map(({ timeZone }) => timeZone)).size).toBe(34);
 });
 
 it.each(ZONES)(
-  `every quarter hour of ${YEARS} years in $timeZone is lawful`,
+  `follows the law in every quarter hour of ${YEARS} years in $timeZone`,
   { timeout: 120_000 },
   (zone) => {
     const faults: string[] = [];
@@ -100,7 +100,7 @@ it.each(ZONES)(
   },
 );
 
-/** Starts of an hour's visit to somebody who works between two full hours of a Sunday, by the law. */
+/** Lists the lawful starts of a one-hour visit within the working hours of a Sunday. */
 function lawfulStarts(zone: Zone, day: number, from: number, to: number): number[] {
   const at = (wall: number) => day * 96 + wall + lawfullyBehind(zone, day, wall);
   const found: number[] = [];
@@ -110,7 +110,7 @@ function lawfulStarts(zone: Zone, day: number, from: number, to: number): number
 }
 
 it.each(ZONES)(
-  "times on each day of change in $timeZone are those of the law",
+  "offers the lawful times on every day of a clock change in $timeZone",
   { timeout: 60_000 },
   (zone) => {
     for (const day of [...springs, ...autumns]) {
