@@ -18,7 +18,10 @@ describe("a brand's catalog", () => {
     const { status, body } = await world.call("GET", CATEGORIES);
     expect(status).toBe(200);
     expect(namesOf(body)).toEqual(["dog-grooming", "cat-grooming"]);
-    expect(namesOf(body.map((category: { petType: { slug: string } }) => category.petType))).toEqual(["dog", "cat"]);
+    expect(namesOf(body.map((category: { petType: { slug: string } }) => category.petType))).toEqual([
+      "dog",
+      "cat",
+    ]);
   });
 
   it("shows each service's price by size, its range over all sizes, and its minutes", async () => {

@@ -49,16 +49,19 @@ async function makeTwo(staffPassword = PASSWORD) {
 }
 
 describe("a sign-in without a role", () => {
-  it.each(["customer", "renter", "staff"] as const)("accepts the password and the code of a %s", async (role) => {
-    const { siteId, post, lastCode } = await makeTwo();
-    const make = { customer: makeCustomer, renter: makeRenter, staff: makeStaffMember }[role];
-    const { email } = await make(database.db, siteId, { password: OTHER });
-    const { status, body } = await post(PATHS.signIn, { email, password: OTHER });
-    expect([status, body.role]).toEqual([200, role]);
-    await post("/v2/account/sign-in-code", { email });
-    const code = (await lastCode()).slice(0, 6);
-    expect((await post(PATHS.signIn, { email, code })).body.role).toBe(role);
-  });
+  it.each(["customer", "renter", "staff"] as const)(
+    "accepts the password and the code of a %s",
+    async (role) => {
+      const { siteId, post, lastCode } = await makeTwo();
+      const make = { customer: makeCustomer, renter: makeRenter, staff: makeStaffMember }[role];
+      const { email } = await make(database.db, siteId, { password: OTHER });
+      const { status, body } = await post(PATHS.signIn, { email, password: OTHER });
+      expect([status, body.role]).toEqual([200, role]);
+      await post("/v2/account/sign-in-code", { email });
+      const code = (await lastCode()).slice(0, 6);
+      expect((await post(PATHS.signIn, { email, code })).body.role).toBe(role);
+    },
+  );
 
   it("opens the account that the password fits when an address has several", async () => {
     const { post } = await makeTwo(OTHER);

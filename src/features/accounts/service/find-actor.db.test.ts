@@ -166,7 +166,7 @@ describe("a session", () => {
       const begun = await startSignIn(context, tx, { accountId: customer.accountId });
       const input = { siteId, accountId: customer.accountId, now: START };
       ending = database.db.transaction().execute((other) => endSignIns(other, input));
-      await new Promise((go) => setTimeout(go, 150));// The other transaction now waits for the lock.
+      await new Promise((go) => setTimeout(go, 150)); // The other transaction now waits for the lock.
       return begun;
     });
     await ending;

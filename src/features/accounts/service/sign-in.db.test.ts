@@ -206,7 +206,7 @@ describe("a refused sign-in", () => {
       await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", customer.accountId).execute();
       await endSignIns(tx, { siteId, accountId: customer.accountId, now: clock.now() });
       const signing = signIn({ email: customer.email, password: PASSWORD });
-      await new Promise((go) => setTimeout(go, 300));// The sign-in now waits for the lock.
+      await new Promise((go) => setTimeout(go, 300)); // The sign-in now waits for the lock.
       return { signing };
     });
     expect((await outcome.signing).status).toBe(401);

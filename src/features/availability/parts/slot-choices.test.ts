@@ -16,7 +16,10 @@ function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): S
     ...more,
   };
 }
-const groomerSlots = (id: string, rating: number | null, ...slots: Slot[]) => ({ groomer: { id, rating }, slots });
+const groomerSlots = (id: string, rating: number | null, ...slots: Slot[]) => ({
+  groomer: { id, rating },
+  slots,
+});
 
 test("shows four nearest times, each start once with its first groomer", () => {
   const hours = ["09:00", "09:00", "10:00", "11:00", "12:00", "13:00"];
@@ -32,7 +35,10 @@ test("shows four nearest times, each start once with its first groomer", () => {
 describe("the times of any groomer", () => {
   test("show each start once, with its cheapest groomer", () => {
     const cheap = slot("b", "09:00", { price: { min: 7_000, max: 9_000 } });
-    const choices = toChoices([groomerSlots("a", 5, slot("a", "09:00")), groomerSlots("b", 4, cheap, slot("b", "08:00"))]);
+    const choices = toChoices([
+      groomerSlots("a", 5, slot("a", "09:00")),
+      groomerSlots("b", 4, cheap, slot("b", "08:00")),
+    ]);
     expect(choices.map((choice) => [choice.startTime, choice.groomerId, choice.groomers])).toEqual([
       ["08:00", "b", 1],
       ["09:00", "b", 2],
@@ -50,12 +56,16 @@ describe("the times of any groomer", () => {
 });
 
 test("divides a day into morning, afternoon and evening, and omits empty parts", () => {
-  const choices = toChoices([groomerSlots("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00"))]);
-  expect(dayParts(choices).map((part) => [part.label, part.slots.map((choice) => choice.startTime)])).toEqual([
-    ["Morning", ["11:45"]],
-    ["Afternoon", ["12:00"]],
-    ["Evening", ["17:00"]],
+  const choices = toChoices([
+    groomerSlots("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00")),
   ]);
+  expect(dayParts(choices).map((part) => [part.label, part.slots.map((choice) => choice.startTime)])).toEqual(
+    [
+      ["Morning", ["11:45"]],
+      ["Afternoon", ["12:00"]],
+      ["Evening", ["17:00"]],
+    ],
+  );
   expect(dayParts(choices.slice(0, 1)).map((part) => part.label)).toEqual(["Morning"]);
 });
 

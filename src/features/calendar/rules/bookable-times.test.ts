@@ -73,7 +73,7 @@ describe("openings", () => {
       ],
     });
     // A drive of two hours does not fit into the first gap, 10:30 to 11:30.
-// The second gap begins before that drive would end.
+    // The second gap begins before that drive would end.
     expect(clocks(calendar, makeNeeds("2027-01-05"), twoHoursFromThere)[0]).toBe("12:15");
   });
 

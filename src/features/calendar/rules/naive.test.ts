@@ -264,7 +264,8 @@ describe("the calendar, compared with a list of minutes,", () => {
           const furthest = Math.max(...searched.map(({ reason }) => REASONS.indexOf(reason as Reason)));
           const reason = whyNone([{ calendar, needs }], now);
           // The calendar reports past dates as closed, the model as too soon.
-          if (reason !== REASONS[furthest]) expect([reason, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
+          if (reason !== REASONS[furthest])
+            expect([reason, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
         }),
         { numRuns: RUNS },
       );

@@ -4,10 +4,9 @@ import { makeCalendar, makeNeeds } from "./factory.ts";
 import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./local-days.ts";
 import { instantOf } from "./quarter-hours.ts";
 
-// The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second
-// Sunday of March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs
-// no table of zones, so it is an oracle for whatever table the runtime brings along; in 12 million quarter
-// hours.
+// US law (15 U.S.C. 260a, 263) moves clocks forward at 2:00 on the second Sunday of March.
+// It moves them back at 2:00 on the first Sunday of November.
+// These tests apply the law itself, so they can check any table of zones that the runtime has.
 
 const FIRST_YEAR = 2026;
 const YEARS = 10;
@@ -55,8 +54,8 @@ const springs = years.map((year) => sunday(year, "03", 2));
 const autumns = years.map((year) => sunday(year, "11", 1));
 
 /**
- * How many quarters a clock that shows so many after midnight of a day is behind Greenwich; of what it shows
- * twice, the first.
+ * How many quarter hours a zone is behind Greenwich when its clock shows `wall` quarters after midnight.
+ * A repeated wall time means its first occurrence.
  */
 function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): number {
   if (!changes) return behind;

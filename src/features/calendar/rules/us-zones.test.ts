@@ -49,7 +49,7 @@ function faultsOf(table: ZoneDays, day: number, clock: Intl.DateTimeFormat): str
 
 describe(`the quarter hours of ${YEARS} years`, () => {
   it.each(ZONES)(
-"agree with Intl in %s",
+    "agree with Intl in %s",
     (timeZone) => {
       const table = zoneDays(timeZone, firstDay, lastDay);
       const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

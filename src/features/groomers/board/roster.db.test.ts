@@ -138,7 +138,9 @@ describe("the roster", () => {
        where application_name = 'waggon feed' and datname = current_database()`,
     );
     await WRITES["another pace"]?.[0](other.db);
-    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id)).toEqual([id]);
+    expect(
+      (await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id),
+    ).toEqual([id]);
     await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
   });
 
@@ -147,7 +149,9 @@ describe("the roster", () => {
     roster = startRoster({ ...database, log: createLog("silent"), maxGroomers: 1 });
     await roster.ready;
     expect(known()).toBeNull();
-    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id)).toEqual([id]);
+    expect(
+      (await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id),
+    ).toEqual([id]);
   });
 
   it("belongs to one database, not to its transactions", async () => {

@@ -28,7 +28,8 @@ it("finds exactly the boxes that contain a point, even after removals", () => {
         // A point inside a box or on the edge of the box.
         const { south, north, west, east } = all[nth % all.length] as Box;
         const [lat, lng] = [south + (north - south) * share, west + (east - west) * share];
-        const boxesThere = (boxList: readonly Box[]) => new Set(boxList.filter((box) => holds(box, lat, lng)));
+        const boxesThere = (boxList: readonly Box[]) =>
+          new Set(boxList.filter((box) => holds(box, lat, lng)));
         expect(new Set(grid.at(lat, lng))).toEqual(boxesThere(all));
         const half = all.filter((_, place) => place % 2 === 0);
         for (const box of all) if (!half.includes(box)) grid.remove(box, box);

@@ -32,7 +32,10 @@ describe("a person's sessions", () => {
     await signIn({ impersonatorId: staff.accountId });
     await world.addCustomer();
     const { body } = await list(phone);
-    const flags = body.map((session: { isCurrent: boolean; isStaff: boolean }) => [session.isCurrent, session.isStaff]);
+    const flags = body.map((session: { isCurrent: boolean; isStaff: boolean }) => [
+      session.isCurrent,
+      session.isStaff,
+    ]);
     expect(flags).toEqual([
       [false, true],
       [true, false],
