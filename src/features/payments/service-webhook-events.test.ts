@@ -242,7 +242,7 @@ describe("a false event", () => {
     expect((await deliver(event, "stripe")).status).toBe(404);
   });
 
-  it("is not assumed when another site has an event with the same id", async () => {
+  it("is not a real event that has the same id as another site's event", async () => {
     const { payment, event } = await makeCaptured();
     const other = await makePaying(database.db, clock);
     const noted = { gateway: "sandbox", receivedAt: clock.now(), eventId: JSON.parse(event.body).id };
@@ -256,7 +256,7 @@ describe("a false event", () => {
 });
 
 describe("an event of Stripe", () => {
-  const makeEvent = (object: unknown, id = `evt_${newId()}`): SentEvent => {
+  const signed = (object: unknown, id = `evt_${newId()}`): SentEvent => {
     const body = JSON.stringify({ id, object: "event", type: "payment_intent.succeeded", data: { object } });
     return { body, signature: sign(body, KEYS.webhookSecret, clock.now()) };
   };
@@ -268,7 +268,7 @@ describe("an event of Stripe", () => {
     const challenged = await authorize(paying.scope(), payment);
     fake.answer(challenged.payment.gatewayReference ?? "", true);
     const other = await makePaying(database.db, clock);
-    const event = makeEvent(fake.intentOf(payment.gatewayKey));
+    const event = signed(fake.intentOf(payment.gatewayKey));
     expect((await deliver(event, "stripe", other.payer.host)).status).toBe(200);
     expect(await stateOf(payment)).toMatchObject({ status: "authorized", lines: [["authorize", 11_000]] });
   });
@@ -277,14 +277,14 @@ describe("an event of Stripe", () => {
     const payment = await paying.intent(fake.card("asks"));
     const challenged = await authorize(paying.scope(), payment);
     fake.answer(challenged.payment.gatewayReference ?? "", false);
-    await deliver(makeEvent(fake.intentOf(payment.gatewayKey)), "stripe");
+    await deliver(signed(fake.intentOf(payment.gatewayKey)), "stripe");
     expect(await stateOf(payment)).toMatchObject({ status: "declined", failure: "authentication_failed" });
     expect((await paying.intent(payment.gatewaySource)).id).not.toBe(payment.id);
   });
 
   it("is accepted and ignored when it belongs to another shop on the account", async () => {
     for (const object of [{}, { metadata: {} }, { metadata: { waggon_site: "x", waggon_key: "y" } }, null]) {
-      const { status, body } = await deliver(makeEvent(object), "stripe");
+      const { status, body } = await deliver(signed(object), "stripe");
       expect([status, body]).toEqual([200, { received: true }]);
     }
   });
@@ -294,9 +294,7 @@ describe("an event of Stripe", () => {
     await authorize(paying.scope(), payment);
     const other = await makePaying(database.db, clock);
     const metadata = { waggon_site: other.payer.siteId, waggon_key: payment.gatewayKey };
-    expect((await deliver(makeEvent({ metadata }), "stripe")).status).toBe(404);
-    expect((await deliver({ ...makeEvent({ metadata }), signature: "t=1,v1=00" }, "stripe")).status).toBe(
-      400,
-    );
+    expect((await deliver(signed({ metadata }), "stripe")).status).toBe(404);
+    expect((await deliver({ ...signed({ metadata }), signature: "t=1,v1=00" }, "stripe")).status).toBe(400);
   });
 });
