@@ -38,8 +38,8 @@ async function readCode(recipient: string): Promise<string> {
 const without = (body: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
-describe("a code for signing in", () => {
-  it("is answered alike for known and unknown addresses, which get a message each", async () => {
+describe("a sign-in code", () => {
+  it("gets the same answer for known and unknown addresses, and sends a message to both", async () => {
     const { call, customer } = await makeWorld();
     const requestCode = (number: string) =>
       call("POST", "/v2/account/sign-in-code", { body: { phone: { prefix: "+1", number } } });
@@ -55,7 +55,7 @@ describe("a code for signing in", () => {
     expect(again[0]?.body).toEqual(again[1]?.body);
   });
 
-  it("guessed at, is answered alike for known and unknown addresses", async () => {
+  it("gives guesses the same answers for known and unknown addresses", async () => {
     const { call, signIn, customer } = await makeWorld();
     const addresses = [customer.email, "nobody-here@example.com"];
     const answers = await Promise.all(
@@ -78,14 +78,14 @@ describe("a code for signing in", () => {
     ]);
   });
 
-  it("for setting a password does not sign in", async () => {
+  it("does not sign in when it was sent for a new password", async () => {
     const { call, signIn, customer } = await makeWorld();
     await call("POST", "/v2/account/reset-password-code", { body: { email: customer.email } });
     const code = await readCode(customer.email);
     expect((await signIn({ email: customer.email, code })).body).toMatchObject({ code: "code_rejected" });
   });
 
-  it("makes one session of many parallel sign-ins", async () => {
+  it("starts one session for ten parallel sign-ins", async () => {
     const { call, signIn, customer } = await makeWorld();
     await call("POST", "/v2/account/sign-in-code", { body: { email: customer.email } });
     const code = await readCode(customer.email);
@@ -119,7 +119,7 @@ describe("setting a new password", () => {
   });
 
   it.each(["short", "Password123", "x".repeat(129)])(
-    "refuses %s at its field and spares the code",
+    "refuses %s at its field and leaves the code valid",
     async (bad) => {
       const { call, body } = await withCode();
       const refused = await call("POST", path, { body: { ...body, password: bad } });
@@ -129,7 +129,7 @@ describe("setting a new password", () => {
     },
   );
 
-  it("is refused without the right code, and nothing changes", async () => {
+  it("needs the right code; without it, open sessions go on", async () => {
     const { call, body, customer, me } = await withCode();
     const code = body.code === "111111" ? "222222" : "111111";
     expect((await call("POST", path, { body: { ...body, code } })).body.code).toBe("code_rejected");
@@ -139,7 +139,7 @@ describe("setting a new password", () => {
 });
 
 describe("every role", () => {
-  it("signs in at one place, and learns its role", async () => {
+  it("signs in at the same path and reads its own profile", async () => {
     const { call, siteId, me } = await makeWorld();
     const staff = await makeStaffMember(database.db, siteId, { password: PASSWORD });
     const renter = await makeRenter(database.db, siteId, { password: PASSWORD, status: "new" });
@@ -159,7 +159,7 @@ describe("every role", () => {
     expect(await me(rented.body.token)).toMatchObject({ status: "new", displayName: "Clean Fleet LLC" });
   });
 
-  it("has a hash of old settings renewed at the next right sign-in", async () => {
+  it("gets a new password hash at the next sign-in when the old hash is weak", async () => {
     const { signIn, customer } = await makeWorld();
     const passwordHash = await hash(PASSWORD, { algorithm: 2, memoryCost: 4_096, timeCost: 1 });
     const account = () => database.db.selectFrom("accounts").where("id", "=", customer.accountId);
@@ -176,7 +176,7 @@ describe("every role", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session at once, cookie and token, and leaves the others", async () => {
+  it("ends the session, deletes its cookie and leaves other sessions open", async () => {
     const { call, customer, me, siteId, clock } = await makeWorld();
     const other = await makeSignIn(database.db, siteId, customer.accountId, { now: clock.now() });
     const out = await call("POST", "/v2/account/sign-out", { token: customer.token });
@@ -187,7 +187,7 @@ describe("signing out", () => {
     expect((await call("POST", "/v2/account/sign-out", { token: customer.token })).status).toBe(200);
   });
 
-  it("by cookie needs this site's origin", async () => {
+  it("needs this site's origin when the session comes from a cookie", async () => {
     const { call, customer, me, host } = await makeWorld();
     const cookie = `waggon_session=${customer.token}`;
     const foreign = await call("POST", "/v2/account/sign-out", {
@@ -201,8 +201,8 @@ describe("signing out", () => {
   });
 });
 
-describe("who am I", () => {
-  it("is null without a token, with a wrong one, and with another site's", async () => {
+describe("the account's own profile", () => {
+  it("is null without a token, with an unknown token and with another site's token", async () => {
     const { call, customer, api } = await makeWorld();
     const elsewhere = await makeSite(database.db);
     const visitor = { person: null };
@@ -212,7 +212,7 @@ describe("who am I", () => {
     expect(foreign.body).toEqual(visitor);
   });
 
-  it("names the staff member who acts as the customer", async () => {
+  it("names the staff member who acts as the customer, for one hour", async () => {
     const { customer, me, siteId, clock } = await makeWorld();
     const staff = await makeStaffMember(database.db, siteId);
     const token = await makeSignIn(database.db, siteId, customer.accountId, {

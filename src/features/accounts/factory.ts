@@ -14,13 +14,13 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { SIGN_IN_MS } from "./rules/sign-in.ts";
 import { findActor } from "./service/find-actor.ts";
 
-/** Accounts need the secret that the roof sets at start. */
+/** The server sets this secret at its start; accounts need it for their hashes. */
 setSecret("a secret that only tests know, 0123456789");
 
 let made = 0;
 const next = () => ++made;
 
-/** A brand that answers to `<slug>.test`. */
+/** Makes a brand that answers at `<slug>.test`. */
 export async function makeSite(
   db: Db,
   over: { slug?: string; host?: string; settings?: Record<string, unknown> } = {},
@@ -43,9 +43,9 @@ export async function makeSite(
 export type AccountOver = {
   status?: AccountStatus;
   email?: string | null;
-  /** False: the account names the address, but its owner has not confirmed it. */
+  /** False when the owner has not confirmed the address. */
   isEmailProved?: boolean;
-  /** E.164, verified; null for none. */
+  /** A verified number in E.164; null for no number. */
   phoneNumber?: string | null;
   password?: string;
   now?: Date;
@@ -53,7 +53,7 @@ export type AccountOver = {
 
 const nextPhone = () => `+1480555${String(next() % 10_000).padStart(4, "0")}`;
 
-/** An account with an open session; `token` is its Bearer token. */
+/** Makes an account with an open session; `token` is its Bearer token. */
 export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: AccountOver = {}) {
   const now = over.now ?? new Date();
   const accountId = newId();
@@ -79,8 +79,8 @@ export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: Acco
 }
 
 /**
- * Opens one more session of an account and returns its token. An impersonation gets a staff session
- * too.
+ * Opens another session of an account and returns its token.
+ * For an impersonation, it opens a session of the staff member too.
  */
 export async function makeSignIn(
   db: Db,
@@ -162,7 +162,7 @@ export async function makeRenter(
 
 export type SetCookie = { name: string; value: string; options: CookieOptions | undefined };
 
-/** The context of a call; `cookies` are the cookies that the verb has set. */
+/** Makes the context of a call; `cookies` lists the cookies that the service has set. */
 export function makeContext(
   db: Db,
   siteId: SiteId,
@@ -192,7 +192,7 @@ export type CallMore = {
   /** The raw body, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
-  /** A file of a multipart call; `body` then holds the fields beside it. */
+  /** The file of a multipart call; `body` then holds its other fields. */
   file?: Blob;
 };
 
@@ -238,7 +238,7 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
     const isJson = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,
-      // Every other reply is a file.
+      // A response that is not JSON is a file.
       body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
       cookies: response.headers.getSetCookie(),
       headers: response.headers,

@@ -8,7 +8,7 @@ import { sendCode } from "./service/send-code.ts";
 
 const database = useDatabase();
 
-it("deletes old codes and ended sessions, keeps valid ones, and can run twice", async () => {
+it("deletes old codes and ended sessions, leaves valid ones and can run twice", async () => {
   const clock = testClock("2026-11-20T15:00:00Z");
   const { siteId } = await makeSite(database.db);
   const customer = await makeCustomer(database.db, siteId, { now: clock.now() });
@@ -32,7 +32,7 @@ it("deletes old codes and ended sessions, keeps valid ones, and can run twice", 
   expect(await counts()).toEqual({ codes: 0, signIns: 0 });
 });
 
-it("sets the time until which a code's message is valid", async () => {
+it("gives a code's message the same expiry as the code", async () => {
   const { siteId } = await makeSite(database.db);
   const context = makeContext(database.db, siteId);
   const input = { purpose: "sign_in", address: "+14805550199" } as const;

@@ -5,10 +5,10 @@ import { codeMessage, noAccountMessage } from "./mail.ts";
 const logo = "https://mud.example/logo.png";
 const brand = { name: "Mud & <b>Paws</b>", color: "#2f6b4f", logo };
 const facts = { brand, code: "493021", origin: "https://mud.example:8443" };
-const newsOf = (one: typeof facts, channel: "mail" | "text") =>
-  accountChangeMessage({ ...one, phone: "", change: "password" }, channel);
+const passwordMessage = (messageFacts: typeof facts, channel: "mail" | "text") =>
+  accountChangeMessage({ ...messageFacts, phone: "", change: "password" }, channel);
 
-it("says a code by text so that a phone fills it in for this host alone", () => {
+it("ends a text with the line from which a phone fills in the code for this host", () => {
   const { bodyText } = codeMessage(facts, "text");
   expect(bodyText).toMatch(/^493021 is your Mud & <b>Paws<\/b> code\. It is good for 5 minutes\./);
   expect(bodyText.split("\n").at(-1)).toBe("@mud.example #493021");
@@ -16,7 +16,7 @@ it("says a code by text so that a phone fills it in for this host alone", () => 
 
 it("escapes a brand's name in mails, and shows its logo or its name", () => {
   const name = "Mud &amp; &lt;b&gt;Paws&lt;/b&gt;";
-  for (const write of [codeMessage, noAccountMessage, newsOf]) {
+  for (const write of [codeMessage, noAccountMessage, passwordMessage]) {
     const { bodyHtml } = write(facts, "mail");
     expect(bodyHtml).toContain(`<img src="${logo}" alt="${name}"`);
     expect(bodyHtml).not.toContain("<b>");
@@ -26,7 +26,7 @@ it("escapes a brand's name in mails, and shows its logo or its name", () => {
   }
 });
 
-it("leads from a mail to the login, and says the code where no link is wanted", () => {
+it("mails a login link beside the code, and only the code when no link is given", () => {
   const href = "https://mud.example/login?login_code=abc";
   const { bodyText, bodyHtml } = codeMessage({ ...facts, link: href }, "mail");
   for (const body of [bodyText, bodyHtml]) expect(body).toContain(href);
@@ -34,7 +34,7 @@ it("leads from a mail to the login, and says the code where no link is wanted", 
   expect(codeMessage(facts, "mail").bodyText).not.toContain("Or open");
 });
 
-it("tells an address without an account no code", () => {
+it("mails no code to an address without an account", () => {
   const { subject, bodyText, bodyHtml } = noAccountMessage(facts, "mail");
   expect([subject, bodyText, bodyHtml].join()).not.toContain(facts.code);
 });

@@ -55,7 +55,7 @@ it("shows everyone the latest published version of each document of this brand",
   });
 });
 
-it("records an acceptance with version, time and address; the first one counts", async () => {
+it("records the version, time and address of the first acceptance", async () => {
   const { accept, customer, documents, clock } = await makeWorld();
   const answer = await accept(customer.token);
   expect(answer.status).toBe(200);
@@ -86,10 +86,10 @@ it("needs a new acceptance for a new version", async () => {
 });
 
 it.each([
-  ["one unticked", { ...ALL, petRelease: false }, "petRelease"],
-  ["one missing", { petRelease: true, termsAndConditions: true }, "cancellationPolicy"],
-  ["a text for a tick", { ...ALL, termsAndConditions: "true" }, "termsAndConditions"],
-  ["nothing", null, "body"],
+  ["an unticked box", { ...ALL, petRelease: false }, "petRelease"],
+  ["a missing box", { petRelease: true, termsAndConditions: true }, "cancellationPolicy"],
+  ["a text in place of a tick", { ...ALL, termsAndConditions: "true" }, "termsAndConditions"],
+  ["an empty body", null, "body"],
 ])("refuses %s at its field", async (_, body, field) => {
   const { accept, customer } = await makeWorld();
   const answer = await accept(customer.token, body);
@@ -97,7 +97,7 @@ it.each([
   expect(Object.keys(answer.body.errors)).toEqual([field]);
 });
 
-it("lets only the customer accept: not visitors, other roles, or staff acting as the customer", async () => {
+it("refuses acceptances from visitors, other roles and staff who act as the customer", async () => {
   const { accept, customer, siteId, clock } = await makeWorld();
   const staff = await makeStaffMember(database.db, siteId, { now: clock.now() });
   const renter = await makeRenter(database.db, siteId, { now: clock.now() });
@@ -109,7 +109,7 @@ it("lets only the customer accept: not visitors, other roles, or staff acting as
   expect((await accept(asCustomer)).status).toBe(403);
 });
 
-it("shows a customer's list to the customer and staff of the brand; for others it is not found", async () => {
+it("shows a customer's list only to the customer and to staff of the brand", async () => {
   const { call, api, customer, siteId, clock } = await makeWorld();
   const now = clock.now();
   const other = await makeCustomer(database.db, siteId, { now });
@@ -134,7 +134,7 @@ it("shows a customer's list to the customer and staff of the brand; for others i
   }
 });
 
-it("records only the kinds that were accepted, inside the caller's transaction", async () => {
+it("records only the accepted kinds, in the caller's transaction", async () => {
   const { siteId, customer, clock } = await makeWorld();
   const input = {
     siteId,

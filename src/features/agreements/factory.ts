@@ -28,7 +28,7 @@ export async function makeAgreement(
   return id;
 }
 
-/** Publishes the first version of all four documents. */
+/** Publishes the first version of each of the four documents. */
 export async function makeAgreements(db: Db, siteId: SiteId): Promise<Record<AgreementKind, string>> {
   const made: Partial<Record<AgreementKind, string>> = {};
   for (const kind of AGREEMENT_KINDS) made[kind] = await makeAgreement(db, siteId, kind);

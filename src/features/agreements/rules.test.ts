@@ -14,12 +14,12 @@ it("counts an acceptance only for the current version", () => {
   ] as const;
   expect(toAcceptance(current, accepted)).toEqual({
     petRelease: true,
-    cancellationPolicy: true, // the brand has no such document
+    cancellationPolicy: true, // The brand has no such document.
     termsAndConditions: false,
   });
 });
 
-it("needs all published documents of a new customer", () => {
+it("requires a new customer to accept every published document", () => {
   expect(toAcceptance(current, [])).toEqual({
     petRelease: false,
     cancellationPolicy: true,

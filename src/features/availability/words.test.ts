@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Recommendation } from "#features/availability/contract.ts";
 import { reasonText, whyText } from "./words.ts";
 
-describe("a recommended time says why", () => {
+describe("the reason for a recommended time", () => {
   const item = (
     kind: Recommendation["why"]["kind"],
     driveMinutes: number | null,
@@ -17,12 +17,12 @@ describe("a recommended time says why", () => {
     [item("top_rated", null), "Top rated, 4.9"],
     [item("top_rated", null, null), null],
     [item("open", null), null],
-  ])("%#", (recommended, said) => {
-    expect(whyText(recommended)).toBe(said);
+  ])("is a fitting sentence or null (case %#)", (recommended, sentence) => {
+    expect(whyText(recommended)).toBe(sentence);
   });
 });
 
-test("an empty answer names the pet, the place or the groomer that it is about", () => {
+test("names the pet, the place or the groomer when there are no times", () => {
   const session = {
     pets: [{ breed: { name: "Great Dane" } }],
     address: { locality: "Mesa" },

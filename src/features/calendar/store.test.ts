@@ -28,7 +28,7 @@ async function holdOf(holder: string, resource: string, expiresAt: Date): Promis
 const heldBy = async () =>
   (await database.db.selectFrom("occupancy").select("holder").execute()).map(({ holder }) => holder);
 
-it("two sessions that each clear the other's expired hold and release their own do not deadlock", async () => {
+it("avoids a deadlock between sessions that clear each other's expired holds", async () => {
   const [one, two, bath, trim] = [newId(), newId(), newId(), newId()];
   await holdOf(one, trim, at(-5));
   await holdOf(two, bath, at(-5));
@@ -45,7 +45,7 @@ it("two sessions that each clear the other's expired hold and release their own 
   expect(await heldBy()).toEqual([]);
 });
 
-it("releases every hold of a session, and no other", async () => {
+it("releases only the holds of the given session", async () => {
   const [one, two] = [newId(), newId()];
   await holdOf(one, newId(), at(5));
   await holdOf(one, newId(), at(-5));
@@ -54,7 +54,7 @@ it("releases every hold of a session, and no other", async () => {
   expect(await heldBy()).toEqual([two]);
 });
 
-it("sweeps expired holds, and skips locked rows", async () => {
+it("sweeps expired holds and skips locked rows", async () => {
   const [busy, over, live] = [newId(), newId(), newId()];
   await holdOf(busy, newId(), at(-5));
   await holdOf(over, newId(), at(-5));

@@ -11,14 +11,17 @@ beforeAll(async () => {
   world = await makeWorld(database.db);
 });
 
-const namesOf = (list: { slug: string }[]) => list.map((one) => one.slug);
+const namesOf = (list: { slug: string }[]) => list.map((item) => item.slug);
 
 describe("a brand's catalog", () => {
-  it("is listed by category, in the brand's order, each with its kind of pet", async () => {
+  it("lists categories in the brand's order, each with its pet type", async () => {
     const { status, body } = await world.call("GET", CATEGORIES);
     expect(status).toBe(200);
     expect(namesOf(body)).toEqual(["dog-grooming", "cat-grooming"]);
-    expect(namesOf(body.map((one: { petType: { slug: string } }) => one.petType))).toEqual(["dog", "cat"]);
+    expect(namesOf(body.map((category: { petType: { slug: string } }) => category.petType))).toEqual([
+      "dog",
+      "cat",
+    ]);
   });
 
   it("shows each service's price by size, its range over all sizes, and its minutes", async () => {
@@ -62,7 +65,7 @@ describe("a brand's catalog", () => {
     }
   });
 
-  it("never shows another brand's services", async () => {
+  it("shows only the brand's own services", async () => {
     const elsewhere = await makeWorld(database.db);
     const [ours, theirs] = [
       await world.call("GET", `${SERVICES}/cat-grooming`),

@@ -5,7 +5,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 type UpsellOver = {
   name?: string;
   description?: string;
-  /** Cents. */
+  /** In cents. */
   price?: number;
   images?: readonly (string | { key: string; alt: string })[];
   active?: boolean;

@@ -13,7 +13,7 @@ const stored = (over: Partial<StoredUpsell> = {}): StoredUpsell => ({
 });
 
 describe("a product image", () => {
-  it("is our drawing in three sizes", () => {
+  it("is a drawing in three sizes", () => {
     const shown = showUpsell(stored());
     expect(upsellSchema.parse(shown)).toEqual(shown);
     expect(shown.defaultImage).toEqual({
@@ -28,7 +28,7 @@ describe("a product image", () => {
     });
   });
 
-  it("is a photo for a stored address, and a gift box for an unknown drawing", () => {
+  it("is a photo for a stored URL and a gift box for an unknown drawing", () => {
     const images = ["/files/soap.jpg", { key: "https://shop.example/soap.png", alt: "" }, "spaceship"];
     const shown = showUpsell(stored({ images }));
     expect(shown.images.map(({ url, alt }) => [url, alt])).toEqual([
@@ -55,7 +55,7 @@ describe("a product image", () => {
 
 describe("an upsell", () => {
   it.each(["id", "name", "description", "price", "images"] as const)(
-    "without %s is refused at that field",
+    "is refused at the field %s when it is missing",
     (field) => {
       const { [field]: _, ...rest } = showUpsell(stored());
       expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });

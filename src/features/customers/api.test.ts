@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const showMe = (token?: string) => world.call("GET", "/v1/customer", token === undefined ? {} : { token });
 
-/** A guest who has become a customer by booking. */
-async function makeBooked(date: string) {
+/** Books as a guest, which makes the guest a customer. */
+async function bookAsGuest(date: string) {
   const booking = await startBooking(world);
   const [slot] = await slotsOn(booking, date);
   if (!slot) throw new Error("no slot");
@@ -27,7 +27,7 @@ async function makeBooked(date: string) {
 
 describe("GET /v1/customer", () => {
   it("shows a new customer with area, site, address and agreements", async () => {
-    const { token } = await makeBooked("2027-01-06");
+    const { token } = await bookAsGuest("2027-01-06");
     const { status, body } = await showMe(token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -64,8 +64,8 @@ describe("GET /v1/customer", () => {
     });
   });
 
-  it("is not new after a complete visit; names the last or the assigned groomer", async () => {
-    const { token, orderId } = await makeBooked("2027-01-07");
+  it("shows a returning customer with the last or the assigned groomer", async () => {
+    const { token, orderId } = await bookAsGuest("2027-01-07");
     await database.db.updateTable("orders").set({ status: "complete" }).where("id", "=", orderId).execute();
     const { body } = await showMe(token);
     expect(body).toMatchObject({
@@ -81,8 +81,8 @@ describe("GET /v1/customer", () => {
     expect((await showMe(token)).body.assignedGroomer).toMatchObject({ displayName: "Bo Comb" });
   });
 
-  it("needs a new consent for a new version of a document", async () => {
-    const { token } = await makeBooked("2027-01-08");
+  it("shows that a new version of a document needs a new consent", async () => {
+    const { token } = await bookAsGuest("2027-01-08");
     const { id } = (await showMe(token)).body;
     await database.db
       .insertInto("agreementDocuments")
@@ -104,7 +104,7 @@ describe("GET /v1/customer", () => {
     });
   });
 
-  it("is only for signed-in customers and staff who act for one", async () => {
+  it("answers only customers and staff who act for a customer", async () => {
     expect((await showMe()).status).toBe(401);
     const { groomer, renter, staff, customer } = await world.addPeople();
     for (const { token } of [groomer, renter, staff]) expect((await showMe(token)).status).toBe(403);

@@ -42,23 +42,23 @@ it("lists the people that a customer has blocked", async () => {
   ]);
 });
 
-it("is empty without blocks", async () => {
+it("returns an empty list for a customer without blocks", async () => {
   const other = await world.addCustomer();
   expect((await list(other.customerId, other.token)).body).toEqual([]);
 });
 
-it("answers 404 alike for foreign lists, other brands and missing customers", async () => {
+it("answers the same 404 for strangers, other brands and missing customers", async () => {
   const stranger = await world.addCustomer();
   const elsewhere = await makeWorld(database.db);
-  const abroad = await elsewhere.addCustomer();
+  const foreignCustomer = await elsewhere.addCustomer();
   const missing = await list(newId());
   expect(missing.status).toBe(404);
   expect((await list(me.customerId, stranger.token)).body).toEqual(missing.body);
-  expect((await list(me.customerId, abroad.token, elsewhere)).body).toEqual(missing.body);
+  expect((await list(me.customerId, foreignCustomer.token, elsewhere)).body).toEqual(missing.body);
 });
 
-it("removes the blocks of a closed account on both sides", async () => {
-  const gone = { siteId: world.siteId, accountId: groomer.accountId };
-  await database.db.transaction().execute((tx) => forgetBlocks(tx, gone));
+it("removes the blocks of a closed account from other lists", async () => {
+  const closedAccount = { siteId: world.siteId, accountId: groomer.accountId };
+  await database.db.transaction().execute((tx) => forgetBlocks(tx, closedAccount));
   expect((await list(me.customerId)).body).toEqual([]);
 });

@@ -63,9 +63,9 @@ beforeEach(async () => {
   payer = await makePayer(database.db, clock.now());
 });
 
-type As = { host: string; token?: string };
+type Caller = { host: string; token?: string };
 
-async function send(method: string, path: string, as: As, body?: unknown) {
+async function send(method: string, path: string, as: Caller, body?: unknown) {
   const response = await app.request(`http://${as.host}${path}`, {
     method,
     headers: {
@@ -80,10 +80,10 @@ async function send(method: string, path: string, as: As, body?: unknown) {
 }
 
 const guest = () => ({ host: payer.host });
-const save = (token: string, as: As = payer) => send("POST", SAVE, as, { token });
+const save = (token: string, as: Caller = payer) => send("POST", SAVE, as, { token });
 
 describe("test cards", () => {
-  it("are listed for guests, with brand and ending only", async () => {
+  it("are listed for guests with only their brand and ending", async () => {
     const { status, body } = await send("GET", `${BASE}/customer-cards/test-cards`, guest());
     expect(status).toBe(200);
     expect(body).toContainEqual({
@@ -97,25 +97,22 @@ describe("test cards", () => {
     expect(JSON.stringify(body)).not.toMatch(/\d{5}/);
   });
 
-  it.each([`${BASE}/customer-cards/tokens`, `${SAVE}/tokens`])(
-    "are exchanged for tokens at %s",
-    async (path) => {
-      const answer = await send("POST", path, guest(), { testCard: "tok_amex" });
-      expect(answer).toEqual({
-        status: 200,
-        body: { token: "tok_amex", brand: "American Express", last4: "0005", exp: "12/2029" },
-      });
-    },
-  );
+  it.each([`${BASE}/customer-cards/tokens`, `${SAVE}/tokens`])("give a token at %s", async (path) => {
+    const answer = await send("POST", path, guest(), { testCard: "tok_amex" });
+    expect(answer).toEqual({
+      status: 200,
+      body: { token: "tok_amex", brand: "American Express", last4: "0005", exp: "12/2029" },
+    });
+  });
 
   it.each([
-    ["nothing", {}, "testCard"],
+    ["an empty body", {}, "testCard"],
     ["an unknown card", { testCard: "tok_gold" }, "testCard"],
     ["a card number", { testCard: "4242424242424242" }, "testCard"],
     ["a card number with dashes", { testCard: "4242-4242-4242-4242" }, "testCard"],
     ["a number beside the token", { testCard: "tok_visa", number: "4242424242424242" }, "body"],
     ["a wrong type", { testCard: 4242 }, "testCard"],
-    ["something huge", { testCard: "t".repeat(5_000) }, "testCard"],
+    ["a huge text", { testCard: "t".repeat(5_000) }, "testCard"],
     ["markup", { testCard: "<script>" }, "testCard"],
   ])("refuse %s", async (_, body, field) => {
     const answer = await send("POST", `${BASE}/customer-cards/tokens`, guest(), body);
@@ -124,7 +121,7 @@ describe("test cards", () => {
     expect(JSON.stringify(answer.body)).not.toContain("4242");
   });
 
-  it("do not exist in front of a real bank, which takes cards in the browser", async () => {
+  it("are missing with a real bank, which takes cards in the browser", async () => {
     const entry = "/v2/service-payment/card-entry";
     expect((await send("GET", entry, guest())).body).toEqual({ gateway: "sandbox", publishableKey: null });
     const browser = { publishableKey: "pk_test_1", scripts: [], frames: [], connections: [] };
@@ -141,8 +138,8 @@ describe("test cards", () => {
   });
 });
 
-describe("my cards", () => {
-  it("are saved by token, listed newest first, and removed", async () => {
+describe("a customer's cards", () => {
+  it("are saved by token, listed newest first and removed", async () => {
     const visa = await save("tok_visa");
     expect(visa).toEqual({
       status: 200,
@@ -157,12 +154,12 @@ describe("my cards", () => {
     expect((await send("DELETE", `${SAVE}/${amex.body.id}`, payer)).body).toEqual([]);
   });
 
-  it("saved ten times at once is one card", async () => {
+  it("include a card once when ten calls save it at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save("tok_visa")));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it("may be saved again after it was removed", async () => {
+  it("can be saved again after their removal", async () => {
     const first = await save("tok_visa");
     await send("DELETE", `${BASE}/customer-cards/${first.body.id}`, payer);
     expect((await save("tok_visa")).status).toBe(200);
@@ -174,9 +171,9 @@ describe("my cards", () => {
     ["an unknown token", { token: "tok_gold" }, "token"],
     ["a card number", { token: "5555 5555 5555 4444" }, "token"],
     ["an empty token", { token: "" }, "token"],
-    ["a null", { token: null }, "token"],
-    ["a security code beside it", { token: "tok_visa", cvc: "123" }, "body"],
-    ["someone to save it for", { token: "tok_visa", customerId: newId() }, "body"],
+    ["null in place of a token", { token: null }, "token"],
+    ["a security code beside the token", { token: "tok_visa", cvc: "123" }, "body"],
+    ["the id of another customer", { token: "tok_visa", customerId: newId() }, "body"],
   ])("refuse %s", async (_, body, field) => {
     const answer = await send("POST", SAVE, payer, body);
     expect(answer).toMatchObject({ status: 422, body: { code: "validation_failed" } });
@@ -184,7 +181,7 @@ describe("my cards", () => {
     expect((await send("GET", LIST, payer)).body).toEqual([]);
   });
 
-  it("have a default: the first that is saved, offered first, and after it the newest that works", async () => {
+  it("use the first saved card as default, and after its removal the newest", async () => {
     const { db } = database;
     const defaultOf = () => findDefaultPaymentMethod(db, payer.siteId, payer.customerId);
     const { body: visa } = await save("tok_visa");
@@ -201,12 +198,12 @@ describe("my cards", () => {
     expect(await defaultOf()).toBeNull();
   });
 
-  it("are refused from the 21st try in an hour", async () => {
+  it("cannot be saved more than twenty times an hour", async () => {
     for (let i = 0; i < 20; i += 1) await save("tok_visa");
     expect(await save("tok_visa")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
   });
 
-  it("are for customers only", async () => {
+  it("are open only to signed-in customers", async () => {
     const staff = await makeStaffMember(database.db, payer.siteId, { now: clock.now() });
     const { body: card } = await save("tok_visa");
     const calls = [
@@ -224,7 +221,7 @@ describe("my cards", () => {
     expect((await send("GET", LIST, payer)).body).toHaveLength(1);
   });
 
-  it("foreign, of another site, missing and malformed are the same 404", async () => {
+  it("answer the same 404 to strangers, other sites and unknown ids", async () => {
     const { db } = database;
     const { body: card } = await save("tok_visa");
     const neighbor = await makeCustomer(db, payer.siteId, { now: clock.now() });
@@ -240,7 +237,7 @@ describe("my cards", () => {
     expect((await send("GET", LIST, payer)).body).toHaveLength(1);
   });
 
-  it("cannot be touched by who is signed in on the customer's behalf", async () => {
+  it("can be read but not changed by staff who act for the customer", async () => {
     const { db } = database;
     const { body: card } = await save("tok_visa");
     const staff = await makeAccount(db, payer.siteId, "staff", { now: clock.now() });
@@ -248,27 +245,27 @@ describe("my cards", () => {
       now: clock.now(),
       impersonatorId: staff.accountId,
     });
-    const them = { host: payer.host, token };
-    expect((await save("tok_amex", them)).status).toBe(403);
-    expect((await send("DELETE", `${BASE}/customer-cards/${card.id}`, them)).status).toBe(403);
-    expect((await send("GET", LIST, them)).body).toHaveLength(1);
+    const acting = { host: payer.host, token };
+    expect((await save("tok_amex", acting)).status).toBe(403);
+    expect((await send("DELETE", `${BASE}/customer-cards/${card.id}`, acting)).status).toBe(403);
+    expect((await send("GET", LIST, acting)).body).toHaveLength(1);
   });
 
-  it("say so when the bank does not answer", async () => {
+  it("answer 503 when the bank does not respond", async () => {
     const silent = { ...sandbox, saveCard: () => Promise.reject(new Error("no route")) };
     setGateways(silent);
     expect(await save("tok_visa")).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
   });
 
-  it("never hold a number", async () => {
+  it("contain no card number in the database", async () => {
     await save("tok_visa");
     const rows = await database.db.selectFrom("cards").selectAll().execute();
     for (const row of rows) expect(Object.values(row).join(" ")).not.toMatch(/(?<![\w-])\d{12,}/);
   });
 });
 
-describe("another host", () => {
-  it("gets no answer", async () => {
+describe("a host without the customer's session", () => {
+  it("gets no cards", async () => {
     expect((await send("GET", LIST, { host: "nobody.test", token: payer.token })).status).toBe(404);
     const { host } = await makeSite(database.db);
     expect((await send("GET", LIST, { host, token: payer.token })).status).toBe(401);

@@ -66,7 +66,7 @@ export async function makeOrder(db: Db, { siteId, customerId }: Payer, now: Date
   return id;
 }
 
-/** A customer and a booking session, with the steps of paying as functions. The test sets the gateways. */
+/** Makes a payer with a booking session and the steps of a payment. The test sets the gateways. */
 export async function makePaying(db: Db, clock: Clock) {
   const payer = await makePayer(db, clock.now());
   const bookingSessionId = newId();
@@ -128,7 +128,7 @@ export async function makePaying(db: Db, clock: Clock) {
       if (!(await attach(payment))) throw new Error("The payment could not be attached");
       return fresh(payment);
     },
-    /** The ledger as pairs of kind and cents. */
+    /** Lists the ledger's entries as pairs of kind and cents. */
     async lines(payment: Payment): Promise<[string, number][]> {
       const entries = await ledger.list(db, payment.siteId, payment.id);
       return entries.map((entry) => [entry.kind, entry.amount]);

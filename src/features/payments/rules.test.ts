@@ -18,11 +18,11 @@ describe("a card", () => {
     ["2028-02-29T23:59:59Z", false],
     ["2028-03-01T00:00:00Z", true],
     ["2029-01-01T00:00:00Z", true],
-  ])("of 02/2028 at %s: expired %s", (now, expired) => {
+  ])("with expiry 02/2028, at %s, has expired: %s", (now, expired) => {
     expect(isExpired(card, new Date(now))).toBe(expired);
   });
 
-  it("of December works until the year is over", () => {
+  it("with an expiry in December works until the year ends", () => {
     const december = { expMonth: 12, expYear: 2027 };
     expect(isExpired(december, new Date("2027-12-31T23:59:59Z"))).toBe(false);
     expect(isExpired(december, new Date("2028-01-01T00:00:00Z"))).toBe(true);
@@ -38,32 +38,32 @@ describe("a payment", () => {
     ["declined", false],
     ["voided", false],
     ["refunded", false],
-  ])("that is %s may still come to an order: %s", (status, live) => {
+  ])("with status %s may still belong to an order: %s", (status, live) => {
     expect(isLive({ status, voidRequestedAt: null })).toBe(live);
     expect(isLive({ status, voidRequestedAt: new Date() })).toBe(false);
   });
 
-  it("waits fifteen minutes for its payer", () => {
+  it("waits fifteen minutes for the payer's answer to a challenge", () => {
     const createdAt = new Date("2026-03-02T17:00:00Z");
     expect(isActionOver({ createdAt }, new Date("2026-03-02T17:14:59Z"))).toBe(false);
     expect(isActionOver({ createdAt }, new Date("2026-03-02T17:15:00Z"))).toBe(true);
   });
 });
 
-it("a payment is open in the states that the database is searched for", () => {
+it("treats exactly the searched statuses as open", () => {
   expect(OPEN_STATUSES.every((status) => isOpen({ status }))).toBe(true);
   const over: readonly PaymentStatus[] = ["captured", "declined", "voided", "refunded"];
   expect(over.some((status) => isOpen({ status }))).toBe(false);
 });
 
 describe("refunds of a payment", () => {
-  it("have keys that differ by payment and by reason", () => {
-    const [one, other] = [{ gatewayKey: "a:0:0" }, { gatewayKey: "a:0:1" }];
-    const keys = [refundKey(one, "cancel"), refundKey(one, "goodwill"), refundKey(other, "cancel")];
+  it("have different keys for each payment and reason", () => {
+    const [payment, other] = [{ gatewayKey: "a:0:0" }, { gatewayKey: "a:0:1" }];
+    const keys = [refundKey(payment, "cancel"), refundKey(payment, "goodwill"), refundKey(other, "cancel")];
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("count from the decision on, except failed ones", () => {
+  it("add up from their decision on, without failed refunds", () => {
     const refunds = [
       { amount: 500, status: "intent" },
       { amount: 1_000, status: "refunded" },

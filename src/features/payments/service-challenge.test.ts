@@ -27,16 +27,16 @@ beforeEach(async () => {
   payer = await makePayer(database.db, clock.now());
 });
 
-type As = { host: string };
-const guest = (): As => ({ host: payer.host });
-const send = async (method: string, path: string, { host }: As, body?: unknown) => {
+type Caller = { host: string };
+const guest = (): Caller => ({ host: payer.host });
+const send = async (method: string, path: string, { host }: Caller, body?: unknown) => {
   const answer = await call(host, method, path, { body });
   return { status: answer.status, body: answer.body };
 };
 const show = (reference: string) => send("GET", `${CHALLENGE}?reference=${reference}`, guest());
 
 describe("a challenge of the sandbox bank", () => {
-  async function asked(): Promise<string> {
+  async function openChallenge(): Promise<string> {
     const paying = await makePaying(database.db, clock);
     payer = paying.payer;
     const outcome = await authorize(paying.scope(), await paying.intent("tok_needs_action"));
@@ -47,8 +47,8 @@ describe("a challenge of the sandbox bank", () => {
   it.each([
     ["approve", "approved"],
     ["decline", "declined"],
-  ])("shows the amount, and %s ends it for good", async (decision, status) => {
-    const reference = await asked();
+  ])("shows the amount, and the decision to %s is final", async (decision, status) => {
+    const reference = await openChallenge();
     const open = { amount: 11_000, brand: "Visa", last4: "3155", status: "open", url: null };
     expect((await show(reference)).body).toEqual(open);
     expect((await send("POST", CHALLENGE, guest(), { reference, decision })).body).toEqual({
@@ -60,7 +60,7 @@ describe("a challenge of the sandbox bank", () => {
   });
 
   it("refuses an unknown reference and a wrong decision", async () => {
-    const reference = await asked();
+    const reference = await openChallenge();
     expect((await send("GET", `${CHALLENGE}?reference=sbx_no`, guest())).status).toBe(404);
     expect(
       (await send("POST", CHALLENGE, guest(), { reference: "sbx_no", decision: "approve" })).status,
@@ -71,8 +71,8 @@ describe("a challenge of the sandbox bank", () => {
     expect((await sandbox.readChallenge(reference))?.status).toBe("open");
   });
 
-  it("is none on another site", async () => {
-    const reference = await asked();
+  it("does not exist on another site", async () => {
+    const reference = await openChallenge();
     const other = await makePayer(database.db, clock.now());
     const guestThere = { host: other.host };
     const missing = await send("GET", `${CHALLENGE}?reference=sbx_no`, guestThere);

@@ -9,7 +9,7 @@ import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { openStripe } from "./adapters/stripe.ts";
 import { makePayer, type Payer } from "./factory.ts";
 
-// What adapters/gateway.ts promises, of every gateway that keeps the promise.
+// Every gateway must pass these tests of the interface in adapters/gateway.ts.
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
@@ -54,7 +54,7 @@ beforeEach(async () => {
   payer = await makePayer(database.db, clock.now());
 });
 
-describe.each(Object.entries(BANKS))("%s", (_, bank) => {
+describe.each(Object.entries(BANKS))("the gateway %s", (_, bank) => {
   let gateway: Gateway;
   const inputFor = (kind: CardKind, more: Partial<AuthorizeInput> = {}): AuthorizeInput => ({
     key: `${newId()}:0:0`,
@@ -71,131 +71,137 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     gateway = bank.open();
   });
 
-  it("holds an amount once for a key, however often and from wherever it is asked", async () => {
-    const one = inputFor("good");
-    const all = await Promise.all([1, 2, 3].map(() => gateway.authorize(one)));
-    const later = await gateway.authorize({ ...one, origin: "https://other.example" });
+  it("holds an amount once for a key, even after repeated calls from other origins", async () => {
+    const input = inputFor("good");
+    const all = await Promise.all([1, 2, 3].map(() => gateway.authorize(input)));
+    const later = await gateway.authorize({ ...input, origin: "https://other.example" });
     for (const answer of [...all, later]) {
       expect(answer).toMatchObject({ status: "authorized", amountCents: 11_000 });
       expect(answer.reference).toBe(later.reference);
     }
-    expect(await gateway.find(one.key)).toEqual(later);
+    expect(await gateway.find(input.key)).toEqual(later);
   });
 
-  it("knows nothing of a key that never came", async () => {
+  it("finds no payment for an unknown key and refuses to change it", async () => {
     expect(await gateway.find("nothing:0:0")).toBeNull();
     expect(await gateway.capture("nothing:0:0", 100)).toMatchObject({ status: "failed" });
     expect(await gateway.refund("nothing:0:0", "r", 100)).toMatchObject({ status: "failed" });
   });
 
   it("refuses a key for another amount", async () => {
-    const one = inputFor("good");
-    await gateway.authorize(one);
-    await expect(gateway.authorize({ ...one, amountCents: 12_000 })).rejects.toThrow(/another payment/);
+    const input = inputFor("good");
+    await gateway.authorize(input);
+    await expect(gateway.authorize({ ...input, amountCents: 12_000 })).rejects.toThrow(/another payment/);
   });
 
   it.each([
     ["declined", "card_declined"],
     ["empty", "insufficient_funds"],
     ["expired", "expired_card"],
-  ] as const)("answers a card that is %s, for good", async (kind, failure) => {
-    const one = inputFor(kind);
-    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
-    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
-    expect(await gateway.find(one.key)).toMatchObject({ status: "declined", failure });
-    expect(await gateway.capture(one.key, 100)).toMatchObject({ status: "failed" });
+  ] as const)("declines a card that is %s, and stays with that answer", async (kind, failure) => {
+    const input = inputFor(kind);
+    expect(await gateway.authorize(input)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.authorize(input)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.find(input.key)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.capture(input.key, 100)).toMatchObject({ status: "failed" });
   });
 
-  it("answers a card that it does not know", async () => {
-    const one = inputFor("good", { source: "nobody_knows" });
-    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure: "unknown_source" });
+  it("declines an unknown card", async () => {
+    const input = inputFor("good", { source: "nobody_knows" });
+    expect(await gateway.authorize(input)).toMatchObject({ status: "declined", failure: "unknown_source" });
   });
 
   it.each([
     [true, "approved", "authorized"],
     [false, "declined", "declined"],
-  ] as const)("asks the payer first; their answer %s is %s", async (isApproved, shown, status) => {
-    const one = inputFor("asks");
-    const challenged = await gateway.authorize(one);
-    if (challenged.status !== "needs_action" || !challenged.action) throw new Error(challenged.status);
-    const { reference, path } = challenged.action;
-    expect(path).toBe(`/customer/new/payment-challenge?reference=${reference}`);
-    expect(await gateway.readChallenge(reference)).toMatchObject({ amountCents: 11_000, status: "open" });
-    expect(await gateway.authorize(one)).toMatchObject({ status: "needs_action", action: { reference } });
-    await bank.answer(gateway, reference, isApproved);
-    expect(await gateway.readChallenge(reference)).toMatchObject({ status: shown });
-    expect(await gateway.find(one.key)).toMatchObject({ status });
-    expect(await gateway.authorize(one)).toMatchObject({ status });
-  });
+  ] as const)(
+    "asks the payer first; the approval %s gives a challenge that is %s",
+    async (isApproved, shown, status) => {
+      const input = inputFor("asks");
+      const challenged = await gateway.authorize(input);
+      if (challenged.status !== "needs_action" || !challenged.action) throw new Error(challenged.status);
+      const { reference, path } = challenged.action;
+      expect(path).toBe(`/customer/new/payment-challenge?reference=${reference}`);
+      expect(await gateway.readChallenge(reference)).toMatchObject({ amountCents: 11_000, status: "open" });
+      expect(await gateway.authorize(input)).toMatchObject({ status: "needs_action", action: { reference } });
+      await bank.answer(gateway, reference, isApproved);
+      expect(await gateway.readChallenge(reference)).toMatchObject({ status: shown });
+      expect(await gateway.find(input.key)).toMatchObject({ status });
+      expect(await gateway.authorize(input)).toMatchObject({ status });
+    },
+  );
 
-  it("takes what is held, once, and at most that", async () => {
-    const one = inputFor("good");
-    await gateway.authorize(one);
-    expect(await gateway.capture(one.key, 11_001)).toEqual({ status: "failed", failure: "amount_too_large" });
+  it("captures a payment once, for at most the held amount", async () => {
+    const input = inputFor("good");
+    await gateway.authorize(input);
+    expect(await gateway.capture(input.key, 11_001)).toEqual({
+      status: "failed",
+      failure: "amount_too_large",
+    });
     const taken = { status: "captured", amountCents: 9_500 };
-    expect(await gateway.capture(one.key, 9_500)).toEqual(taken);
-    expect(await gateway.capture(one.key, 9_500)).toEqual(taken);
-    expect(await gateway.capture(one.key, 10_000)).toEqual(taken);
-    expect(await gateway.find(one.key)).toMatchObject({ status: "captured", capturedCents: 9_500 });
+    expect(await gateway.capture(input.key, 9_500)).toEqual(taken);
+    expect(await gateway.capture(input.key, 9_500)).toEqual(taken);
+    expect(await gateway.capture(input.key, 10_000)).toEqual(taken);
+    expect(await gateway.find(input.key)).toMatchObject({ status: "captured", capturedCents: 9_500 });
   });
 
-  it("reports a card that fails at its charge, and holds nothing then", async () => {
-    const one = inputFor("fails_at_capture");
-    await gateway.authorize(one);
-    expect(await gateway.capture(one.key, 9_500)).toMatchObject({ status: "failed" });
-    expect((await gateway.find(one.key))?.status).not.toBe("authorized");
+  it("reports a card that fails at capture and holds no money afterward", async () => {
+    const input = inputFor("fails_at_capture");
+    await gateway.authorize(input);
+    expect(await gateway.capture(input.key, 9_500)).toMatchObject({ status: "failed" });
+    expect((await gateway.find(input.key))?.status).not.toBe("authorized");
   });
 
-  it("releases what is held, again and again, but not what was taken", async () => {
-    const [one, other] = [inputFor("good"), inputFor("good")];
-    await gateway.authorize(one);
-    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
-    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
-    expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
-    expect(await gateway.capture(one.key, 100)).toMatchObject({ status: "failed" });
+  it("voids held money, even repeatedly, but not captured money", async () => {
+    const [input, other] = [inputFor("good"), inputFor("good")];
+    await gateway.authorize(input);
+    expect(await gateway.void(input.key)).toEqual({ status: "voided" });
+    expect(await gateway.void(input.key)).toEqual({ status: "voided" });
+    expect(await gateway.find(input.key)).toMatchObject({ status: "voided" });
+    expect(await gateway.capture(input.key, 100)).toMatchObject({ status: "failed" });
     await gateway.authorize(other);
     await gateway.capture(other.key, 9_500);
     expect(await gateway.void(other.key)).toEqual({ status: "captured" });
   });
 
-  it("never holds money for a key that was released before it came", async () => {
-    const one = inputFor("good");
-    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
-    expect(await gateway.authorize(one)).toMatchObject({ status: "voided" });
-    expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
+  it("never holds money for a key that was voided before its authorization", async () => {
+    const input = inputFor("good");
+    expect(await gateway.void(input.key)).toEqual({ status: "voided" });
+    expect(await gateway.authorize(input)).toMatchObject({ status: "voided" });
+    expect(await gateway.find(input.key)).toMatchObject({ status: "voided" });
   });
 
-  it("ends with nothing held when a release and an authorization come at the same moment", async () => {
+  it("ends without held money when a void and an authorization arrive at once", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const one = inputFor("good");
+      const input = inputFor("good");
       const [, released] = await Promise.all([
-        gateway.authorize(one).catch(() => null),
-        gateway.void(one.key),
+        gateway.authorize(input).catch(() => null),
+        gateway.void(input.key),
       ]);
       expect(released).toEqual({ status: "voided" });
-      expect((await gateway.find(one.key))?.status).toBe("voided");
+      expect((await gateway.find(input.key))?.status).toBe("voided");
     }
   });
 
-  it("gives taken money back, once for each key, and never more than was taken", async () => {
-    const one = inputFor("good");
-    await gateway.authorize(one);
-    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toMatchObject({ status: "failed" });
-    await gateway.capture(one.key, 9_500);
+  it("refunds captured money once for each key, and never more than the capture", async () => {
+    const input = inputFor("good");
+    await gateway.authorize(input);
+    expect(await gateway.refund(input.key, `${input.key}:a`, 4_000)).toMatchObject({ status: "failed" });
+    await gateway.capture(input.key, 9_500);
     const done = { status: "refunded" };
-    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toEqual(done);
-    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toEqual(done);
-    expect(await gateway.refund(one.key, `${one.key}:b`, 5_501)).toMatchObject({ status: "failed" });
-    expect(await gateway.refund(one.key, `${one.key}:c`, 5_500)).toEqual(done);
+    expect(await gateway.refund(input.key, `${input.key}:a`, 4_000)).toEqual(done);
+    expect(await gateway.refund(input.key, `${input.key}:a`, 4_000)).toEqual(done);
+    expect(await gateway.refund(input.key, `${input.key}:b`, 5_501)).toMatchObject({ status: "failed" });
+    expect(await gateway.refund(input.key, `${input.key}:c`, 5_500)).toEqual(done);
   });
 
-  it("saves a card for its owner, again and again", async () => {
+  it("saves and forgets a card, even repeatedly", async () => {
     const { siteId, customerId } = payer;
     const token = bank.card("good");
-    const keep = () => gateway.saveCard(token, { siteId, customerId }, "https://b.example", clock.now());
-    const saved = await keep();
+    const save = () => gateway.saveCard(token, { siteId, customerId }, "https://b.example", clock.now());
+    const saved = await save();
     expect(saved).toMatchObject({ status: "saved", facts: { source: token, brand: "Visa", last4: "4242" } });
-    expect(await keep()).toEqual(saved);
+    expect(await save()).toEqual(saved);
     expect(await gateway.saveCard("nope", { siteId, customerId }, "", clock.now())).toEqual({
       status: "unknown",
     });

@@ -39,7 +39,7 @@ describe("ways to pay", () => {
   const methods = (customerId: string | null) =>
     listPaymentMethods(database.db, payer.siteId, customerId, clock.now());
 
-  it("are card, cash and gift card, without cards for a guest", async () => {
+  it("are card, cash and gift card, without saved cards for a guest", async () => {
     expect((await methods(null)).map(({ id, sources }) => [id, sources.length])).toEqual([
       ["card", 0],
       ["cash", 0],
@@ -47,7 +47,7 @@ describe("ways to pay", () => {
     ]);
   });
 
-  it("show saved cards, and from the first day of the next month that one has expired", async () => {
+  it("show saved cards, and an expired card from the first day of the next month", async () => {
     await saveCard();
     clock.set("2029-12-31T23:59:59Z");
     expect((await methods(payer.customerId))[0]?.sources).toEqual([
@@ -66,7 +66,7 @@ describe("ways to pay", () => {
     ]);
   });
 
-  it("take a token or an own card that has not expired, and nobody else's", async () => {
+  it("accept a token or the customer's own unexpired card, but no other customer's card", async () => {
     const card = await saveCard();
     const describe = (customerId: string | null, id: string) =>
       describeSource({ ...paying.scope(), siteId: payer.siteId }, customerId, id);
@@ -83,7 +83,7 @@ describe("ways to pay", () => {
     });
   });
 
-  it("a saved card pays by its id, but not for somebody else", async () => {
+  it("include a saved card by its id, but only for its owner", async () => {
     const card = await saveCard();
     expect((await authorize(paying.scope(), await paying.intent(card.id))).status).toBe("authorized");
     const other = await makePaying(database.db, clock);

@@ -39,7 +39,7 @@ const inputFor = (source: string, more: Partial<AuthorizeInput> = {}): Authorize
   ...more,
 });
 
-/** Breaks the line once, at the first request of this path. */
+/** Breaks the connection once, at the first request to this path. */
 function breakAt(path: RegExp, fault: WireFault): void {
   let isBroken = false;
   fake.wire.nextFault = (request) => {
@@ -52,10 +52,10 @@ function breakAt(path: RegExp, fault: WireFault): void {
 const sent = (path: RegExp) =>
   fake.wire.seen.filter((request) => path.test(`${request.method} ${request.path}`));
 
-describe("what Stripe is asked for", () => {
-  it("is money held on a card of its customer, under our key and site", async () => {
-    const one = inputFor(fake.card());
-    await stripe.authorize(one);
+describe("a request to Stripe", () => {
+  it("holds money on the customer's card under our key and site", async () => {
+    const input = inputFor(fake.card());
+    await stripe.authorize(input);
     const [made] = sent(/POST .*payment_intents$/);
     expect(made?.form).toEqual({
       amount: "11000",
@@ -64,17 +64,17 @@ describe("what Stripe is asked for", () => {
       description: "Pet grooming",
       capture_method: "manual",
       allowed_payment_method_types: { 0: "card" },
-      metadata: { waggon_site: payer.siteId, waggon_key: one.key },
+      metadata: { waggon_site: payer.siteId, waggon_key: input.key },
     });
     const [confirmed] = sent(/POST .*confirm$/);
-    const { reference } = (await stripe.find(one.key)) ?? {};
+    const { reference } = (await stripe.find(input.key)) ?? {};
     expect(confirmed?.form).toEqual({
-      payment_method: one.source,
+      payment_method: input.source,
       return_url: `https://brand.example/customer/new/payment-challenge?reference=${reference}`,
     });
   });
 
-  it("names no person: a customer there is an id here", async () => {
+  it("identifies a customer only by our ids", async () => {
     await stripe.authorize(inputFor(fake.card()));
     await stripe.authorize(inputFor(fake.card()));
     expect(sent(/POST .*customers$/).map((request) => request.form)).toEqual([
@@ -82,7 +82,7 @@ describe("what Stripe is asked for", () => {
     ]);
   });
 
-  it("sends the payer to the bank's own page, and back to ours", async () => {
+  it("gives the payer the address of the bank's own page", async () => {
     const challenged = await stripe.authorize(inputFor(fake.card("asks")));
     const { url } = (await stripe.readChallenge(challenged.reference)) ?? {};
     expect(url).toBe(`https://hooks.stripe.com/${challenged.reference}`);
@@ -92,31 +92,31 @@ describe("what Stripe is asked for", () => {
 });
 
 describe("a card", () => {
-  it("pays for several visits and for another try, one key each", async () => {
+  it("pays for several visits under different keys", async () => {
     const card = fake.card();
     const all = [await stripe.authorize(inputFor(card)), await stripe.authorize(inputFor(card))];
     expect(all.map((answer) => answer.status)).toEqual(["authorized", "authorized"]);
     expect(all[0]?.reference).not.toBe(all[1]?.reference);
   });
 
-  it("of one customer does not pay for another, and shows them nothing", async () => {
+  it("does not pay for another customer and shows that customer nothing", async () => {
     const card = fake.card();
     await stripe.saveCard(card, owner(), "https://b.example", clock.now());
     const other = await makeCustomer(database.db, payer.siteId, { now: clock.now() });
-    const theirs = { siteId: payer.siteId, customerId: other.customerId };
-    expect(await stripe.authorize(inputFor(card, { owner: theirs }))).toMatchObject({
+    const otherOwner = { siteId: payer.siteId, customerId: other.customerId };
+    expect(await stripe.authorize(inputFor(card, { owner: otherOwner }))).toMatchObject({
       status: "declined",
       failure: "unknown_source",
     });
-    expect(await stripe.readToken(card, theirs, clock.now())).toBeNull();
+    expect(await stripe.readToken(card, otherOwner, clock.now())).toBeNull();
     expect(await stripe.readToken(card, null, clock.now())).toBeNull();
     expect(await stripe.readToken(card, owner(), clock.now())).toMatchObject({ last4: "4242" });
-    expect(await stripe.saveCard(card, theirs, "https://b.example", clock.now())).toEqual({
+    expect(await stripe.saveCard(card, otherOwner, "https://b.example", clock.now())).toEqual({
       status: "unknown",
     });
   });
 
-  it("is shown by brand, ending and expiry before it is used", async () => {
+  it("shows its brand, ending and expiry before a payment", async () => {
     expect(await stripe.readToken(fake.card(), null, clock.now())).toEqual({
       source: expect.stringMatching(/^pm_/),
       brand: "Visa",
@@ -129,35 +129,35 @@ describe("a card", () => {
     expect(await stripe.readToken("tok_visa", null, clock.now())).toBeNull();
   });
 
-  it("that is lost or stolen is a declined one: the reason stays secret", async () => {
+  it("looks like any declined card when it is stolen, so the reason stays secret", async () => {
     expect(await stripe.authorize(inputFor(fake.card("stolen")))).toMatchObject({
       status: "declined",
       failure: "card_declined",
     });
   });
 
-  it("that is refused before it is tried leaves nothing open", async () => {
-    const one = inputFor(fake.card("refused_when_kept"));
-    expect(await stripe.authorize(one)).toMatchObject({ status: "declined", failure: "incorrect_cvc" });
-    expect(fake.intentOf(one.key)?.status).toBe("canceled");
+  it("leaves no open intent when Stripe refuses to attach it", async () => {
+    const input = inputFor(fake.card("refused_when_kept"));
+    expect(await stripe.authorize(input)).toMatchObject({ status: "declined", failure: "incorrect_cvc" });
+    expect(fake.intentOf(input.key)?.status).toBe("canceled");
   });
 
-  it("that was declined opens its intent to no other card", async () => {
-    const one = inputFor(fake.card("declined"));
-    await stripe.authorize(one);
-    expect(fake.intentOf(one.key)?.status).toBe("canceled");
+  it("leaves no open intent after a decline", async () => {
+    const input = inputFor(fake.card("declined"));
+    await stripe.authorize(input);
+    expect(fake.intentOf(input.key)?.status).toBe("canceled");
   });
 
-  it("is saved after its bank has asked the payer", async () => {
+  it("is saved after the payer answers the bank's challenge", async () => {
     const card = fake.card("asks");
-    const keep = () => stripe.saveCard(card, owner(), "https://b.example", clock.now());
-    const challenged = await keep();
+    const save = () => stripe.saveCard(card, owner(), "https://b.example", clock.now());
+    const challenged = await save();
     if (challenged.status !== "needs_action") throw new Error(challenged.status);
     const { reference } = challenged.action;
     expect(await stripe.readChallenge(reference)).toMatchObject({ amountCents: 0, status: "open" });
-    expect(await keep()).toEqual(challenged);
+    expect(await save()).toEqual(challenged);
     fake.answer(reference, true);
-    expect(await keep()).toMatchObject({ status: "saved" });
+    expect(await save()).toMatchObject({ status: "saved" });
     const [refused] = [fake.card("declined")];
     expect(await stripe.saveCard(refused, owner(), "https://b.example", clock.now())).toEqual({
       status: "declined",
@@ -165,7 +165,7 @@ describe("a card", () => {
     });
   });
 
-  it("is forgotten at Stripe too", async () => {
+  it("is detached at Stripe when we forget it", async () => {
     const card = fake.card();
     await stripe.saveCard(card, owner(), "https://b.example", clock.now());
     await stripe.forgetCard(card);
@@ -175,13 +175,13 @@ describe("a card", () => {
 });
 
 describe("an amount that Stripe does not take", () => {
-  it("is declined, in words", async () => {
-    const one = inputFor(fake.card(), { amountCents: 49 });
-    expect(await stripe.authorize(one)).toMatchObject({ status: "declined", failure: "amount_too_small" });
+  it("is declined with a reason", async () => {
+    const input = inputFor(fake.card(), { amountCents: 49 });
+    expect(await stripe.authorize(input)).toMatchObject({ status: "declined", failure: "amount_too_small" });
   });
 });
 
-describe("a line that breaks", () => {
+describe("a connection that breaks", () => {
   const STEPS = [
     ["POST /v1/customers", "the customer is made"],
     ["POST /v1/payment_intents$", "the intent is made"],
@@ -191,77 +191,77 @@ describe("a line that breaks", () => {
   const FAULTS = ["before", "during", "silence"] as const;
   const breaks = STEPS.flatMap(([path, words]) => FAULTS.map((fault) => ({ path, words, fault })));
 
-  it.each(breaks)("as $words ($fault): the next try holds the money once", async ({ path, fault }) => {
-    const one = inputFor(fake.card());
+  it.each(breaks)("while $words ($fault) lets the next try hold the money once", async ({ path, fault }) => {
+    const input = inputFor(fake.card());
     breakAt(new RegExp(path), fault);
-    await expect(stripe.authorize(one)).rejects.toThrow();
-    expect(await stripe.authorize(one)).toMatchObject({ status: "authorized" });
+    await expect(stripe.authorize(input)).rejects.toThrow();
+    expect(await stripe.authorize(input)).toMatchObject({ status: "authorized" });
     const held = [...fake.intents.values()].filter(
-      (intent) => intent.metadata.waggon_key === one.key && intent.status === "requires_capture",
+      (intent) => intent.metadata.waggon_key === input.key && intent.status === "requires_capture",
     );
     expect(held).toHaveLength(1);
   });
 
   it.each(breaks)(
-    "as $words ($fault): released, nothing is held, also by a late try",
+    "while $words ($fault) leaves no held money after a void, even by a late try",
     async ({ path, fault }) => {
-      const one = inputFor(fake.card());
+      const input = inputFor(fake.card());
       breakAt(new RegExp(path), fault);
-      await expect(stripe.authorize(one)).rejects.toThrow();
-      expect(await stripe.void(one.key)).toEqual({ status: "voided" });
-      expect(await stripe.authorize(one)).toMatchObject({ status: "voided" });
-      expect(fake.intentOf(one.key)?.status).not.toBe("requires_capture");
+      await expect(stripe.authorize(input)).rejects.toThrow();
+      expect(await stripe.void(input.key)).toEqual({ status: "voided" });
+      expect(await stripe.authorize(input)).toMatchObject({ status: "voided" });
+      expect(fake.intentOf(input.key)?.status).not.toBe("requires_capture");
     },
   );
 
   it.each([
     ["while the intent is made", /payment_intents$/],
     ["between the intent and its card", /\/attach$/],
-    ["as the card is to be tried", /\/confirm$/],
-  ])("leaves nothing held when the release comes %s", async (_, moment) => {
-    const one = inputFor(fake.card());
+    ["right before the card is tried", /\/confirm$/],
+  ])("does not matter to a void %s: no money stays held", async (_, moment) => {
+    const input = inputFor(fake.card());
     let isReleased = false;
     fake.wire.nextFault = async ({ path }) => {
       if (isReleased || !moment.test(path)) return null;
       isReleased = true;
-      expect(await stripe.void(one.key)).toEqual({ status: "voided" });
+      expect(await stripe.void(input.key)).toEqual({ status: "voided" });
       return null;
     };
-    expect(await stripe.authorize(one)).toMatchObject({ status: "voided" });
+    expect(await stripe.authorize(input)).toMatchObject({ status: "voided" });
     expect(isReleased).toBe(true);
-    expect((await stripe.find(one.key))?.status).toBe("voided");
-    expect(fake.intentOf(one.key)?.status).toBe("canceled");
+    expect((await stripe.find(input.key))?.status).toBe("voided");
+    expect(fake.intentOf(input.key)?.status).toBe("canceled");
   });
 
-  it.each(FAULTS)("as money is taken (%s): it is taken once", async (fault) => {
-    const one = inputFor(fake.card());
-    await stripe.authorize(one);
+  it.each(FAULTS)("during a capture (%s) lets the next try capture the money once", async (fault) => {
+    const input = inputFor(fake.card());
+    await stripe.authorize(input);
     breakAt(/POST .*\/capture$/, fault);
-    await expect(stripe.capture(one.key, 9_500)).rejects.toThrow();
+    await expect(stripe.capture(input.key, 9_500)).rejects.toThrow();
     fake.wire.forgetKeys();
-    expect(await stripe.capture(one.key, 9_500)).toEqual({ status: "captured", amountCents: 9_500 });
+    expect(await stripe.capture(input.key, 9_500)).toEqual({ status: "captured", amountCents: 9_500 });
   });
 
-  it.each(FAULTS)("as money is given back (%s), and a day goes by: it is given once", async (fault) => {
-    const one = inputFor(fake.card());
-    await stripe.authorize(one);
-    await stripe.capture(one.key, 9_500);
+  it.each(FAULTS)("during a refund (%s) lets a later try refund the money once", async (fault) => {
+    const input = inputFor(fake.card());
+    await stripe.authorize(input);
+    await stripe.capture(input.key, 9_500);
     breakAt(/POST .*\/refunds$/, fault);
-    await expect(stripe.refund(one.key, `${one.key}:r`, 4_000)).rejects.toThrow();
+    await expect(stripe.refund(input.key, `${input.key}:r`, 4_000)).rejects.toThrow();
     fake.wire.forgetKeys();
-    expect(await stripe.refund(one.key, `${one.key}:r`, 4_000)).toEqual({ status: "refunded" });
-    const given = fake.refunds.filter((one_) => one_.metadata.waggon_refund === `${one.key}:r`);
-    expect(given).toHaveLength(1);
+    expect(await stripe.refund(input.key, `${input.key}:r`, 4_000)).toEqual({ status: "refunded" });
+    const refunds = fake.refunds.filter((refund) => refund.metadata.waggon_refund === `${input.key}:r`);
+    expect(refunds).toHaveLength(1);
   });
 
-  it("is given up after the patience that all questions of a call share", async () => {
+  it("ends the call after a time limit for all its requests together", async () => {
     fake.wire.nextFault = () => "silence";
     const began = performance.now();
     await expect(stripe.authorize(inputFor(fake.card()))).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it("is no decline: a wrong key, a limit and a fault there say nothing of the card", async () => {
+  it("is an error, not a decline, as is a wrong API key", async () => {
     const other = openStripe({ ...KEYS, secretKey: "sk_test_wrong" }, database.db, clock, fake.place);
     await expect(other.authorize(inputFor(fake.card()))).rejects.toThrow(/Invalid API Key/);
   });

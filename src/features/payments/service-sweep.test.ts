@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 describe("the sweeper", () => {
-  it("leaves the young alone", async () => {
+  it("leaves a payment alone in its first minute", async () => {
     const payment = await paying.intent();
     clock.advance({ seconds: 59 });
     await paying.sweep();
     expect((await paying.fresh(payment)).status).toBe("intent");
   });
 
-  it("releases held money that found no order", async () => {
+  it("releases held money that has no order", async () => {
     const payment = await paying.intent();
     await authorize(paying.scope(), payment);
     clock.advance({ seconds: 60 });
@@ -43,7 +43,7 @@ describe("the sweeper", () => {
     expect((await paying.fresh(payment)).status).toBe("voided");
   });
 
-  it("lets booking finish the order instead", async () => {
+  it("keeps the money held when booking finishes the order", async () => {
     const payment = await paying.intent();
     await authorize(paying.scope(), payment);
     setOrphanedPayment(async (orphan) => {
@@ -57,7 +57,7 @@ describe("the sweeper", () => {
     expect((await sandbox.find(payment.gatewayKey))?.status).toBe("authorized");
   });
 
-  it("takes a payment out of every order's reach before it asks the bank to release it", async () => {
+  it("prevents an order from using a payment before it asks the bank for a void", async () => {
     const payment = await paying.intent();
     await authorize(paying.scope(), payment);
     const attached: boolean[] = [];
@@ -73,7 +73,7 @@ describe("the sweeper", () => {
     expect(await paying.fresh(payment)).toMatchObject({ status: "voided", orderId: null });
   });
 
-  it("gives a payer fifteen minutes for a challenge, and then gives up", async () => {
+  it("voids a payment when the payer leaves a challenge open for fifteen minutes", async () => {
     const payment = await paying.intent("tok_needs_action");
     await authorize(paying.scope(), payment);
     clock.advance({ minutes: 14 });
@@ -84,7 +84,7 @@ describe("the sweeper", () => {
     expect((await paying.fresh(payment)).status).toBe("voided");
   });
 
-  it("releases what a payer approved and then left", async () => {
+  it("voids a payment that the payer approved and then abandoned", async () => {
     const payment = await paying.intent("tok_needs_action");
     const challenged = await authorize(paying.scope(), payment);
     if (challenged.status !== "needs_action") throw new Error(challenged.status);
@@ -97,7 +97,7 @@ describe("the sweeper", () => {
     expect((await sandbox.find(payment.gatewayKey))?.status).toBe("voided");
   });
 
-  it("does not let one payment that fails keep the others", async () => {
+  it("continues with other payments after one fails", async () => {
     const broken = await paying.intent();
     await authorize(paying.scope(), broken);
     paying = await makePaying(database.db, clock);
@@ -113,7 +113,7 @@ describe("the sweeper", () => {
     expect((await paying.fresh(other)).status).toBe("voided");
   });
 
-  it("calls itself again, once, however many nodes run it", async () => {
+  it("schedules its next run once, even when two nodes run it", async () => {
     const log = createLog("silent");
     const tools = { db: database.db, clock, log };
     await Promise.all([sweepPaymentsJob.run({}, tools), sweepPaymentsJob.run({}, tools)]);

@@ -32,7 +32,7 @@ const visit = (index: number, source = "tok_visa") => paying.intent(source, 11_0
 const statusesOf = async (all: readonly Payment[]) =>
   (await Promise.all(all.map((payment) => paying.fresh(payment)))).map((payment) => payment.status);
 const atBank = async (payment: Payment) => (await sandbox.find(payment.gatewayKey))?.status ?? null;
-const giveUp = (visits?: number[]) =>
+const releaseVisits = (visits?: number[]) =>
   database.db.transaction().execute((tx) =>
     releaseIntents(tx, {
       siteId: paying.payer.siteId,
@@ -50,7 +50,7 @@ const minuteLater = async () => {
 };
 
 describe("a session of several visits", () => {
-  it("has one payment a visit, and a retry finds each again", async () => {
+  it("has one payment for each visit, which a retry finds again", async () => {
     const first = await Promise.all([0, 1, 2].map((index) => visit(index)));
     const again = await Promise.all([2, 0, 1].map((index) => visit(index)));
     expect(new Set([...first, ...again].map((payment) => payment.id)).size).toBe(3);
@@ -59,28 +59,28 @@ describe("a session of several visits", () => {
     expect(await orderAll(first)).toBe(true);
   });
 
-  it("gives up the visits that no longer exist, and keeps the others and those with an order", async () => {
+  it("releases money for removed visits, but not for a visit with an order", async () => {
     const all = [await visit(0), await visit(1), await visit(2)];
     for (const payment of all) await authorize(paying.scope(), payment);
     expect(await paying.attach(all[2] as Payment)).toBe(true);
-    await giveUp([0]);
-    // The next try to pay a visit releases what the session gave up, whichever visit it was for.
+    await releaseVisits([0]);
+    // The next payment releases all money that the session no longer needs.
     const other = await paying.intent("tok_mastercard", 5_000, 0);
     await authorize(paying.scope(), other);
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided", "authorized"]);
     expect(await atBank(other)).toBe("authorized");
   });
 
-  it("gives up everything when nothing is paid by card any more", async () => {
+  it("releases all money when the customer no longer pays by card", async () => {
     const all = [await visit(0), await visit(1)];
     for (const payment of all) await authorize(paying.scope(), payment);
-    await giveUp();
+    await releaseVisits();
     await minuteLater();
     expect(await statusesOf(all)).toEqual(["voided", "voided"]);
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
   });
 
-  it("has all its orders or none: one payment that is gone stops the others", async () => {
+  it("attaches no payment when one of its payments is not held", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
     expect(await orderAll(all)).toBe(false);
@@ -89,10 +89,10 @@ describe("a session of several visits", () => {
 });
 
 describe("the sweeper of a session of several visits", () => {
-  it("knows what the bank holds for all of them before it asks for the orders", async () => {
+  it("asks the bank about every visit before booking places the orders", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
-    // Killed while the bank held the second: held there, unknown here.
+    // A crash after the bank's answer leaves the second amount held there but unknown here.
     const { gatewayKey: key, gatewaySource: source, amount } = all[1] as Payment;
     const { siteId, customerId } = paying.payer;
     await sandbox.authorize({
@@ -117,7 +117,7 @@ describe("the sweeper of a session of several visits", () => {
     expect((await paying.fresh(all[1] as Payment)).orderId).not.toBeNull();
   });
 
-  it("does not wait a minute longer for what it hears of the others only now", async () => {
+  it("voids all visits in one run, even if it first learns of them from the bank", async () => {
     const all = [await visit(0), await visit(1), await visit(2)];
     const { siteId, customerId } = paying.payer;
     for (const { gatewayKey: key, gatewaySource: source, amount: amountCents } of all) {
@@ -128,7 +128,7 @@ describe("the sweeper of a session of several visits", () => {
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided", "voided"]);
   });
 
-  it("releases one as the other when a visit was never held", async () => {
+  it("voids all visits when one visit was never held", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
     setOrphanedPayment(async ({ siteId }, { db }) => {
@@ -140,7 +140,7 @@ describe("the sweeper of a session of several visits", () => {
     expect(await atBank(all[0] as Payment)).toBe("voided");
   });
 
-  it("leaves what one visit holds while the payer confirms another at the bank, for fifteen minutes", async () => {
+  it("holds one visit's money for fifteen minutes while the payer confirms another", async () => {
     const all = [await visit(0), await visit(1, "tok_needs_action")];
     for (const payment of all) await authorize(paying.scope(), payment);
     for (let minute = 1; minute < 15; minute += 1) {
@@ -153,14 +153,14 @@ describe("the sweeper of a session of several visits", () => {
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
   });
 
-  it("lets a payer who confirmed one visit after the other come back and place the order", async () => {
+  it("lets a payer confirm the visits one by one and then place the order", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
     for (const payment of all) {
       const challenged = await authorize(paying.scope(), payment);
       if (challenged.status !== "needs_action") throw new Error(challenged.status);
       await minuteLater();
       await sandbox.answerChallenge(challenged.action.reference, true);
-      // On the way back, the sweeper comes by.
+      // The sweeper runs while the payer returns from the bank.
       await paying.sweep();
       clock.advance({ seconds: 30 });
       await paying.sweep();
@@ -169,7 +169,7 @@ describe("the sweeper of a session of several visits", () => {
     expect(await orderAll(all)).toBe(true);
   });
 
-  it("hears of an answer to a challenge for the visit that was asked, and for no other", async () => {
+  it("applies the answer to a challenge only to that challenge's visit", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
     const [challenged] = [await authorize(paying.scope(), all[0] as Payment)];
     await authorize(paying.scope(), all[1] as Payment);

@@ -51,19 +51,19 @@ const stateOf = async (payment: Payment) => {
   return { status, captureAmount, failure, lines: await paying.lines(payment) };
 };
 
-/** An order's payment of which 9,500 are to be taken: what a crash leaves before the bank was asked. */
-async function aboutToBeTaken(): Promise<Payment> {
+/** Makes an order's payment with a requested capture that never reached the bank. */
+async function withRequestedCapture(): Promise<Payment> {
   const payment = await paying.paid();
   await database.db.transaction().execute((tx) => requestCapture(tx, payment, 9_500, clock.now()));
   return payment;
 }
 
-describe("news of the sandbox bank", () => {
-  it("moves a payment on, once, with its line in the ledger", async () => {
-    const payment = await aboutToBeTaken();
+describe("an event of the sandbox bank", () => {
+  it("updates a payment and its ledger once, even when it arrives ten times", async () => {
+    const payment = await withRequestedCapture();
     await sandbox.capture(payment.gatewayKey, 9_500);
-    const news = sandbox.eventOf(payment.siteId, payment.gatewayKey);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(news)));
+    const event = sandbox.eventOf(payment.siteId, payment.gatewayKey);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
     expect(await stateOf(payment)).toEqual({
       status: "captured",
@@ -77,7 +77,7 @@ describe("news of the sandbox bank", () => {
     expect(await eventsOf(payment)).toHaveLength(1);
   });
 
-  it("reports that the authorization of an order has run out", async () => {
+  it("reports that an order's authorization has expired", async () => {
     const payment = await paying.paid();
     await sandbox.void(payment.gatewayKey);
     await deliver(sandbox.eventOf(payment.siteId, payment.gatewayKey));
@@ -90,28 +90,28 @@ describe("news of the sandbox bank", () => {
     });
   });
 
-  it("is heard again when the bank does not answer, and counts then", async () => {
-    const payment = await aboutToBeTaken();
+  it("is accepted on the next delivery when the bank does not answer at first", async () => {
+    const payment = await withRequestedCapture();
     await sandbox.capture(payment.gatewayKey, 9_500);
     setGateways({ ...sandbox, find: () => Promise.reject(new Error("no route")) });
-    const news = sandbox.eventOf(payment.siteId, payment.gatewayKey);
-    expect((await deliver(news)).status).toBe(503);
+    const event = sandbox.eventOf(payment.siteId, payment.gatewayKey);
+    expect((await deliver(event)).status).toBe(503);
     expect(await eventsOf(payment)).toEqual([]);
     setGateways(sandbox);
-    expect((await deliver(news)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
     expect((await paying.fresh(payment)).status).toBe("captured");
   });
 });
 
-describe("120 orders of five events, three times each", () => {
+describe("a payment after its events in every order, each three times,", () => {
   function permutations(list: readonly number[]): number[][] {
     if (list.length === 0) return [[]];
-    return list.flatMap((one) =>
-      permutations(list.filter((two) => two !== one)).map((rest) => [one, ...rest]),
+    return list.flatMap((first) =>
+      permutations(list.filter((item) => item !== first)).map((rest) => [first, ...rest]),
     );
   }
 
-  // Each event's own moment at the bank: what an answer says that was asked then and comes only now.
+  // The bank's answer at the moment of each event.
   const at = (status: GatewayAuthorization["status"], more = {}): GatewayAuthorization => ({
     status,
     reference: "sbx_told",
@@ -120,8 +120,8 @@ describe("120 orders of five events, three times each", () => {
   });
   const LIVES = [
     {
-      name: "asked, confirmed, taken, given back",
-      begin: aboutToBeTaken,
+      name: "with a challenge, an approval and a capture",
+      begin: withRequestedCapture,
       answers: [
         at("needs_action"),
         at("authorized"),
@@ -140,19 +140,19 @@ describe("120 orders of five events, three times each", () => {
       },
     },
     {
-      name: "asked twice and confirmed, by one whose order is still to come",
+      name: "with two challenges, an approval and no order yet",
       begin: () => paying.intent(),
       answers: [at("needs_action"), at("needs_action"), at("authorized"), at("authorized")],
       end: { status: "authorized", captureAmount: null, failure: "", lines: [["authorize", 11_000]] },
     },
   ];
 
-  it.each(LIVES)("$name: always the same end", { timeout: 180_000 }, async ({ begin, answers, end }) => {
+  it.each(LIVES)("ends in the same state $name", { timeout: 180_000 }, async ({ begin, answers, end }) => {
     for (const order of permutations([...answers.keys()])) {
       setGateways(sandbox);
       paying = await makePaying(database.db, clock);
       const payment = await begin();
-      const news = answers.map(() => sandbox.eventOf(payment.siteId, payment.gatewayKey));
+      const events = answers.map(() => sandbox.eventOf(payment.siteId, payment.gatewayKey));
       let challenged = 0;
       for (const index of [...order, ...order.toReversed(), ...order]) {
         const find = async () => {
@@ -160,7 +160,7 @@ describe("120 orders of five events, three times each", () => {
           return answers[index] ?? null;
         };
         setGateways({ ...sandbox, find });
-        const { status } = await deliver(news[index] as SentEvent);
+        const { status } = await deliver(events[index] as SentEvent);
         expect(status).toBe(200);
       }
       expect(await stateOf(payment), `order ${order}`).toEqual(end);
@@ -169,13 +169,13 @@ describe("120 orders of five events, three times each", () => {
     }
   });
 
-  it("all at once: the same end", async () => {
+  it("ends in the same state when all events arrive at once", async () => {
     for (let round = 0; round < 10; round += 1) {
       paying = await makePaying(database.db, clock);
-      const payment = await aboutToBeTaken();
+      const payment = await withRequestedCapture();
       await sandbox.capture(payment.gatewayKey, 9_500);
-      const news = Array.from({ length: 5 }, () => sandbox.eventOf(payment.siteId, payment.gatewayKey));
-      await Promise.all([...news, ...news, ...news].map((one) => deliver(one)));
+      const events = Array.from({ length: 5 }, () => sandbox.eventOf(payment.siteId, payment.gatewayKey));
+      await Promise.all([...events, ...events, ...events].map((event) => deliver(event)));
       expect(await stateOf(payment)).toMatchObject({ status: "captured", captureAmount: 9_500 });
       expect((await paying.lines(payment)).length).toBe(2);
       expect(await eventsOf(payment)).toHaveLength(5);
@@ -183,25 +183,25 @@ describe("120 orders of five events, three times each", () => {
   });
 });
 
-describe("what is not the bank's news", () => {
-  /** A payment that has moved on at the bank, whose news is not here yet. */
-  async function moved() {
-    const payment = await aboutToBeTaken();
+describe("a false event", () => {
+  /** Makes a payment that the bank has captured, with the event that has not arrived yet. */
+  async function makeCaptured() {
+    const payment = await withRequestedCapture();
     await sandbox.capture(payment.gatewayKey, 9_500);
-    return { payment, news: sandbox.eventOf(payment.siteId, payment.gatewayKey) };
+    return { payment, event: sandbox.eventOf(payment.siteId, payment.gatewayKey) };
   }
 
-  it("is refused: forged, changed, unsigned, stale and early", async () => {
-    const { payment, news } = await moved();
+  it("is refused when it is forged, changed, unsigned, stale or early", async () => {
+    const { payment, event } = await makeCaptured();
     const tries: [SentEvent, string?][] = [
-      [{ ...news, signature: "" }],
-      [{ ...news, signature: sign(news.body, "a guess", clock.now()) }],
-      [{ ...news, body: news.body.replace("evt_", "evt_x") }],
-      [{ ...news, body: "" }],
-      [{ ...news, body: "null" }],
-      [{ ...news, body: "{" }],
-      [{ ...news, body: '{"id":1}' }],
-      [news, "stripe"],
+      [{ ...event, signature: "" }],
+      [{ ...event, signature: sign(event.body, "a guess", clock.now()) }],
+      [{ ...event, body: event.body.replace("evt_", "evt_x") }],
+      [{ ...event, body: "" }],
+      [{ ...event, body: "null" }],
+      [{ ...event, body: "{" }],
+      [{ ...event, body: '{"id":1}' }],
+      [event, "stripe"],
     ];
     for (const [sent, gateway] of tries) {
       const { status, body } = await deliver(sent, gateway);
@@ -209,92 +209,92 @@ describe("what is not the bank's news", () => {
     }
     for (const seconds of [301, -301]) {
       clock.advance({ seconds });
-      expect((await deliver(news)).status, `${seconds} s`).toBe(400);
+      expect((await deliver(event)).status, `${seconds} s`).toBe(400);
       clock.advance({ seconds: -seconds });
     }
     expect((await paying.fresh(payment)).status).toBe("authorized");
     expect(await eventsOf(payment)).toEqual([]);
     clock.advance({ seconds: 300 });
-    expect((await deliver(news)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
   });
 
-  it("is refused: one site's word on another's payment", async () => {
-    const { payment, news } = await moved();
+  it("is refused when one site reports another site's payment", async () => {
+    const { payment, event } = await makeCaptured();
     const other = await makePaying(database.db, clock);
     const { siteId } = other.payer;
-    // Signed by the other site, and naming this one; then naming itself, with this one's payment.
+    // First the other site signs an event of this site. Then it claims this site's payment.
     const named = {
-      body: news.body,
-      signature: sign(news.body, hmac("sandbox-webhook", siteId), clock.now()),
+      body: event.body,
+      signature: sign(event.body, hmac("sandbox-webhook", siteId), clock.now()),
     };
     expect((await deliver(named)).status).toBe(400);
-    const theirs = sandbox.eventOf(siteId, payment.gatewayKey);
+    const foreignEvent = sandbox.eventOf(siteId, payment.gatewayKey);
     for (const host of [other.payer.host, paying.payer.host]) {
-      expect((await deliver(theirs, "sandbox", host)).status).toBe(404);
+      expect((await deliver(foreignEvent, "sandbox", host)).status).toBe(404);
     }
     expect((await paying.fresh(payment)).status).toBe("authorized");
   });
 
-  it("is refused: an unknown gateway, a gateway that is not configured", async () => {
-    const { news } = await moved();
-    expect((await deliver(news, "cash")).status).toBe(404);
+  it("is refused when its gateway is unknown or not configured", async () => {
+    const { event } = await makeCaptured();
+    expect((await deliver(event, "cash")).status).toBe(404);
     setGateways(sandbox);
-    expect((await deliver(news, "stripe")).status).toBe(404);
+    expect((await deliver(event, "stripe")).status).toBe(404);
   });
 
-  it("counts for each site by itself: two may have an event of one name", async () => {
-    const { payment, news } = await moved();
+  it("is not a real event that has the same id as another site's event", async () => {
+    const { payment, event } = await makeCaptured();
     const other = await makePaying(database.db, clock);
-    const noted = { gateway: "sandbox", receivedAt: clock.now(), eventId: JSON.parse(news.body).id };
+    const noted = { gateway: "sandbox", receivedAt: clock.now(), eventId: JSON.parse(event.body).id };
     await database.db
       .insertInto("webhookEvents")
       .values({ ...noted, siteId: other.payer.siteId })
       .execute();
-    await deliver(news);
+    await deliver(event);
     expect((await paying.fresh(payment)).status).toBe("captured");
   });
 });
 
-describe("news of Stripe", () => {
-  const newsOf = (object: unknown, id = `evt_${newId()}`): SentEvent => {
+describe("an event of Stripe", () => {
+  const signed = (object: unknown, id = `evt_${newId()}`): SentEvent => {
     const body = JSON.stringify({ id, object: "event", type: "payment_intent.succeeded", data: { object } });
     return { body, signature: sign(body, KEYS.webhookSecret, clock.now()) };
   };
 
   beforeEach(() => setGateways(stripe, sandbox));
 
-  it("is found by the site and the key that the intent carries, at any brand's address", async () => {
+  it("finds its payment by the intent's site and key, at any brand's host", async () => {
     const payment = await paying.intent(fake.card("asks"));
     const challenged = await authorize(paying.scope(), payment);
     fake.answer(challenged.payment.gatewayReference ?? "", true);
     const other = await makePaying(database.db, clock);
-    const news = newsOf(fake.intentOf(payment.gatewayKey));
-    expect((await deliver(news, "stripe", other.payer.host)).status).toBe(200);
+    const event = signed(fake.intentOf(payment.gatewayKey));
+    expect((await deliver(event, "stripe", other.payer.host)).status).toBe(200);
     expect(await stateOf(payment)).toMatchObject({ status: "authorized", lines: [["authorize", 11_000]] });
   });
 
-  it("that the payer refused ends the payment, so that the next try is a new one", async () => {
+  it("ends a payment that the payer refused, so that the next try is a new payment", async () => {
     const payment = await paying.intent(fake.card("asks"));
     const challenged = await authorize(paying.scope(), payment);
     fake.answer(challenged.payment.gatewayReference ?? "", false);
-    await deliver(newsOf(fake.intentOf(payment.gatewayKey)), "stripe");
+    await deliver(signed(fake.intentOf(payment.gatewayKey)), "stripe");
     expect(await stateOf(payment)).toMatchObject({ status: "declined", failure: "authentication_failed" });
     expect((await paying.intent(payment.gatewaySource)).id).not.toBe(payment.id);
   });
 
-  it("of other shops on the same account is let by", async () => {
+  it("is accepted and ignored when it belongs to another shop on the account", async () => {
     for (const object of [{}, { metadata: {} }, { metadata: { waggon_site: "x", waggon_key: "y" } }, null]) {
-      const { status, body } = await deliver(newsOf(object), "stripe");
+      const { status, body } = await deliver(signed(object), "stripe");
       expect([status, body]).toEqual([200, { received: true }]);
     }
   });
 
-  it("with another site's name on the payment is refused", async () => {
+  it("is refused when it names another site's payment", async () => {
     const payment = await paying.intent(fake.card());
     await authorize(paying.scope(), payment);
     const other = await makePaying(database.db, clock);
     const metadata = { waggon_site: other.payer.siteId, waggon_key: payment.gatewayKey };
-    expect((await deliver(newsOf({ metadata }), "stripe")).status).toBe(404);
-    expect((await deliver({ ...newsOf({ metadata }), signature: "t=1,v1=00" }, "stripe")).status).toBe(400);
+    expect((await deliver(signed({ metadata }), "stripe")).status).toBe(404);
+    expect((await deliver({ ...signed({ metadata }), signature: "t=1,v1=00" }, "stripe")).status).toBe(400);
   });
 });

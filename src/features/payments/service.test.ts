@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("an intent", () => {
-  it("is one for 30 parallel place-orders of one booking", async () => {
+  it("is the same for 30 parallel place-orders of one booking", async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => paying.intent()));
     expect(new Set(all.map((payment) => payment.id)).size).toBe(1);
     const outcomes = await Promise.all(all.map((payment) => authorize(paying.scope(), payment)));
@@ -40,13 +40,13 @@ describe("an intent", () => {
     expect(await paying.lines(all[0] as Payment)).toEqual([["authorize", 11_000]]);
   });
 
-  it("is another for each visit of a session", async () => {
+  it("is different for each visit of a session", async () => {
     const [first, second] = [await paying.intent(), await paying.intent("tok_visa", 11_000, 1)];
     expect(second.id).not.toBe(first.id);
     expect((await authorize(paying.scope(), second)).status).toBe("authorized");
   });
 
-  it("with another card replaces the one before, whose money is released", async () => {
+  it("for another card replaces the earlier intent, whose money is released", async () => {
     const first = await paying.intent();
     await authorize(paying.scope(), first);
     const second = await paying.intent("tok_mastercard");
@@ -59,7 +59,7 @@ describe("an intent", () => {
     ]);
   });
 
-  it("cannot be doubled in the database either", async () => {
+  it("cannot be duplicated in the database", async () => {
     const first = await paying.intent();
     const double = { ...first, id: newId(), gatewayKey: "another" };
     await expect(
@@ -67,14 +67,14 @@ describe("an intent", () => {
     ).rejects.toMatchObject({ code: "23505" });
   });
 
-  it("of a placed order stays the order's, whatever a late retry asks for", async () => {
+  it("of a placed order stays the same for a late retry with another card", async () => {
     const payment = await paying.paid();
     expect((await paying.intent("tok_mastercard", 5_000)).id).toBe(payment.id);
   });
 });
 
-describe("authorizing", () => {
-  it("holds the money and writes one line", async () => {
+describe("an authorization", () => {
+  it("holds the money and writes one ledger line", async () => {
     const payment = await paying.intent();
     const outcome = await authorize(paying.scope(), payment);
     expect(outcome).toMatchObject({ status: "authorized", payment: { status: "authorized" } });
@@ -82,11 +82,11 @@ describe("authorizing", () => {
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
-  it("heard of twice stands in the ledger once", async () => {
+  it("appears once in the ledger when it is entered three times", async () => {
     const payment = await paying.intent();
-    const tell = () =>
+    const enter = () =>
       database.db.transaction().execute((tx) => ledger.enter(tx, payment, "authorize", 11_000, clock.now()));
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([enter(), enter(), enter()]);
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
@@ -95,7 +95,7 @@ describe("authorizing", () => {
     ["tok_insufficient_funds", "insufficient_funds"],
     ["tok_expired", "expired_card"],
     ["tok_nobody_knows", "unknown_source"],
-  ])("%s is declined for %s, and the next card may work", async (source, failure) => {
+  ])("of %s is declined for %s, and the next card works", async (source, failure) => {
     const payment = await paying.intent(source);
     const outcome = await authorize(paying.scope(), payment);
     expect(outcome).toMatchObject({ status: "declined", failure });
@@ -104,7 +104,7 @@ describe("authorizing", () => {
     expect((await authorize(paying.scope(), await paying.intent())).status).toBe("authorized");
   });
 
-  it("asks first where the bank does, and goes on after the payer's answer", async () => {
+  it("waits for the payer's answer to a challenge and then holds the money", async () => {
     const payment = await paying.intent("tok_needs_action");
     const challenged = await authorize(paying.scope(), payment);
     if (challenged.status !== "needs_action") throw new Error(challenged.status);
@@ -133,7 +133,7 @@ describe("authorizing", () => {
   it.each([
     ["approve", "authorized"],
     ["decline", "needs_action"],
-  ] as const)("hears the answer at once: after %s the next try is %s", async (decision, status) => {
+  ] as const)("applies the payer's answer at once: after %s the next try is %s", async (decision, status) => {
     const payment = await paying.intent("tok_needs_action");
     const challenged = await authorize(paying.scope(), payment);
     if (challenged.status !== "needs_action") throw new Error(challenged.status);
@@ -153,7 +153,7 @@ describe("an order's payment", () => {
     expect((await paying.fresh(payment)).orderId).toBe(payment.orderId);
   });
 
-  it("is taken once, at most what was held", async () => {
+  it("is captured once, for at most the held amount", async () => {
     const payment = await paying.paid();
     expect(await capture(paying.scope(), payment, 11_001)).toEqual({
       status: "refused",
@@ -173,7 +173,7 @@ describe("an order's payment", () => {
     ]);
   });
 
-  it("of two different amounts at once takes one", async () => {
+  it("is captured for one of two amounts that arrive at once", async () => {
     const payment = await paying.paid();
     const outcomes = await Promise.all(
       [9_000, 9_500].map((amount) => capture(paying.scope(), payment, amount)),
@@ -181,13 +181,13 @@ describe("an order's payment", () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["captured", "refused"]);
   });
 
-  it("is not taken before there is an order", async () => {
+  it("is not captured before it has an order", async () => {
     const payment = await paying.intent();
     await authorize(paying.scope(), payment);
     expect(await capture(paying.scope(), payment, 9_500)).toEqual({ status: "refused", reason: "not_held" });
   });
 
-  it("may fail when it is taken, and stays failed", async () => {
+  it("stays failed when its capture fails", async () => {
     const payment = await paying.paid("tok_late_failure");
     const outcome = { status: "failed", failure: "late_failure" };
     expect(await capture(paying.scope(), payment, 9_500)).toMatchObject(outcome);
@@ -198,7 +198,7 @@ describe("an order's payment", () => {
     ]);
   });
 
-  it("is released when the order is cancelled, but not by who does not know of the order", async () => {
+  it("is voided after a cancellation, but not by a caller with a stale payment", async () => {
     const stale = await paying.intent();
     await authorize(paying.scope(), stale);
     await paying.attach(stale);
@@ -212,19 +212,19 @@ describe("an order's payment", () => {
     ]);
   });
 
-  it("is either taken or released, never both", async () => {
+  it("is either captured or voided, never both", async () => {
     for (let round = 0; round < 10; round += 1) {
       paying = await makePaying(database.db, clock);
       const payment = await paying.paid();
-      const [taken, released] = await Promise.all([
+      const [captured, voided] = await Promise.all([
         capture(paying.scope(), payment, 9_500),
         voidPayment(paying.scope(), payment),
       ]);
-      expect([taken.status === "captured", released === "voided"].filter(Boolean)).toHaveLength(1);
+      expect([captured.status === "captured", voided === "voided"].filter(Boolean)).toHaveLength(1);
     }
   });
 
-  it("gives back at most what was taken, each refund once", async () => {
+  it("is refunded once for each key, and never above the captured amount", async () => {
     const payment = await paying.paid();
     await capture(paying.scope(), payment, 9_500);
     const refunds = await Promise.all(

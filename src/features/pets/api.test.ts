@@ -20,16 +20,16 @@ beforeEach(async () => {
   owner = await world.addCustomer();
 });
 
-const list = async (of = owner) => (await world.call("GET", PETS_PATH, { token: of.token })).body;
-const show = (id: string, of = owner) => world.call("GET", `${PETS_PATH}/${id}`, { token: of.token });
-const add = (body: unknown, of = owner) => world.call("POST", PETS_PATH, { token: of.token, body });
+const list = async (as = owner) => (await world.call("GET", PETS_PATH, { token: as.token })).body;
+const show = (id: string, as = owner) => world.call("GET", `${PETS_PATH}/${id}`, { token: as.token });
+const add = (body: unknown, as = owner) => world.call("POST", PETS_PATH, { token: as.token, body });
 const change = (id: string, body: unknown) =>
   world.call("PUT", `${PETS_PATH}/${id}`, { token: owner.token, body });
 const insertPet = (over = {}) =>
   makePet(database.db, world.siteId, owner.customerId, poodle, { now: world.clock.now(), ...over });
 
-describe("the facts of pets", () => {
-  it("are the kinds, in their order", async () => {
+describe("the lists for a pet's form", () => {
+  it("contain the pet types in their order", async () => {
     const { status, body } = await world.call("GET", "/v2/pet/types");
     expect(status).toBe(200);
     expect(body).toEqual([
@@ -38,7 +38,7 @@ describe("the facts of pets", () => {
     ]);
   });
 
-  it("are the breeds by name, of all kinds or of one", async () => {
+  it("contain the breeds by name, of all types or of one type", async () => {
     const names = async (query = "") =>
       (await world.call("GET", `/v2/pet/breeds${query}`)).body.map((breed: { name: string }) => breed.name);
     expect(await names()).toEqual(["poodle", "shepherd", "tabby"]);
@@ -46,7 +46,7 @@ describe("the facts of pets", () => {
     expect(await names("?pet_type=dragon")).toEqual([]);
   });
 
-  it("come in one answer for a form, each breed with its kind and usual size", async () => {
+  it("come in one answer, each breed with its type and usual size", async () => {
     const { body } = await world.call("GET", "/v2/service-checkout/pet-service/customer/essentials");
     expect(body.petTypes).toHaveLength(2);
     expect(body.petSizes).toHaveLength(3);
@@ -64,7 +64,7 @@ describe("the facts of pets", () => {
 });
 
 describe("a pet", () => {
-  it("is added with its owner's facts, and starts without a groomer's notes", async () => {
+  it("is added with the owner's input and without a groomer's note", async () => {
     const { status, body } = await add(petInput(poodle, { description: "Afraid of dryers.\nLoves water." }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe("a pet", () => {
     expect((await show(body.id)).body).toEqual(body);
   });
 
-  it("is listed after earlier ones", async () => {
+  it("is listed after earlier pets", async () => {
     const ids = [];
     for (const name of ["First", "Second", "Third"]) {
       ids.push((await add(petInput(poodle, { name }))).body.id);
@@ -90,7 +90,7 @@ describe("a pet", () => {
     expect((await list()).map((pet: { id: string }) => pet.id)).toEqual(ids);
   });
 
-  it("is changed as a whole; only a missing description stays", async () => {
+  it("is replaced by a change, but a missing description stays", async () => {
     const id = await insertPet({ description: "Shy" });
     const shepherd = world.pets.breeds.shepherd;
     const input = petInput(shepherd, {
@@ -106,7 +106,7 @@ describe("a pet", () => {
     expect((await change(id, { ...input, description: "" })).body.description).toBe("");
   });
 
-  it("saves a name of any script as typed, without spaces around it", async () => {
+  it("has the typed name in any script, without spaces around it", async () => {
     for (const name of ["Zoë", "小犬", "🐩", "O'Malley & <b>Co</b>"]) {
       expect((await add(petInput(poodle, { name: `  ${name} ` }))).body.name).toBe(name);
     }
@@ -124,10 +124,10 @@ describe("a pet is refused", () => {
     ["born before any living pet", { birthYear: 1979 }, "birthYear"],
     ["that weighs nothing", { weight: 0 }, "weight"],
     ["that weighs more than any pet", { weight: 401 }, "weight"],
-    ["of half a pound too much", { weight: 24.5 }, "weight"],
+    ["with a fraction of a pound", { weight: 24.5 }, "weight"],
     ["without saying whether it is vaccinated", { vaccinated: null }, "vaccinated"],
-    ["with a novel for a description", { description: "x".repeat(1_001) }, "description"],
-  ])("%s, when it is added and when it is changed", async (_, over, field) => {
+    ["with a description of 1,001 characters", { description: "x".repeat(1_001) }, "description"],
+  ])("%s, both as a new pet and as a change", async (_, over, field) => {
     const id = await insertPet();
     const before = (await show(id)).body;
     for (const { status, body } of [
@@ -139,7 +139,7 @@ describe("a pet is refused", () => {
     expect(await list()).toEqual([before]);
   });
 
-  it("above fifty of one owner, however many are added at once", async () => {
+  it("above fifty pets of an owner, even when eight are added at once", async () => {
     for (let count = 1; count < MAX_PETS; count++) await insertPet({ name: `Pet ${count}` });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(petInput(poodle))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -147,8 +147,8 @@ describe("a pet is refused", () => {
   });
 });
 
-describe("a pet is guarded", () => {
-  it("against fields that its owner may not set", async () => {
+describe("a pet is protected", () => {
+  it("from fields that its owner may not set", async () => {
     const forged = {
       id: newId(),
       customerId: newId(),
@@ -174,7 +174,7 @@ describe("a pet is guarded", () => {
     }
   });
 
-  it("against other customers, who cannot see, list or change it", async () => {
+  it("from other customers, who cannot see, list or change it", async () => {
     const id = await insertPet();
     const mine = (await show(id)).body;
     const stranger = await world.addCustomer();
@@ -189,17 +189,17 @@ describe("a pet is guarded", () => {
     expect((await show(id)).body).toEqual(mine);
   });
 
-  it("against other brands, where the same person is a stranger", async () => {
+  it("from customers of other brands", async () => {
     const elsewhere = await makeWorld(database.db);
     const id = await insertPet();
-    const abroad = await elsewhere.addCustomer();
-    const answer = await elsewhere.call("GET", `${PETS_PATH}/${id}`, { token: abroad.token });
+    const foreignCustomer = await elsewhere.addCustomer();
+    const answer = await elsewhere.call("GET", `${PETS_PATH}/${id}`, { token: foreignCustomer.token });
     expect(answer.status).toBe(404);
     const stolen = await elsewhere.call("GET", PETS_PATH, { token: owner.token });
     expect([stolen.status, stolen.body.code]).toEqual([401, "jwt_auth_invalid_token"]);
   });
 
-  it("once removed: it is missing everywhere", async () => {
+  it("from every access after its removal", async () => {
     const id = await insertPet({ status: "removed" });
     expect((await show(id)).status).toBe(404);
     expect((await change(id, petInput(poodle))).status).toBe(404);

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { PetInput } from "./contract.ts";
 import { petSlug } from "./rules.ts";
 
-/** Input for a dog of 24 lbs; `over` replaces single fields. */
+/** Makes the input for a dog of 24 lbs; `over` replaces single fields. */
 export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInput {
   return {
     name: "Biscuit",

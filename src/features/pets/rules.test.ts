@@ -19,7 +19,7 @@ describe("the size of a pet", () => {
     [39, "medium"],
     [40, "large"],
     [99, "large"],
-  ])("of %i lbs is %s: from the smallest weight of a size up to below the next", (weight, slug) => {
+  ])("of %i lbs is %s, because a size includes its smallest weight only", (weight, slug) => {
     expect(sizeOf(SIZES, "dog", weight)?.slug).toBe(slug);
   });
 
@@ -27,7 +27,7 @@ describe("the size of a pet", () => {
     expect(sizeOf(SIZES, "dog", 343)?.slug).toBe("large");
   });
 
-  it("belongs to the pet's own kind at any weight", () => {
+  it("belongs to the pet's own type at any weight", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.constantFrom("dog", "cat"), (weight, kind) => {
         expect(sizeOf(SIZES, kind, weight)?.petTypeId).toBe(kind);
@@ -35,13 +35,13 @@ describe("the size of a pet", () => {
     );
   });
 
-  it("is null for a kind without sizes", () => {
+  it("is null for a type without sizes", () => {
     expect(sizeOf(SIZES, "bird", 1)).toBeNull();
   });
 });
 
 describe("the year of birth", () => {
-  it("may be this year but not the next", () => {
+  it("may be this year but not next year", () => {
     expect(findPetFaults({ birthYear: 2027 }, NOW)).toEqual({});
     expect(findPetFaults({ birthYear: 2028 }, NOW)).toEqual({
       birthYear: [expect.stringContaining("future")],
@@ -52,23 +52,23 @@ describe("the year of birth", () => {
     [2027, "under a year"],
     [2026, "1 year"],
     [2013, "14 years"],
-  ])("%i reads as %s", (birthYear, words) => {
+  ])("%i is shown as %s", (birthYear, words) => {
     expect(ageInWords(birthYear, NOW)).toBe(words);
   });
 });
 
-describe("a pet's part of a web address", () => {
+describe("a pet's slug", () => {
   it.each([
     ["Mr. Bo Jangles", "mr-bo-jangles"],
     ["  Zoë & Chloé  ", "zoe-chloe"],
     ["小犬", "pet"],
     ["--", "pet"],
     ["🐩", "pet"],
-  ])("made of %j is %s", (name, slug) => {
+  ])("for the name %j is %s", (name, slug) => {
     expect(petSlug(name)).toBe(slug);
   });
 
-  it("is safe in an address and never empty for any name", () => {
+  it("is safe in a URL and never empty for any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (name) => {
         expect(petSlug(name)).toMatch(/^[a-z0-9-]{1,60}$/);
@@ -85,21 +85,21 @@ describe("a breed is found", () => {
     ["poodle toy", "Poodle (Toy)"],
     ["  GOLDEN retriever", "Golden Retriever"],
     ["lowchen", "Löwchen"],
-  ])("as %s", (typed, name) => {
+  ])("by the typed text %s", (typed, name) => {
     expect(breedNamed(BREEDS, typed)?.name).toBe(name);
   });
 
-  it("only by its full name", () => {
+  it("as an exact match only by its full name", () => {
     expect(breedNamed(BREEDS, "golden")).toBeNull();
     expect(breedNamed(BREEDS, "")).toBeNull();
   });
 
-  it("by any word of its name, beginnings of the name first", () => {
-    expect(breedsLike(BREEDS, "retr", 8).map((one) => one.name)).toEqual([
+  it("by the beginning of any word, with breeds whose first word fits first", () => {
+    expect(breedsLike(BREEDS, "retr", 8).map((breed) => breed.name)).toEqual([
       "Golden Retriever",
       "Labrador Retriever",
     ]);
-    expect(breedsLike(BREEDS, "gold", 8).map((one) => one.name)).toEqual([
+    expect(breedsLike(BREEDS, "gold", 8).map((breed) => breed.name)).toEqual([
       "Golden Retriever",
       "Goldendoodle",
     ]);
@@ -109,7 +109,7 @@ describe("a breed is found", () => {
 });
 
 describe("a vaccination", () => {
-  it("is valid through its last day in every zone, and without a date forever", () => {
+  it("is valid through its last day in every US time zone, or forever without a date", () => {
     expect(isVaccinationOver("2027-05-01", new Date("2027-05-02T09:59:00Z"))).toBe(false);
     expect(isVaccinationOver("2027-05-01", new Date("2027-05-02T10:00:00Z"))).toBe(true);
     expect(isVaccinationOver(null, new Date("2099-01-01T00:00:00Z"))).toBe(false);

@@ -11,14 +11,14 @@ beforeAll(async () => {
   other = await makeWorld(database.db, { slug: "other" });
 });
 
-it("suggests places, those near the brand's areas first", async () => {
+it("suggests places near the brand's areas first", async () => {
   const { status, body } = await world.call("GET", "/v2/places/suggest?text=scott");
   expect(status).toBe(200);
   expect(body).toHaveLength(8);
   expect(body[0]).toMatchObject({ locality: "Scottsdale", adminDistrict: "AZ", countryRegion: "US" });
 });
 
-it("suggests nothing before two letters, and refuses a text that is too long", async () => {
+it("suggests nothing for one letter and refuses a text that is too long", async () => {
   expect((await world.call("GET", "/v2/places/suggest?text=s")).body).toEqual([]);
   expect((await world.call("GET", "/v2/places/suggest")).body).toEqual([]);
   const { status, body } = await world.call("GET", `/v2/places/suggest?text=${"a".repeat(201)}`);
@@ -60,8 +60,8 @@ it.each([
 });
 
 it("lists only the areas of this brand", async () => {
-  const mine = (await world.call("GET", "/v2/service-areas")).body;
-  const theirs = (await other.call("GET", "/v2/service-areas")).body;
-  expect(mine.map((area: { id: string }) => area.id)).toEqual([world.areaId]);
-  expect(theirs.map((area: { id: string }) => area.id)).toEqual([other.areaId]);
+  const ownAreas = (await world.call("GET", "/v2/service-areas")).body;
+  const otherAreas = (await other.call("GET", "/v2/service-areas")).body;
+  expect(ownAreas.map((area: { id: string }) => area.id)).toEqual([world.areaId]);
+  expect(otherAreas.map((area: { id: string }) => area.id)).toEqual([other.areaId]);
 });

@@ -30,11 +30,11 @@ const square = (latitude: number, longitude: number, half: number): Ring => [
 ];
 
 describe("distance and drive", () => {
-  it("knows how far Tucson is from Phoenix", () => {
+  it("is about 106 miles from Phoenix to Tucson", () => {
     expect(milesBetween(PHOENIX, TUCSON)).toBeCloseTo(106, 0);
   });
 
-  it("is zero to the same point, equal both ways, and never longer than a detour", () => {
+  it("is zero to the same point, equal both ways and never longer than a detour", () => {
     fc.assert(
       fc.property(points, points, points, (a, b, c) => {
         expect(milesBetween(a, a)).toBe(0);
@@ -44,7 +44,7 @@ describe("distance and drive", () => {
     );
   });
 
-  it("drives 1.3 times the line at 25 mph, in whole minutes rounded up", () => {
+  it("takes 1.3 times the straight line at 25 mph, rounded up to whole minutes", () => {
     const tenMilesNorth = { ...PHOENIX, latitude: PHOENIX.latitude + 10 / 69.0934 };
     expect(milesBetween(PHOENIX, tenMilesNorth)).toBeCloseTo(10, 3);
     expect(driveMinutes(PHOENIX, tenMilesNorth)).toBe(32);
@@ -52,15 +52,15 @@ describe("distance and drive", () => {
   });
 });
 
-describe("areas", () => {
-  it("contains a point inside a ring, but none beside it", () => {
+describe("the search for an area", () => {
+  it("counts a point inside a ring, but not a point beside it", () => {
     const ring = square(33, -112, 0.5);
     expect(pointInRing(ring, { latitude: 33.2, longitude: -112.3 })).toBe(true);
     expect(pointInRing(ring, { latitude: 33.6, longitude: -112 })).toBe(false);
     expect(pointInRing(ring, { latitude: 33, longitude: -111.4 })).toBe(false);
   });
 
-  it("does not contain a point in the dent of a ring", () => {
+  it("does not count a point in the dent of a ring", () => {
     const dented: Ring = [
       [0, 0],
       [4, 0],
@@ -82,19 +82,19 @@ describe("areas", () => {
     );
   });
 
-  it("contains no point in an empty ring", () => {
+  it("counts no point in an empty ring", () => {
     expect(pointInRing([], PHOENIX)).toBe(false);
   });
 
   const west = { name: "west", center: { latitude: 33, longitude: -113 }, polygon: square(33, -113, 1.2) };
   const east = { name: "east", center: { latitude: 33, longitude: -111 }, polygon: square(33, -111, 1.2) };
 
-  it("gives an overlap to the area with the nearer center", () => {
+  it("assigns an overlap to the area with the nearer center", () => {
     expect(findAreaAt([west, east], { latitude: 33, longitude: -112.1 })?.name).toBe("west");
     expect(findAreaAt([west, east], { latitude: 33, longitude: -111.9 })?.name).toBe("east");
   });
 
-  it("finds no area outside all, but the nearest one", () => {
+  it("finds only the nearest area for a point outside all areas", () => {
     const outside = { latitude: 33, longitude: -108 };
     expect(findAreaAt([west, east], outside)).toBeNull();
     expect(findNearestArea([west, east], outside)?.area.name).toBe("east");
@@ -102,7 +102,7 @@ describe("areas", () => {
   });
 });
 
-describe("typed addresses", () => {
+describe("the reading of typed addresses", () => {
   it.each([
     ["85016", "", "", "", "85016"],
     ["850", "", "", "", "850"],
@@ -117,15 +117,15 @@ describe("typed addresses", () => {
     ["12345 Main", "12345 Main", "", "", ""],
     ["  Phoenix ,  AZ  850 ", "", "Phoenix", "AZ", "850"],
     ["", "", "", "", ""],
-  ])("reads %j", (text, addressLine, locality, state, postalCode) => {
+  ])("splits %j into its parts", (text, addressLine, locality, state, postalCode) => {
     expect(parseAddress(text, STATES)).toEqual({ addressLine, locality, state, postalCode });
   });
 
-  it("takes only real state codes: 'Saint Jo' is a town", () => {
+  it("accepts only real state codes, so 'Saint Jo' is a town", () => {
     expect(parseAddress("Saint Jo", STATES)).toMatchObject({ locality: "Saint Jo", state: "" });
   });
 
-  it("reads any text without failing", () => {
+  it("never fails for any text", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => {
         expect(typeof parseAddress(text, STATES).locality).toBe("string");
@@ -133,7 +133,7 @@ describe("typed addresses", () => {
     );
   });
 
-  it("compares town names without accents, case, dots and short forms", () => {
+  it("treats town names as equal without accents, case, dots and short forms", () => {
     expect(plainName("St. Louis")).toBe(plainName("Saint Louis"));
     expect(plainName("Ft Worth")).toBe(plainName("FORT WORTH"));
     expect(plainName("Cañon City")).toBe("canon city");

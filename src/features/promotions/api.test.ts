@@ -21,7 +21,7 @@ const get = (path: string, token?: string) =>
   world.call("GET", `${MARKETING}/${path}`, token === undefined ? {} : { token });
 const codeOf = async (token: string) => (await get("customer/referral-code", token)).body.code as string;
 
-/** A friend who has just joined by a code. */
+/** Makes a friend who has just joined with a code. */
 async function join(code: string) {
   const friend = await world.addCustomer();
   const now = world.clock.now();
@@ -31,7 +31,7 @@ async function join(code: string) {
 }
 
 describe("a referral code", () => {
-  it("is created by the first call, short and without letters that look alike, and stays", async () => {
+  it("is short, without look-alike letters, and the same after the first call", async () => {
     const { status, body } = await get("customer/referral-code", mia.token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe("a referral code", () => {
     expect((await world.call("GET", "/v1/customer", { token: mia.token })).body.referralCode).toBe(body.code);
   });
 
-  it("is the same for many calls at once", async () => {
+  it("is the same for eight calls at once", async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(mia.token)));
     expect(new Set(codes).size).toBe(1);
   });
@@ -60,7 +60,7 @@ describe("a referral code", () => {
     expect((await get("customer/referral-code", acting)).status).toBe(403);
   });
 
-  it("invites by the first name alone, as a person types it, and only in its own brand", async () => {
+  it("shows only the referrer's first name, and only in its own brand", async () => {
     const code = await codeOf(mia.token);
     const { body } = await get(`referral-code/${encodeURIComponent(` ${code.toLowerCase()} `)}`);
     expect(body).toEqual({ code, firstName: "Mia", reward: 1_000 });
@@ -70,8 +70,8 @@ describe("a referral code", () => {
   });
 });
 
-describe("what a customer sees of their referrals", () => {
-  it("is who joined, by first name alone, and the credit that moved", async () => {
+describe("a customer's list of referrals", () => {
+  it("shows each friend's first name and the credit entries", async () => {
     const friend = await join(await codeOf(mia.token));
     const { body } = await get("customer/referrals", mia.token);
     expect(body).toEqual([
@@ -92,7 +92,7 @@ describe("what a customer sees of their referrals", () => {
     });
   });
 
-  it("is only for that customer", async () => {
+  it("is visible only to that customer", async () => {
     await join(await codeOf(mia.token));
     const stranger = await world.addCustomer();
     expect((await get("customer/referrals", stranger.token)).body).toEqual([]);

@@ -12,7 +12,7 @@ type CouponOver = {
   maxUses?: number;
 };
 
-/** Adds a coupon, by default $10 off; returns its id. */
+/** Adds a coupon for $10 by default and returns its id. */
 export async function makeCoupon(db: Db, siteId: SiteId, over: CouponOver = {}): Promise<string> {
   const id = newId();
   await db
@@ -22,7 +22,7 @@ export async function makeCoupon(db: Db, siteId: SiteId, over: CouponOver = {}):
   return id;
 }
 
-/** Adds a gift card, by default of $50; returns its id. */
+/** Adds a gift card of $50 by default and returns its id. */
 export async function makeGiftCard(
   db: Db,
   siteId: SiteId,

@@ -11,7 +11,7 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
 });
 
 describe("a coupon", () => {
-  it("with a minimum counts only when the lower end reaches it", () => {
+  it("with a minimum applies only when the low end of the price reaches it", () => {
     const from80 = coupon({ minimumSubtotal: 8_000 });
     expect(missingForCoupon(from80, { min: 7_999, max: 11_000 })).toBe(1);
     expect(missingForCoupon(from80, { min: 8_000, max: 11_000 })).toBe(0);
@@ -30,13 +30,13 @@ describe("a coupon", () => {
     ["2026-03-31T23:59:59Z", 1, null],
     ["2026-04-01T00:00:00Z", 1, "expired"],
     ["2026-03-15T00:00:00Z", 2, "used_up"],
-  ])("at %s after %i uses: %s", (now, uses, fault) => {
+  ])("at %s after %i uses has the fault %s", (now, uses, fault) => {
     expect(couponFault({ ...terms, uses }, new Date(now))).toBe(fault);
   });
 });
 
 describe("a code", () => {
-  it("is read whatever its case and blanks", () => {
+  it("is read in any case and with any spaces", () => {
     expect(plainCode(" hello  10\n")).toBe("HELLO10");
   });
 });

@@ -25,21 +25,21 @@ beforeEach(async () => {
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
 
-/** All transactions are open before the first one goes on. */
+/** Opens all transactions before the first of them continues. */
 async function atOnce<T>(count: number, work: (tx: Tx, index: number) => Promise<T>): Promise<T[]> {
   let open = 0;
   let start = () => {};
   const gate = new Promise<void>((resolve) => {
     start = resolve;
   });
-  const one = (index: number) =>
+  const runOne = (index: number) =>
     inTx(async (tx) => {
       open += 1;
       if (open === count) start();
       await gate;
       return work(tx, index);
     });
-  return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  return Promise.all(Array.from({ length: count }, (_, index) => runOne(index)));
 }
 
 const balanceOf = async (id: string) =>
@@ -49,14 +49,14 @@ const usesOf = async (id: string) =>
   (await database.db.selectFrom("coupons").select("uses").where("id", "=", id).executeTakeFirst())?.uses;
 
 describe("a coupon", () => {
-  it("is found by its code, as a person types it", async () => {
+  it("is found by its typed code, with spaces and in any case", async () => {
     const id = await makeCoupon(database.db, siteId, { minimumSubtotal: 5_000 });
     expect(await findCoupon(database.db, siteId, " hello 10 ", now)).toEqual({
       coupon: { id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 5_000 },
     });
   });
 
-  it("of another site, unknown or expired gives the reason", async () => {
+  it("is refused with a reason when it is unknown, expired or of another site", async () => {
     const other = await makeSite(database.db);
     await makeCoupon(database.db, other.siteId);
     expect(await findCoupon(database.db, siteId, "HELLO10", now)).toEqual({ reason: "unknown" });
@@ -64,7 +64,7 @@ describe("a coupon", () => {
     expect(await findCoupon(database.db, siteId, "HELLO10", now)).toEqual({ reason: "expired" });
   });
 
-  it("for one use is used once by 64 at the same moment", async () => {
+  it("for one use is redeemed once when 64 bookings try at the same moment", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const faults = await atOnce(MANY, (tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }));
     expect(faults.filter((fault) => fault === null)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("is used once by the same booking, however often it redeems", async () => {
+  it("is used once by a booking that redeems it sixteen times", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
     const faults = await atOnce(16, (tx) => redeemCoupon(tx, siteId, id, { holder, now }));
@@ -80,7 +80,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("that is released can be used again, once", async () => {
+  it("can be used again after the same booking releases it", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
     await inTx((tx) => redeemCoupon(tx, siteId, id, { holder, now }));
@@ -91,7 +91,7 @@ describe("a coupon", () => {
     expect(await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }))).toBeNull();
   });
 
-  it("is ended by allowing fewer uses than it has had", async () => {
+  it("stops when its maximum falls below its uses", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 3 });
     const holder = newId();
     await inTx((tx) => redeemCoupon(tx, siteId, id, { holder, now }));
@@ -102,7 +102,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("of a transaction that fails is not used", async () => {
+  it("stays unused when the transaction fails", async () => {
     const id = await makeCoupon(database.db, siteId);
     const failing = inTx(async (tx) => {
       await redeemCoupon(tx, siteId, id, { holder: newId(), now });
@@ -112,7 +112,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it("of another site cannot be used", async () => {
+  it("cannot be used at another site", async () => {
     const other = await makeSite(database.db);
     const id = await makeCoupon(database.db, other.siteId);
     expect(await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }))).toBe("unknown");
@@ -120,7 +120,7 @@ describe("a coupon", () => {
 });
 
 describe("a gift card", () => {
-  it("is found with its balance, else with the reason", async () => {
+  it("is found with its balance or refused with a reason", async () => {
     const id = await makeGiftCard(database.db, siteId);
     expect(await findGiftCard(database.db, siteId, "gift-k7f3qx", now)).toEqual({
       giftCard: { id, code: "GIFT-K7F3QX", balance: 5_000 },
@@ -138,7 +138,7 @@ describe("a gift card", () => {
     }
   });
 
-  it("spent by 64 at the same moment never goes below zero and loses no cent", async () => {
+  it("never goes below zero when 64 bookings spend it at the same moment", async () => {
     const id = await makeGiftCard(database.db, siteId, { balance: 5_000 });
     const faults = await atOnce(MANY, (tx) =>
       spendGiftCard(tx, siteId, id, { holder: newId(), now, cents: 700 }),
@@ -148,7 +148,7 @@ describe("a gift card", () => {
     expect(await balanceOf(id)).toBe(100);
   });
 
-  it("is spent once by the same booking, which may change its mind about the amount", async () => {
+  it("is spent once by a booking, which may change the amount", async () => {
     const id = await makeGiftCard(database.db, siteId);
     const holder = newId();
     await atOnce(16, (tx) => spendGiftCard(tx, siteId, id, { holder, now, cents: 4_000 }));
@@ -158,7 +158,7 @@ describe("a gift card", () => {
     expect(await inTx((tx) => spendGiftCard(tx, siteId, id, { holder, now, cents: 5_001 }))).toBe("empty");
   });
 
-  it("gets a refund of the rest, once", async () => {
+  it("gets the unused rest of a booking back once", async () => {
     const id = await makeGiftCard(database.db, siteId);
     const holder = newId();
     await inTx((tx) => spendGiftCard(tx, siteId, id, { holder, now, cents: 4_000 }));
@@ -170,7 +170,7 @@ describe("a gift card", () => {
     expect(await balanceOf(id)).toBe(5_000);
   });
 
-  it.each([0, -1, 0.5, Number.NaN])("never takes %d cents", async (cents) => {
+  it.each([0, -1, 0.5, Number.NaN])("refuses to spend %d cents", async (cents) => {
     const id = await makeGiftCard(database.db, siteId);
     await expect(
       inTx((tx) => spendGiftCard(tx, siteId, id, { holder: newId(), now, cents })),
@@ -178,7 +178,7 @@ describe("a gift card", () => {
     expect(await balanceOf(id)).toBe(5_000);
   });
 
-  it("of another site, or over, cannot be spent", async () => {
+  it("cannot be spent at another site or after its expiry", async () => {
     const other = await makeSite(database.db);
     const foreign = await makeGiftCard(database.db, other.siteId);
     const old = await makeGiftCard(database.db, siteId, { expiresAt: now });

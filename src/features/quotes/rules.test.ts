@@ -34,24 +34,24 @@ function quote(over: Partial<QuoteInput> = {}) {
 const amounts = (over: Partial<QuoteInput>) =>
   quote(over).entries.map(({ kind, amount }) => [kind, amount.min, amount.max]);
 
-describe("minutes of a visit", () => {
-  it("are base time × breed × pet × pace, plus add-ons, summed and then rounded up to 15", () => {
+describe("the minutes of a visit", () => {
+  it("are base time × breed × pet × pace, plus add-ons, rounded up to 15", () => {
     const nails = { label: "Nails", minutes: 10, price: 1_500 };
     const slow = lineOf({ breedPercent: 130, petPercent: 110, addOns: [nails] });
-    expect(lineMinutes(slow, 90)).toBe(88); // 60 × 1.3 × 1.1 × 0.9 = 77.22, and 10
+    expect(lineMinutes(slow, 90)).toBe(88); // 60 × 1.3 × 1.1 × 0.9 = 77.22, plus 10
     expect(visitMinutes([slow], 90)).toBe(90);
-    expect(visitMinutes([slow, lineOf({ minutes: 20 })], 90)).toBe(120); // 105.22
+    expect(visitMinutes([slow, lineOf({ minutes: 20 })], 90)).toBe(120); // The sum is 105.22.
   });
 
-  it("are rounded as a sum, not per line", () => {
+  it("are rounded after the sum, not for each line", () => {
     expect(visitMinutes([lineOf({ minutes: 50 }), lineOf({ minutes: 55 })], 100)).toBe(105);
     expect(visitMinutes([lineOf({ minutes: 60, breedPercent: 110, petPercent: 110 })], 100)).toBe(75);
-    expect(visitMinutes([lineOf({ minutes: 90, breedPercent: 70 })], 100)).toBe(75); // 63, never 63.000…01
+    expect(visitMinutes([lineOf({ minutes: 90, breedPercent: 70 })], 100)).toBe(75); // The minutes are 63, not 63.000…01.
   });
 });
 
 describe("the price", () => {
-  it("grows with breed and pet, and shows the difference", () => {
+  it("grows with breed and pet, and its entries show the difference", () => {
     expect(amounts({ lines: [lineOf({ breedPercent: 120, petPercent: 110 })] })).toEqual([
       ["service", 8_000, 11_000],
       ["modifier", 2_560, 3_520],
@@ -63,7 +63,7 @@ describe("the price", () => {
     expect(quote({ pacePercent: 180 }).total).toEqual(quote().total);
   });
 
-  it("is itemised in one order: lines, charges, coupon, tax, tip, gift card, credit", () => {
+  it("lists lines, charges, coupon, tax, tip, gift card and credit in this order", () => {
     const made = quote({
       lines: [lineOf({ addOns: [{ label: "Nails", minutes: 10, price: 1_500 }] }), lineOf({ petId: MIA })],
       zone: { label: "North side", price: { min: 500, max: 500 } },
@@ -83,7 +83,7 @@ describe("the price", () => {
       ["zone", "North side", 500],
       ["upsell", "Shampoo × 2", 2_400],
       ["custom_charge", "Parking", 700],
-      ["custom_charge", "Processing fee", 642], // 2.9 % of 211.00, and 0.30
+      ["custom_charge", "Processing fee", 642], // 2.9 % of 211.00, plus 0.30
       ["coupon", "Coupon SPRING", -2_110],
       ["tax", "Tax", 1_566], // per line on 85.50, 72.00, 4.50, 21.60, 6.30: 705 + 594 + 37 + 178 + 52
       ["tip", "Tip", 1_000],
@@ -95,16 +95,16 @@ describe("the price", () => {
     expect(quoteSchema.parse(made)).toEqual(made);
   });
 
-  it("taxes each line half up", () => {
+  it("rounds the tax of each line half up", () => {
     const upsells = [
       { label: "Bow", price: 50, quantity: 1 },
       { label: "Comb", price: 50, quantity: 1 },
     ];
-    // 5 % of 50 cents is 2.5 cents: 3 for each, not 5 for both.
+    // 5 % of 50 cents is 2.5 cents, so each line adds 3 cents.
     expect(amounts({ lines: [], upsells, taxBasisPoints: 500 }).at(-1)).toEqual(["tax", 6, 6]);
   });
 
-  it("lets a gift card pay everything with tax and tip, without lowering the tax", () => {
+  it("lets a gift card pay for everything without lowering the tax", () => {
     const giftCard = { label: "Gift card", balance: 100_000 };
     expect(amounts({ giftCard, taxBasisPoints: 1_000, tip: 500 }).slice(1)).toEqual([
       ["tax", 800, 1_100],
@@ -113,13 +113,13 @@ describe("the price", () => {
     ]);
   });
 
-  it("applies a fixed coupon from its minimum on, and never goes below zero", () => {
+  it("applies a fixed coupon from its minimum on and never goes below zero", () => {
     const coupon = { label: "Coupon", kind: "fixed" as const, value: 9_000, minimumSubtotal: 8_000 };
     expect(amounts({ coupon }).slice(1)).toEqual([["coupon", -8_000, -9_000]]);
     expect(amounts({ coupon: { ...coupon, minimumSubtotal: 8_001 } }).slice(1)).toEqual([]);
   });
 
-  it("leaves out a zero fee and a zero credit", () => {
+  it("omits a fee, a tip and a credit of zero", () => {
     const processingFee = { label: "Processing fee", basisPoints: 0, fixed: 0 };
     expect(amounts({ processingFee, credit: 0, tip: 0 })).toHaveLength(1);
     expect(quote({ lines: [], processingFee: { ...processingFee, fixed: 30 } }).entries).toEqual([]);
@@ -177,10 +177,10 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
 });
 
 describe("every price", () => {
-  it("is whole cents, the sum of its entries, never negative, and lowest at its low end", () => {
+  it("is the sum of its entries in whole cents, and never negative", () => {
     fc.assert(
-      fc.property(anyInput, (ask) => {
-        const { entries, subtotal, total, minutes } = createQuote(ask);
+      fc.property(anyInput, (input) => {
+        const { entries, subtotal, total, minutes } = createQuote(input);
         for (const end of ["min", "max"] as const) {
           expect(entries.every(({ amount }) => Number.isSafeInteger(amount[end]))).toBe(true);
           expect(total[end]).toBe(entries.reduce((sum, { amount }) => sum + amount[end], 0));
@@ -200,28 +200,28 @@ describe("every price", () => {
     );
   });
 
-  it("is taxed in full when a coupon takes less than half a cent", () => {
+  it("is taxed in full when a coupon is worth less than half a cent", () => {
     const line = lineOf({ price: { min: 98, max: 98 } });
     const coupon = { kind: "percent", value: 50, minimumSubtotal: 0, label: "Half of a percent" } as const;
-    const ask = { lines: [line], pacePercent: 100, taxBasisPoints: 768 };
-    expect(createQuote({ ...ask, coupon })).toEqual(createQuote(ask));
+    const input = { lines: [line], pacePercent: 100, taxBasisPoints: 768 };
+    expect(createQuote({ ...input, coupon })).toEqual(createQuote(input));
   });
 
-  it("lies within the range when the groomer settles a final price within each line's range", () => {
+  it("stays within its range when the groomer sets final prices within each line's range", () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(anyInput, share, (ask, at) => {
-        const settle = <T extends { price: { min: number; max: number } }>(one: T): T => {
-          const price = Math.round(one.price.min + (one.price.max - one.price.min) * at);
-          return { ...one, price: { min: price, max: price } };
+      fc.property(anyInput, share, (input, at) => {
+        const settle = <T extends { price: { min: number; max: number } }>(item: T): T => {
+          const price = Math.round(item.price.min + (item.price.max - item.price.min) * at);
+          return { ...item, price: { min: price, max: price } };
         };
-        const lines = ask.lines.map(settle);
-        const zone = ask.zone && settle(ask.zone);
-        const estimate = createQuote(ask);
-        // The coupon was granted, or not, when the order was placed.
-        const granted = estimate.entries.some((entry) => entry.kind === "coupon");
-        const coupon = granted && ask.coupon ? { ...ask.coupon, minimumSubtotal: 0 } : null;
-        const final = createQuote({ ...ask, lines, zone, coupon }).total;
+        const lines = input.lines.map(settle);
+        const zone = input.zone && settle(input.zone);
+        const estimate = createQuote(input);
+        // The placement of the order decided whether the coupon applies.
+        const isGranted = estimate.entries.some((entry) => entry.kind === "coupon");
+        const coupon = isGranted && input.coupon ? { ...input.coupon, minimumSubtotal: 0 } : null;
+        const final = createQuote({ ...input, lines, zone, coupon }).total;
         expect(final.min).toBe(final.max);
         expect(final.min).toBeGreaterThanOrEqual(estimate.total.min);
         expect(final.max).toBeLessThanOrEqual(estimate.total.max);
@@ -230,7 +230,7 @@ describe("every price", () => {
     );
   });
 
-  it("is shown with what a pet adds as a part of its service, for the same total", () => {
+  it("includes a pet's extra cost in the shown line of its service", () => {
     const nails = { label: "Nails", minutes: 10, price: 1_500 };
     const { entries } = quote({
       lines: [
@@ -247,7 +247,7 @@ describe("every price", () => {
     ]);
   });
 
-  it("costs more minutes with one line more, and the same in another order", () => {
+  it("needs no fewer minutes for another line and the same for lines in another order", () => {
     fc.assert(
       fc.property(anyInput, ({ lines, pacePercent }) => {
         const whole = visitMinutes(lines, pacePercent);

@@ -104,7 +104,7 @@ const PATH = "/v2/service-review/service-provider";
 const list = (query: Record<string, string> = {}, site = world) =>
   site.call("GET", `${PATH}?${new URLSearchParams({ service_provider_id: groomerId, ...query })}`);
 
-it("lists published reviews, the newest first, with only the first name of the author", async () => {
+it("lists published reviews from the newest, with only the author's first name", async () => {
   const { status, body } = await list();
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
@@ -114,7 +114,7 @@ it("lists published reviews, the newest first, with only the first name of the a
   expect(body.items[3]).toMatchObject({ orderImages: [{ before: null, after: image }] });
 });
 
-it("pages, and caps a full list", async () => {
+it("returns pages, and at most 500 reviews for a full list", async () => {
   const first = (await list({ limit: "3" })).body;
   const second = (await list({ limit: "3", page: "2" })).body;
   expect([first.items.length, second.items.length, second.total]).toEqual([3, 1, 4]);
@@ -122,7 +122,7 @@ it("pages, and caps a full list", async () => {
   expect((await list({ page: "9" })).body.items).toEqual([]);
 });
 
-it("applies all filters together", async () => {
+it("returns the reviews that match every given filter", async () => {
   const flags = ["with_review_text", "with_order_images", "only_rate"] as const;
   const ids = async (query: Record<string, string>) =>
     (await list(query)).body.items.map(({ id }: { id: string }) => id) as string[];
@@ -141,7 +141,7 @@ it("applies all filters together", async () => {
   await fc.assert(
     fc.asyncProperty(any, async (query) => {
       const each = await Promise.all(Object.entries(query).map(([name, value]) => ids({ [name]: value })));
-      const both = (await ids({})).filter((id) => each.every((one) => one.includes(id)));
+      const both = (await ids({})).filter((id) => each.every((matches) => matches.includes(id)));
       expect(await ids(query as Record<string, string>)).toEqual(both);
     }),
     { numRuns: 40 },
@@ -152,19 +152,19 @@ it("applies all filters together", async () => {
   expect(await ids({ breed_id: newId() })).toEqual([]);
 });
 
-it("answers 404 for foreign and inactive groomers, and refuses bad queries at their field", async () => {
+it("answers 404 for foreign or inactive groomers and names the fields of a bad query", async () => {
   const other = await makeWorld(database.db, { slug: "elsewhere" });
   expect((await list({}, other)).status).toBe(404);
   expect((await list({ service_provider_id: newId() })).status).toBe(404);
-  const odd = await list({ only_rate: "maybe", rating: "6", service_provider_id: "me" });
-  expect(odd.status).toBe(422);
-  expect(Object.keys(odd.body.errors).sort()).toEqual(["only_rate", "rating", "service_provider_id"]);
+  const refused = await list({ only_rate: "maybe", rating: "6", service_provider_id: "me" });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors).sort()).toEqual(["only_rate", "rating", "service_provider_id"]);
   await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
   expect((await list()).status).toBe(404);
   await database.db.updateTable("groomers").set({ active: true }).where("id", "=", groomerId).execute();
 });
 
-it("shows in the profile what readers can filter by", async () => {
+it("shows the counts for each filter in the profile", async () => {
   const { body } = await world.call("GET", `/v2/service-provider/account/public-profile/${groomerId}`);
   expect(body.reviewSummary).toMatchObject({ total: 4, withText: 2, withOrderImages: 2 });
   expect(body.reviewSummary.breeds.map(({ count }: { count: number }) => count)).toEqual([2, 2]);

@@ -37,14 +37,14 @@ it("shows the brand of the host, without private settings", async () => {
   expect((await other.call("GET", "/v2/sites/current")).body.site).toBe("other");
 });
 
-it("finds a site by its exact host alone", async () => {
+it("finds a site only by its exact host", async () => {
   expect((await findSite(database.db, "calm.test"))?.slug).toBe("calm");
   for (const host of ["CALM.test", "www.calm.test", "calm.test.evil.example", "alm.test", ""]) {
     expect(await findSite(database.db, host)).toBeNull();
   }
 });
 
-it("gives a host's origin: https by default, its row's, or the demo's port", async () => {
+it("uses a host's stored origin, else https, or the demo's port on local hosts", async () => {
   const { db } = database;
   const add = (host: string) => db.insertInto("siteHosts").values({ host, siteId: world.siteId }).execute();
   for (const host of ["www.calm.test", "localhost", "calm.localhost", "[::1]"]) await add(host);
@@ -71,13 +71,13 @@ it("gives a host's origin: https by default, its row's, or the demo's port", asy
   forgetSites(db);
 });
 
-it("reads the database once for many callers, and again after its cache was emptied", async () => {
+it("reads a site once for several callers, and again after its cache is cleared", async () => {
   await changeSettings({ name: "Before" });
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     findSite(database.db, "calm.test"),
     findSite(database.db, "calm.test"),
   ]);
-  expect(one).toBe(two);
+  expect(first).toBe(second);
   await changeSettings({ name: "After" });
   expect((await findSite(database.db, "calm.test"))?.settings.name).toBe("Before");
   forgetSites(database.db);
@@ -109,14 +109,14 @@ it("lists the main menu in its order, without unsafe links", async () => {
   expect((await other.call("GET", "/v1/sites/other/menu/primary")).body).toEqual([]);
 });
 
-it("does not show the menu of another brand", async () => {
+it("answers 404 for the menu of another brand", async () => {
   for (const site of ["other", "missing", "Not-A-Slug!"]) {
     const { status, body } = await world.call("GET", `/v1/sites/${site}/menu/primary`);
     expect([status, body.code]).toEqual([404, "not_found"]);
   }
 });
 
-it("shows a published page of this brand, but no draft, future page or page of another brand", async () => {
+it("shows a brand's published page, but not drafts, future pages or other brands' pages", async () => {
   const page = (path: string, publishedAt: string | null) => ({
     id: newId(),
     siteId: world.siteId,
@@ -144,7 +144,7 @@ it("shows a published page of this brand, but no draft, future page or page of a
   ]);
   expect(await status(other, "about")).toBe(404);
   await database.db.deleteFrom("cmsPages").where("siteId", "=", world.siteId).execute();
-  expect(await status(world, "about")).toBe(200); // still cached
+  expect(await status(world, "about")).toBe(200); // The page is still in the cache.
   forgetSites(database.db);
   expect(await status(world, "about")).toBe(404);
   expect(await status(world, "x".repeat(201))).toBe(422);
@@ -152,10 +152,10 @@ it("shows a published page of this brand, but no draft, future page or page of a
 
 it("shows this brand's mails and texts in demo mode, newest first", async () => {
   const message = { siteId: world.siteId, channel: "text" as const, recipient: "+16025550123" };
-  const post = (key: string, text: string, at: string) =>
+  const queue = (key: string, text: string, at: string) =>
     queueMessage(database.db, { ...message, key, bodyText: text }, new Date(at));
-  await post("a", "Your code is 111111.", "2027-01-05T16:00:00Z");
-  await post("b", "Your code is 222222.", "2027-01-05T16:05:00Z");
+  await queue("a", "Your code is 111111.", "2027-01-05T16:00:00Z");
+  await queue("b", "Your code is 222222.", "2027-01-05T16:05:00Z");
   const { body } = await world.call("GET", "/v2/demo/outbox");
   expect(body.map(({ text }: { text: string }) => text)).toEqual([
     "Your code is 222222.",
@@ -167,7 +167,7 @@ it("shows this brand's mails and texts in demo mode, newest first", async () => 
   expect(ended.text).toContain("no longer valid");
 });
 
-it("has no outbox to show outside demo mode", async () => {
+it("answers 404 for the outbox outside demo mode", async () => {
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
   const { status, body } = await world.call("GET", "/v2/demo/outbox");
   expect([status, body.code]).toEqual([404, "not_found"]);
@@ -180,17 +180,17 @@ const QUESTION = {
   postalCode: "86001",
   message: "Do you come to <Flagstaff>?",
 };
-const leave = (site: World, body: unknown) => site.call("POST", "/v2/sites/leads", { body });
+const sendQuestion = (site: World, body: unknown) => site.call("POST", "/v2/sites/leads", { body });
 const leadsOf = (site: World) =>
   database.db.selectFrom("leads").selectAll().where("siteId", "=", site.siteId).execute();
 
 it("saves a question and mails it to its brand", async () => {
   await changeSettings({ name: "Calm Paws", emails: { appointments: "", service: "hello@calm.example" } });
   forgetSites(database.db);
-  expect((await leave(world, QUESTION)).status).toBe(200);
-  expect((await leave(world, { ...QUESTION, email: undefined, phoneNumber: "(602) 555-0123" })).status).toBe(
-    200,
-  );
+  expect((await sendQuestion(world, QUESTION)).status).toBe(200);
+  expect(
+    (await sendQuestion(world, { ...QUESTION, email: undefined, phoneNumber: "(602) 555-0123" })).status,
+  ).toBe(200);
   expect(await leadsOf(world)).toMatchObject([
     { kind: "lead", name: "Mia Torres", email: "mia@example.com", phoneNumber: null, postalCode: "86001" },
     { email: null, phoneNumber: "(602) 555-0123" },
@@ -208,7 +208,7 @@ it("saves a question and mails it to its brand", async () => {
 });
 
 it("shows each fault of a question at its field", async () => {
-  const { status, body } = await leave(world, { name: " ", postalCode: "Phoenix", message: "" });
+  const { status, body } = await sendQuestion(world, { name: " ", postalCode: "Phoenix", message: "" });
   expect([status, body.code]).toEqual([422, "validation_failed"]);
   expect(Object.keys(body.errors).sort()).toEqual(["email", "name", "postalCode"]);
   for (const wrong of [
@@ -217,20 +217,20 @@ it("shows each fault of a question at its field", async () => {
     { message: "My card is 4242 4242 4242 4242" },
     { name: "Mia\r\nBcc: all@example.com" },
   ]) {
-    expect((await leave(world, { ...QUESTION, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+    expect((await sendQuestion(world, { ...QUESTION, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
   }
 });
 
-it("thanks a program that fills every field, and saves nothing", async () => {
+it("answers 200 to a bot that fills the hidden field, but saves no question", async () => {
   const before = await leadsOf(world);
-  expect((await leave(world, { ...QUESTION, topic: "cheap watches" })).status).toBe(200);
+  expect((await sendQuestion(world, { ...QUESTION, topic: "cheap watches" })).status).toBe(200);
   expect(await leadsOf(world)).toEqual(before);
 });
 
-it("takes ten questions an hour from one place", async () => {
+it("accepts ten questions an hour from one address", async () => {
   const crowd = await makeWorld(database.db, { slug: "crowd" });
   const statuses: number[] = [];
-  for (let i = 0; i < 11; i++) statuses.push((await leave(crowd, QUESTION)).status);
+  for (let i = 0; i < 11; i++) statuses.push((await sendQuestion(crowd, QUESTION)).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   expect(await leadsOf(crowd)).toHaveLength(10);
 });

@@ -21,7 +21,7 @@ it("reads the settings of a brand", () => {
   });
 });
 
-it("uses the default for each faulty setting, and reads the others", () => {
+it("uses the default for each faulty setting and reads the others", () => {
   const settings = parseSettings({
     name: "",
     phone: "+16025550100",
@@ -46,7 +46,7 @@ it("uses the default for each faulty setting, and reads the others", () => {
   });
 });
 
-it("gives a working brand for any input", () => {
+it("reads a working brand from any input", () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const settings = parseSettings(stored);
@@ -56,7 +56,7 @@ it("gives a working brand for any input", () => {
   );
 });
 
-it("lets the server's overrides win, under their wire names", () => {
+it("prefers the server's overrides, which have wire names", () => {
   const settings = parseSettings({
     name: "Calm Paws",
     emails: { appointments: "a@example.com", service: "s@example.com" },
@@ -67,7 +67,7 @@ it("lets the server's overrides win, under their wire names", () => {
   expect(settings.emails).toEqual({ appointments: "a@example.com", service: "help@example.com" });
 });
 
-it("allows frames only for an embedded site, by its embedding hosts", () => {
+it("allows frames only from an embedded site's embedding hosts", () => {
   const embeddingHosts = ["https://shop.example", "https://*.partner.example"];
   expect(frameAncestors(parseSettings({ embedded: true, embeddingHosts }))).toEqual(embeddingHosts);
   expect(frameAncestors(parseSettings({ embedded: false, embeddingHosts }))).toEqual([]);
@@ -81,27 +81,27 @@ it.each([
   "",
   "javascript:x",
   "/a\nb",
-])("does not take %j for a local path", (value) => {
+])("does not accept %j as a local path", (value) => {
   expect(isLocalPath(value)).toBe(false);
 });
 
-it("accepts only https addresses and local paths as links", () => {
+it("accepts only https URLs and local paths as links", () => {
   expect(["/s/about", "https://a.example/x"].every(isSafeLink)).toBe(true);
   expect(
     ["http://a.example", "data:text/html,x", "JavaScript:alert(1)", "mailto:a@b.c"].some(isSafeLink),
   ).toBe(false);
 });
 
-it("makes the address of a local logo complete for mails", () => {
-  const of = (logo: string | null) =>
+it("makes the URL of a local logo absolute for mails", () => {
+  const brandWith = (logo: string | null) =>
     mailBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
-  expect(of("/logo.png")).toEqual({
+  expect(brandWith("/logo.png")).toEqual({
     name: "Calm Paws",
     color: DEFAULT_COLORS.primary,
     logo: "https://calm.example/logo.png",
   });
-  expect(of("https://cdn.example/logo.png").logo).toBe("https://cdn.example/logo.png");
-  expect(of(null).logo).toBeNull();
+  expect(brandWith("https://cdn.example/logo.png").logo).toBe("https://cdn.example/logo.png");
+  expect(brandWith(null).logo).toBeNull();
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   ["http://[::1]:9", "http://[::1]:3000"],
   ["https://evil.example", "https://calm.example"],
   ["", "https://calm.example"],
-])("finds for the address %j the origin %j", (address, origin) => {
+])("finds for the URL %j the origin %j", (address, origin) => {
   const hosts = [
     { host: "calm.example", origin: "https://calm.example" },
     { host: "www.calm.example", origin: "https://www.calm.example:8443" },

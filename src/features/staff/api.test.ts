@@ -19,8 +19,8 @@ beforeAll(async () => {
   mia = await makeCustomer(database.db, world.siteId, { now, email: "mia@example.com" });
 });
 
-describe("staff who act for someone", () => {
-  it("get a separate, recorded session as that person, by e-mail or phone", async () => {
+describe("staff who act for another person", () => {
+  it("get a separate session as that person and an audit entry, by e-mail or phone", async () => {
     for (const address of [{ email: "Mia@example.com" }, { phone: { number: mia.phoneNumber } }]) {
       const { status, body } = await act(staff.token, { role: "customer", ...address });
       expect([status, body.role, body.impersonatorId]).toEqual([200, "customer", staff.accountId]);
@@ -37,7 +37,7 @@ describe("staff who act for someone", () => {
     expect(entries).toEqual([entry, entry]);
   });
 
-  it("lose that session after an hour or by logging out, and stay signed in as staff", async () => {
+  it("lose that session after an hour or a sign-out, but stay signed in as staff", async () => {
     const { body } = await act(staff.token, { role: "customer", email: "mia@example.com" });
     const other = await act(staff.token, { role: "customer", email: "mia@example.com" });
     await world.call("POST", "/v2/account/sign-out", { token: other.body.token });
@@ -47,22 +47,22 @@ describe("staff who act for someone", () => {
     expect(await me(staff.token)).toMatchObject({ role: "staff" });
   });
 
-  it("get a refusal for an unknown account and for a missing address", async () => {
+  it("get a refusal for an unknown or closed account and for a missing address", async () => {
     const missing = await act(staff.token, { role: "groomer", email: "mia@example.com" });
     expect([missing.status, missing.body.code]).toEqual([404, "not_found"]);
-    const gone = await makeCustomer(database.db, world.siteId, {
+    const closed = await makeCustomer(database.db, world.siteId, {
       status: "inactive",
       email: "gone@example.com",
     });
-    expect((await act(staff.token, { role: "customer", email: gone.email })).status).toBe(404);
+    expect((await act(staff.token, { role: "customer", email: closed.email })).status).toBe(404);
     const neither = await act(staff.token, { role: "customer" });
     expect([neither.status, Object.keys(neither.body.errors)]).toEqual([422, ["email"]]);
     expect((await act(staff.token, { role: "staff", email: staff.email })).status).toBe(422);
   });
 });
 
-describe("acting for someone is refused", () => {
-  it("to other roles and to staff who already act for someone", async () => {
+describe("acting for another person is refused", () => {
+  it("to other roles and to staff who already act for another person", async () => {
     const { body } = await act(staff.token, { role: "customer", email: "mia@example.com" });
     const { groomer, renter } = await world.addPeople();
     for (const token of [mia.token, groomer.token, renter.token, body.token]) {
@@ -78,8 +78,8 @@ describe("acting for someone is refused", () => {
 
   it("to staff of another brand", async () => {
     const elsewhere = await makeWorld(database.db, { slug: "elsewhere" });
-    const theirs = await makeCustomer(database.db, elsewhere.siteId, { email: "ann@example.com" });
-    const answer = await act(staff.token, { role: "customer", email: theirs.email });
+    const foreignCustomer = await makeCustomer(database.db, elsewhere.siteId, { email: "ann@example.com" });
+    const answer = await act(staff.token, { role: "customer", email: foreignCustomer.email });
     expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
   });
 });

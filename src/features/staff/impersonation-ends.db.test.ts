@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => other.close());
 
 /**
- * Two nodes with one database, and an impersonation that begins on the first node and works on the second.
+ * Makes two nodes with one database. An impersonation begins on the first and works on both.
  */
 async function makeNodes() {
   const clock = testClock(START);
@@ -41,13 +41,13 @@ async function makeNodes() {
 }
 
 describe("an impersonation ends on every node", () => {
-  it("when the staff member signs out on another one", async () => {
+  it("when the staff member signs out on another node", async () => {
     const { second, host, staff, acting, me } = await makeNodes();
     await second(host, "POST", "/v2/account/sign-out", { token: staff.token });
     expect(await me(acting)).toEqual([null, null]);
   });
 
-  it("when the staff member signs in anew in the place of the former session", async () => {
+  it("when the staff member replaces the session with a new sign-in", async () => {
     const { second, host, staff, acting, begin, me } = await makeNodes();
     const body = { role: "staff", email: staff.email, password: PASSWORD };
     const renewed = await second(host, "POST", "/v2/account/sign-in", { token: staff.token, body });
@@ -72,32 +72,32 @@ describe("an impersonation ends on every node", () => {
 
   it("when the staff member's password changes", async () => {
     const { second, host, siteId, staff, acting, me } = await makeNodes();
-    const whose = { role: "staff", email: staff.email };
-    await second(host, "POST", "/v2/account/reset-password-code", { body: whose });
+    const account = { role: "staff", email: staff.email };
+    await second(host, "POST", "/v2/account/reset-password-code", { body: account });
     const { bodyText } = await database.db
       .selectFrom("outboxMessages")
       .select("bodyText")
       .where("siteId", "=", siteId)
       .executeTakeFirstOrThrow();
-    const body = { ...whose, code: /\b\d{6}\b/.exec(bodyText)?.[0], password: "another walk in the sun" };
+    const body = { ...account, code: /\b\d{6}\b/.exec(bodyText)?.[0], password: "another walk in the sun" };
     const changed = await second(host, "POST", "/v2/account/reset-password", { body });
     expect(changed.status).toBe(200);
     expect(await me(acting)).toEqual([null, null]);
   });
 
-  it("when the staff member is deactivated, and does not come back with the account", async () => {
+  it("when the staff member is deactivated, and stays ended after a reactivation", async () => {
     const { siteId, staff, acting, me } = await makeNodes();
     const setStatus = (status: AccountStatus) =>
       other.db.updateTable("accounts").set({ status }).where("id", "=", staff.accountId).execute();
     await setStatus("inactive");
     expect(await me(acting)).toEqual([null, null]);
-    const ask = { siteId, accountId: staff.accountId, now: START };
-    await other.db.transaction().execute((tx) => endSignIns(tx, ask));
+    const input = { siteId, accountId: staff.accountId, now: START };
+    await other.db.transaction().execute((tx) => endSignIns(tx, input));
     await setStatus("active");
     expect(await me(acting)).toEqual([null, null]);
   });
 
-  it("but not when the staff member ends another session of their own", async () => {
+  it("but not when the staff member ends a different own session", async () => {
     const { second, host, staff, acting, me } = await makeNodes();
     const body = { role: "staff", email: staff.email, password: PASSWORD };
     const elsewhere = await second(host, "POST", "/v2/account/sign-in", { body });
@@ -106,7 +106,7 @@ describe("an impersonation ends on every node", () => {
   });
 });
 
-it("an impersonation without a sign-in of staff on record is over", async () => {
+it("ends an impersonation that has no recorded staff session", async () => {
   const { siteId, acting, me } = await makeNodes();
   await database.db
     .updateTable("signIns")

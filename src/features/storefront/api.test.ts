@@ -17,7 +17,7 @@ beforeAll(async () => {
   await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
 });
 
-it("counts the active groomers of each area, of this brand alone", async () => {
+it("counts only this brand's active groomers in each area", async () => {
   const { status, body } = await world.call("GET", "/v2/storefront/areas");
   expect(status).toBe(200);
   expect(body).toEqual([expect.objectContaining({ id: world.areaId, groomerCount: 1 })]);
@@ -34,7 +34,7 @@ const PRIVATE = {
   startAddress: JSON.stringify({ addressLine: "77 Secret Lane", postalCode: "85006" }),
 };
 
-/** A groomer with a value in every public and private field of the profile. */
+/** Adds a groomer with a value in each public and private field of the profile. */
 async function addAda(site: World, over: Record<string, unknown> = {}): Promise<string> {
   const id = await site.addGroomer({ refusedBreeds: [site.pets.breeds.poodle], weightLimit: 60 });
   await database.db
@@ -76,7 +76,7 @@ async function addReview(site: World, groomerId: string, rating: number, comment
 const profileOf = (site: World, id: string) =>
   site.call("GET", `/v2/service-provider/account/public-profile/${id}`);
 
-it("shows a profile by vanity URL and by id, and of another brand none", async () => {
+it("shows a profile by vanity URL and by id, but not at another brand", async () => {
   const site = await makeWorld(database.db, { slug: "profiles" });
   const id = await addAda(site);
   const { status, body } = await profileOf(site, "ada-brush");
@@ -119,14 +119,14 @@ it("never reveals a groomer's address, e-mail, surname or hidden phone number", 
   expect(await publicText()).not.toContain("ada.private");
 });
 
-it("hides the profile of a groomer who does not work at the moment", async () => {
+it("hides the profile of an inactive groomer", async () => {
   const site = await makeWorld(database.db, { slug: "resting" });
   const id = await addAda(site, { active: false });
   expect((await profileOf(site, id)).status).toBe(404);
   expect((await site.call("GET", "/v2/storefront/groomers")).body.items).toEqual([]);
 });
 
-it("shows the latest reviews that say something, with the author's first name, and how the stars are spread", async () => {
+it("shows the latest reviews with text, their authors' first names and the stars' counts", async () => {
   const site = await makeWorld(database.db, { slug: "reviewed" });
   const id = await addAda(site, { ratingSum: 12, ratingCount: 3 });
   await addReview(site, id, 5, "Patient with our old dog", "2026-11-01T10:00:00Z");
@@ -144,7 +144,7 @@ it("shows the latest reviews that say something, with the author's first name, a
   expect(body.ratingBreakdown.map(({ count }: { count: number }) => count)).toEqual([1, 1, 1, 0, 0]);
 });
 
-it("lists the groomers of this brand, best rated first, by area and by page", async () => {
+it("lists this brand's groomers from the best rated, by area and by page", async () => {
   const site = await makeWorld(database.db, { slug: "listed" });
   const [fresh, good, best] = await Promise.all(
     ["Cleo New", "Bea Good", "Abe Best"].map((displayName) => site.addGroomer({ displayName })),
@@ -173,11 +173,11 @@ it("lists the groomers of this brand, best rated first, by area and by page", as
   expect(elsewhere.map(({ id }: { id: string }) => id)).not.toContain(best);
 });
 
-it("shows a groomer's next free time from the calendar, also in the list", async () => {
+it("shows a groomer's next free time in the profile and in the list", async () => {
   const site = await makeWorld(database.db, { slug: "free" });
   const id = await site.addGroomer();
   const expected = {
-    // It is nine, and visits need two hours' notice, so the usual 90 minutes begin at eleven.
+    // It is 9 AM and visits need two hours' notice, so the next free time is 11 AM.
     startsAt: "2027-01-05T18:00:00.000Z",
     date: "2027-01-05",
     startTime: "11:00",
@@ -192,7 +192,7 @@ it("shows a groomer's next free time from the calendar, also in the list", async
   expect((await profileOf(site, never)).body.nextFree).toBeNull();
 });
 
-it("looks beyond the first fortnight for a groomer who is away", async () => {
+it("finds a free time beyond two weeks for a groomer who is away", async () => {
   const site = await makeWorld(database.db, { slug: "away" });
   const id = await site.addGroomer();
   await database.db
@@ -210,7 +210,7 @@ it("looks beyond the first fortnight for a groomer who is away", async () => {
   expect((await profileOf(site, id)).body.nextFree).toMatchObject({ date: "2027-01-25", startTime: "09:00" });
 });
 
-it("shows outlines of zones only roughly, and the areas that they reach", async () => {
+it("shows rounded outlines of zones and the areas that they reach", async () => {
   const site = await makeWorld(database.db, { slug: "zones" });
   const id = await site.addGroomer({ place: { lat: 33.465123, lng: -112.050987 } });
   const { body } = await profileOf(site, id);
@@ -220,7 +220,7 @@ it("shows outlines of zones only roughly, and the areas that they reach", async 
   expect(body.serviceAreas.map(({ slug }: { slug: string }) => slug)).toEqual(["phoenix"]);
 });
 
-it("counts the pets that came back, by complete visits alone", async () => {
+it("counts the pets that returned, by complete visits only", async () => {
   const site = await makeWorld(database.db, { slug: "loyal" });
   const id = await site.addGroomer();
   const person = await site.addCustomer();
@@ -273,7 +273,7 @@ const lineOf = (site: World, orderId: string, petId: string, position: number) =
   maxPrice: 1,
 });
 
-it("shows pictures in three sizes, and none with an address that could run something", async () => {
+it("shows photos in three sizes, but not a photo with an unsafe URL", async () => {
   const site = await makeWorld(database.db, { slug: "pictures" });
   const sizes = { thumbnail: "/p/s.jpg", medium: "/p/m.jpg", large: "https://img.example/l.jpg" };
   const image = { id: newId(), url: "/p/l.jpg", alt: "A clean poodle", sizes };

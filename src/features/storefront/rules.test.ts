@@ -4,7 +4,7 @@ import { findZoneMiddle, pointInRing } from "#features/places/rules.ts";
 import { isReservedPath } from "./rules/reserved-paths.ts";
 import { areasReached, bookNowPath, bookPath, formatWeekdays, toStretches, toWeek } from "./rules.ts";
 
-it("reserves the first segment of each of our pages", () => {
+it("reserves the first path segment of each of our pages", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
   const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
   expect(firsts.length).toBeGreaterThan(8);
@@ -13,7 +13,7 @@ it("reserves the first segment of each of our pages", () => {
   expect(isReservedPath("maria-grooms")).toBe(false);
 });
 
-it("writes stored hours as wall times in the order of the week", () => {
+it("shows stored hours as wall times in the order of the week", () => {
   const hours = [
     { weekday: 3, startMinute: 0, endMinute: 1_440 },
     { weekday: 2, startMinute: 780, endMinute: 1_439 },
@@ -26,7 +26,7 @@ it("writes stored hours as wall times in the order of the week", () => {
   ]);
 });
 
-it("shows the week from Monday on, days with two stretches and days off", () => {
+it("shows the week from Monday, with split days and days off", () => {
   const week = toWeek([
     { weekday: 1, start: "10:00", end: "12:00" },
     { weekday: 2, start: "08:00", end: "12:00" },
@@ -38,8 +38,8 @@ it("shows the week from Monday on, days with two stretches and days off", () => 
   expect(week[6]?.text).toBe("10:00 AM – 12:00 PM");
 });
 
-it("finds a spot inside a bent zone too", () => {
-  // A zone with the shape of a horseshoe: the mean of the corners lies outside the zone, in the gap.
+it("finds a point inside even a bent zone", () => {
+  // The mean of this horseshoe's corners lies in the gap, outside of the zone.
   const bent: [number, number][] = [
     [0, 0],
     [9, 0],
@@ -56,7 +56,7 @@ it("finds a spot inside a bent zone too", () => {
   expect(findZoneMiddle([])).toBeNull();
 });
 
-it("knows which areas a zone reaches, also one that lies within it", () => {
+it("lists the areas that a zone reaches, even an area within the zone", () => {
   const box = (west: number, east: number): [number, number][] => [
     [west, west],
     [east, west],
@@ -71,7 +71,7 @@ it("knows which areas a zone reaches, also one that lies within it", () => {
   expect(areasReached(areas, [{ polygon: box(3, 6) }]).map(({ id }) => id)).toEqual(["around", "within"]);
 });
 
-it("leads to where a brand books, with the whole query", () => {
+it("leads to a brand's booking page with the whole query", () => {
   const query = new URLSearchParams("utm_source=card&sessionId=s1");
   const at = (bookNowRoute: string, staticSite = false) => bookNowPath({ bookNowRoute, staticSite }, query);
   expect(at("/customer/new")).toBe("/customer/new?utm_source=card&sessionId=s1");
@@ -89,7 +89,7 @@ it("links to the booking with a groomer and a date", () => {
   expect(bookPath({})).toBe("/book-now");
 });
 
-it("names the days of a week, or all of them at once", () => {
+it("names single weekdays, or says that every day is meant", () => {
   expect([formatWeekdays([6, 2, 4]), formatWeekdays([1, 2, 3, 4, 5, 6, 7])]).toEqual([
     "Mon, Wed, Fri",
     "Every day",

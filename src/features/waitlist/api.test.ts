@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
-const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
-/** From 11 AM to 1 PM in Phoenix: two hours for one bath and the drives before and after it. */
-const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
+const listOwn = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
+/** Frees 11 AM to 1 PM in Phoenix, enough for one bath with the drives around it. */
+const freeTwoHours = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 
-describe("waiting for a time", () => {
-  it("is saved with the booking's draft, listed to its customer, and ended by the customer", async () => {
+describe("a waitlist entry", () => {
+  it("contains the booking's draft; its customer can list and end it", async () => {
     const { token, entryId } = await waitFor(world, [FULL], { startTime: "09:00", endTime: "15:00" });
-    const [saved, ...others] = await mine(token);
+    const [saved, ...others] = await listOwn(token);
     expect(others).toEqual([]);
     expect(saved).toMatchObject({
       ...{ id: entryId, days: [FULL], startTime: "09:00", endTime: "15:00", groomer: null },
@@ -43,8 +43,8 @@ describe("waiting for a time", () => {
       pets: [{ name: "Bo", breed: expect.any(String), services: [expect.any(String)] }],
     });
     expect((await world.call("DELETE", `${WAITLIST}/${entryId}`, { token })).body).toEqual({});
-    expect(await mine(token)).toEqual([]);
-    await free();
+    expect(await listOwn(token)).toEqual([]);
+    await freeTwoHours();
     expect(await runOffers()).toBe(0);
   });
 
@@ -54,18 +54,18 @@ describe("waiting for a time", () => {
     const { booking, token, entryId } = await waitFor(world, [FULL]);
     const again = await booking.post("waitlist", { days: [second, FULL], serviceProviderId: groomerId });
     expect(again.body).toMatchObject({ id: entryId, days: [FULL, second], groomer: { id: groomerId } });
-    expect(await mine(token)).toHaveLength(1);
+    expect(await listOwn(token)).toHaveLength(1);
   });
 
-  it("makes the booking its customer's own: another with the same link reads and changes nothing", async () => {
+  it("gives the booking to its customer, so nobody else with the link can use it", async () => {
     const { booking, token, entryId } = await waitFor(world, [FULL]);
     booking.token = (await world.addCustomer()).token;
     const second = await booking.post("waitlist", { days: [FULL], startTime: "09:00", endTime: "12:00" });
     expect([second.status, second.body.code]).toEqual([404, "not_found"]);
-    expect(await mine(booking.token)).toEqual([]);
+    expect(await listOwn(booking.token)).toEqual([]);
     delete booking.token;
     expect((await booking.get("")).status).toBe(404);
-    expect(await mine(token)).toMatchObject([{ id: entryId, startTime: null }]);
+    expect(await listOwn(token)).toMatchObject([{ id: entryId, startTime: null }]);
   });
 
   it("belongs to the first of two customers who enter one booking at once", async () => {
@@ -76,11 +76,11 @@ describe("waiting for a time", () => {
       people.map(({ token }) => world.call("POST", path, { token, body: { days: [FULL] } })),
     );
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
-    const saved = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
+    const saved = await Promise.all(people.map(async ({ token }) => (await listOwn(token)).length));
     expect(saved).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
   });
 
-  it("is never written over by another customer's, whatever let them come so far", async () => {
+  it("cannot be overwritten in the store by another customer's entry", async () => {
     const { customerId, token } = await waitFor(world, [FULL]);
     const [entry] = await waitlistStore.listOfCustomer(database.db, world.siteId, customerId);
     const { customerId: other } = await world.addCustomer();
@@ -90,17 +90,17 @@ describe("waiting for a time", () => {
         waitlistStore.put(tx, world.siteId, { ...entry, startMinute: 600, customerId: other } as never),
       );
     expect(put).toBeNull();
-    expect(await mine(token)).toMatchObject([{ startTime: null }]);
+    expect(await listOwn(token)).toMatchObject([{ startTime: null }]);
   });
 
-  it("is for signed-in customers", async () => {
+  it("is open only to signed-in customers", async () => {
     const booking = await startBooking(world);
     const guest = await booking.post("waitlist", { days: [FULL] });
     expect([guest.status, guest.body.code]).toEqual([403, "forbidden"]);
     expect((await world.call("GET", WAITLIST)).status).toBe(401);
   });
 
-  it("is refused where a time can be booked at once, or none can come free", async () => {
+  it("is refused if a time can be booked now or if no time can become free", async () => {
     const booking = await startBooking(world);
     booking.token = (await world.addCustomer()).token;
     const refusedFor = async (input: object) => (await booking.post("waitlist", input)).body;
@@ -117,7 +117,7 @@ describe("waiting for a time", () => {
     expect((await refusedFor({ days: [] })).errors).toHaveProperty("days");
   });
 
-  it("saves only the days on which a groomer works", async () => {
+  it("contains only the days on which a groomer works", async () => {
     const weekdays = await makeWorld(database.db);
     const workDay = [6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
     const friday = await weekdays.addGroomer({ hours: workDay });
@@ -129,7 +129,7 @@ describe("waiting for a time", () => {
     expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["days"]]);
   });
 
-  it("is had for five visits at most", async () => {
+  it("is limited to five for each customer", async () => {
     const { token } = await waitFor(world, [FULL]);
     const wait = async () => {
       const booking = await startBooking(world);
@@ -141,7 +141,7 @@ describe("waiting for a time", () => {
   });
 });
 
-/** Books the first time of an open day with the booking that is on the waitlist. */
+/** Places the waitlist's booking at the first time of an open day. */
 async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
   const [slot] = await slotsOn(booking, OPEN);
   expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
@@ -154,11 +154,11 @@ async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
 }
 
 describe("a time that is held", () => {
-  it("is shown to its customer alone, opened and booked; then the wait has ended", async () => {
+  it("can be opened and booked only by its customer, which ends the entry", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     expect(await runOffers()).toBe(1);
-    const [{ offer }] = await mine(token);
+    const [{ offer }] = await listOwn(token);
     expect(offer).toMatchObject({ date: FULL, groomer: { id: groomerId } });
     const watcher = await startBooking(world);
     expect(await slotsOn(watcher, FULL)).toEqual([]);
@@ -186,31 +186,31 @@ describe("a time that is held", () => {
     expect(ready.body.missing).toEqual([]);
     const placed = await send("POST", "place-order", { agreedTotal: ready.body.quote.total });
     expect(placed.body).toMatchObject({ status: "placed" });
-    expect(await mine(token)).toEqual([]);
+    expect(await listOwn(token)).toEqual([]);
     await runOffers();
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 
-  it("is left to the next customer, and not offered again", async () => {
+  it("goes to the next customer after a refusal and is not offered again", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ seconds: 1 });
     const second = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
-    const [{ offer }] = await mine(first.token);
+    const [{ offer }] = await listOwn(first.token);
     const left = await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
     expect(left.body).toMatchObject({ offer: null });
     await runOffers();
-    expect((await mine(second.token))[0].offer).toMatchObject({ startsAt: offer.startsAt });
-    expect((await mine(first.token))[0].offer).toBeNull();
+    expect((await listOwn(second.token))[0].offer).toMatchObject({ startsAt: offer.startsAt });
+    expect((await listOwn(first.token))[0].offer).toBeNull();
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
     expect(await runOffers()).toBe(0);
     expect(await slotsOn(first.booking, FULL)).not.toEqual([]);
   });
 
-  it("cannot be opened once it is over, and has an ordinary hold's minutes at the last moment, once", async () => {
+  it("gets an ordinary hold's minutes at a late opening, once, and then expires", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
     const open = () => world.call("POST", `${WAITLIST}/${entryId}/open`, { token });
     world.clock.advance({ minutes: 29 });
@@ -222,9 +222,9 @@ describe("a time that is held", () => {
     expect((await open()).body.code).toBe("conflict");
   });
 
-  it("is refused to other customers, other brands and visitors", async () => {
+  it("cannot be opened, refused or ended by another customer", async () => {
     const { entryId, token } = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
     const stranger = await world.addCustomer();
     for (const [method, path] of [
@@ -235,14 +235,14 @@ describe("a time that is held", () => {
       const answer = await world.call(method, `${WAITLIST}/${entryId}${path}`, { token: stranger.token });
       expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
     }
-    expect((await mine(token))[0].offer).not.toBeNull();
+    expect((await listOwn(token))[0].offer).not.toBeNull();
   });
 
-  it("is released, and the wait ends, when the booking of the entry is placed elsewhere", async () => {
+  it("is released with its entry when the booking is placed at another time", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
-    expect((await mine(waiter.token))[0].offer).not.toBeNull();
+    expect((await listOwn(waiter.token))[0].offer).not.toBeNull();
     await placeElsewhere(waiter);
     expect(await runOffers()).toBe(0);
     const holds = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");

@@ -11,7 +11,7 @@ import {
 } from "./rules.ts";
 
 const PHOENIX = "America/Phoenix";
-/** An instant of Phoenix, which never changes its clocks. */
+/** Makes an instant from Phoenix's clock, which never changes. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`);
 
 function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number; groomerId?: string } = {}) {
@@ -26,7 +26,7 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
 describe("a preferred time", () => {
   const preference = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
 
-  it("lies on a preferred day", () => {
+  it("is on a preferred day", () => {
     expect(matchesPreference(opening(), preference, PHOENIX)).toBe(true);
     expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), preference, PHOENIX)).toBe(
       false,
@@ -45,7 +45,7 @@ describe("a preferred time", () => {
     expect(between("08:00", "11:15")).toBe(false);
   });
 
-  it("has its hours written as they are read", () => {
+  it("has hours that can be written and read back unchanged", () => {
     for (const time of ["00:00", "09:05", "23:59"]) expect(toWallTime(toMinutes(time))).toBe(time);
   });
 });
@@ -57,7 +57,7 @@ describe("a time that was held before", () => {
   };
   const may = (...before: ReturnType<typeof held>[]) => mayBeOffered(opening(), before, PHOENIX);
 
-  it("is not offered again, nor a part of it", () => {
+  it("is not offered again, not even in part", () => {
     expect(may()).toBe(true);
     expect(may(held("10:00"))).toBe(false);
     expect(may(held("11:15"))).toBe(false);
@@ -65,17 +65,17 @@ describe("a time that was held before", () => {
     expect(may(held("10:00", "other"))).toBe(true);
   });
 
-  it("leaves its day in peace after the third", () => {
+  it("is the last on its day when it is the third", () => {
     expect(may(held("13:00"), held("14:30"), held("16:00"))).toBe(false);
     expect(may(held("13:00"), held("14:30"), held("16:00", "g", "2027-01-09"))).toBe(true);
   });
 });
 
 describe("a customer with three offers today", () => {
-  it("gets an offer again tomorrow, by the area's clock", () => {
+  it("gets the next offer tomorrow by the area's clock", () => {
     const offers = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
-    const isEnough = (date: string, time: string, of = offers) =>
-      hasEnoughOffers(of, at(date, time), PHOENIX);
+    const isEnough = (date: string, time: string, list = offers) =>
+      hasEnoughOffers(list, at(date, time), PHOENIX);
     expect(isEnough("2027-01-05", "18:30")).toBe(true);
     expect(isEnough("2027-01-05", "18:30", offers.slice(1))).toBe(false);
     expect(isEnough("2027-01-06", "08:00")).toBe(false);

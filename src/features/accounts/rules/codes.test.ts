@@ -7,9 +7,9 @@ const now = new Date("2026-11-20T15:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 const sent = (...seconds: number[]) =>
   seconds.map((s) => ({ purpose: "sign_in", createdAt: ago(s), isSameNetwork: true }));
-const elsewhere = (list: ReturnType<typeof sent>) => list.map((one) => ({ ...one, isSameNetwork: false }));
+const elsewhere = (list: ReturnType<typeof sent>) => list.map((code) => ({ ...code, isSameNetwork: false }));
 
-it("says why a code was not right", () => {
+it("says whether a rejected code was wrong, expired or used up", () => {
   const fresh = { expiresAt: ago(-60), usedAt: null, attempts: 1 };
   expect(whyRejected(undefined, now)).toBe("wrong");
   expect(whyRejected(fresh, now)).toBe("wrong");
@@ -19,14 +19,14 @@ it("says why a code was not right", () => {
   expect(plainCode(" 493 021")).toBe("493021");
 });
 
-it("keeps a minute between two codes of one purpose", () => {
+it("requires a minute between two codes of the same purpose", () => {
   expect(waitBeforeNext([], "sign_in", now)).toBeNull();
   expect(waitBeforeNext(sent(20), "sign_in", now)).toEqual({ seconds: 40, isSpacing: true });
   expect(waitBeforeNext(sent(60), "sign_in", now)).toBeNull();
   expect(waitBeforeNext(sent(20), "booking", now)).toBeNull();
 });
 
-it("caps what one network has sent to an address at 6 an hour and 12 a day, whatever the purpose", () => {
+it("limits a network to 6 codes an hour and 12 a day for each address", () => {
   const six = sent(100, 200, 300, 400, 500, 600);
   expect(waitBeforeNext(six, "booking", now)).toEqual({ seconds: 3_000, isSpacing: false });
   expect(waitBeforeNext(six.slice(1), "booking", now)).toBeNull();
@@ -34,7 +34,7 @@ it("caps what one network has sent to an address at 6 an hour and 12 a day, what
   expect(waitBeforeNext(twelve, "booking", now)).toEqual({ seconds: 86_400 - 48_000, isSpacing: false });
 });
 
-it("caps an address at 12 an hour and 24 a day, so that one stranger does not use up its codes", () => {
+it("limits an address to 12 codes an hour and 24 a day from all networks", () => {
   const six = sent(100, 200, 300, 400, 500, 600);
   expect(waitBeforeNext(elsewhere(six), "booking", now)).toBeNull();
   const twelve = [...elsewhere(six), ...sent(700, 800, 900), ...elsewhere(sent(1_000, 1_100, 1_200))];
@@ -53,7 +53,7 @@ const signIn: SignInFacts = {
   impersonator: null,
 };
 
-it("keeps a session open until it ends, is ended, or its account is closed", () => {
+it("treats a session as open until it expires, is revoked or its account closes", () => {
   expect(isOpen(signIn, now)).toBe(true);
   expect(isOpen({ ...signIn, expiresAt: now }, now)).toBe(false);
   expect(isOpen({ ...signIn, revokedAt: ago(1) }, now)).toBe(false);
@@ -61,7 +61,7 @@ it("keeps a session open until it ends, is ended, or its account is closed", () 
   expect(isOpen({ ...signIn, status: "pending" }, now)).toBe(true);
 });
 
-it("ends an impersonation after 60 minutes or with its staff member, however late the row says", () => {
+it("ends an impersonation after 60 minutes or with the staff member's own session", () => {
   const own = { expiresAt: ago(-60), revokedAt: null };
   const staff = { role: "staff", status: "active", signIn: own } as const;
   const acting = { ...signIn, impersonator: staff, createdAt: ago(60), expiresAt: ago(-9_000_000) };
@@ -74,14 +74,14 @@ it("ends an impersonation after 60 minutes or with its staff member, however lat
   }
 });
 
-it("notes a use once an hour, and never an impersonation's", () => {
+it("records a session's use once an hour, but never an impersonation's", () => {
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_599) }, now)).toBe(false);
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600) }, now)).toBe(true);
   const staff = { role: "staff", status: "active", signIn: null } as const;
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600), impersonator: staff }, now)).toBe(false);
 });
 
-it("lets an unproved mailbox serve only when it is the only one, and never as proof", () => {
+it("chooses an unconfirmed account only when it is alone and no proof is required", () => {
   const [proved, named, other] = [{ isProved: true }, { isProved: false }, { isProved: false }];
   expect(chooseAccount([proved, named], false)).toBe(proved);
   expect(chooseAccount([proved], true)).toBe(proved);

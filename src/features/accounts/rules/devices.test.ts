@@ -17,6 +17,6 @@ it.each([
   ],
   ["curl/8.14.1", "Unknown device"],
   ["", "Unknown device"],
-])("tells a device by what its browser says: %s", (userAgent, name) => {
+])("names the device of the user agent %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

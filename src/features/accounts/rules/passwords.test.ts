@@ -12,7 +12,7 @@ it.each([
   "q8!vR2#mLp",
   "muddy-paws-tuesday",
   "x".repeat(3) + "mud7paw".repeat(2) + "otter".repeat(3),
-])("takes %s", (password) => {
+])("accepts %s", (password) => {
   expect(passwordFaults(password)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it.each([
   expect(messages(password)).toEqual(["This password is one that many people use. Choose another"]);
 });
 
-it("asks for 8 to 128 characters, not bytes", () => {
+it("requires 8 to 128 characters, and does not count bytes", () => {
   expect(messages("short 7")).toEqual(["Use at least 8 characters"]);
   expect(passwordFaults("🐕🐈🐩🦮🐕‍🦺🐾🛁")).toEqual([]);
   expect(messages("🐕🐈🐩")).toEqual(["Use at least 8 characters"]);
@@ -47,7 +47,7 @@ it("asks for 8 to 128 characters, not bytes", () => {
   expect(messages(`a${"mud paw ".repeat(16)}`)).toEqual(["Use at most 128 characters"]);
 });
 
-it("refuses the person's own address or name and the brand's", () => {
+it("refuses the person's own address or name and the brand's name", () => {
   const about = ["mia.torres@example.com", "Mia Torres", "Sudsberry Mobile"];
   for (const password of ["mia.torres@example.com", "MiaTorres1", "miatorres!", "sudsberry-mobile"]) {
     expect(passwordFaults(password, about), password).toHaveLength(1);

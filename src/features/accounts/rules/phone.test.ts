@@ -29,7 +29,7 @@ it.each([
   expect(toEmailOrPhone({ phone: { prefix, number } })).toEqual({ kind: "phone", text });
 });
 
-it("masks a number and an address where others may see them", () => {
+it("masks all but the last two digits of a number and the first letter of an address", () => {
   expect(maskPhone("+14805550123")).toBe("••• ••• ••23");
   expect(maskEmail("mia.torres@example.com")).toBe("m••••@example.com");
 });

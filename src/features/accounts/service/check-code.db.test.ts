@@ -58,19 +58,19 @@ async function sent(over: Partial<Input> = {}): Promise<{ input: Input; code: st
 const tally = (verdicts: string[], what: string) => verdicts.filter((verdict) => verdict === what).length;
 
 describe("a code", () => {
-  it("is right once, and spent then", async () => {
+  it("is right only once", async () => {
     const { input, code } = await sent();
     expect(await check(input, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe("right");
     expect(await check(input, code)).toBe("used_up");
   });
 
-  it("is good for five minutes", async () => {
+  it("expires after five minutes", async () => {
     const { input, code } = await sent();
     expect(await check({ ...input, now: later(300) }, code)).toBe("expired");
     expect(await check({ ...input, now: later(299) }, code)).toBe("right");
   });
 
-  it("survives two wrong guesses; the third uses it up", async () => {
+  it("stays valid after two wrong guesses and is used up by the third", async () => {
     const { input, code } = await sent();
     expect(await check(input, wrong(code, 1))).toBe("wrong");
     expect(await check(input, wrong(code, 2))).toBe("wrong");
@@ -89,13 +89,13 @@ describe("a code", () => {
       { subjectId: newId() },
       { subjectId: undefined },
     ]) {
-      // Three guesses, because guesses of a stranger must neither succeed nor use up the owner's guesses.
+      // Three wrong guesses use up a code; a stranger's guesses must not use up the owner's.
       for (let i = 0; i < 3; i++) expect(await check({ ...input, ...over }, code)).toBe("wrong");
     }
     expect(await check(input, code)).toBe("right");
   });
 
-  it("ends when the next one is sent, which has its own count", async () => {
+  it("ends when the next code is sent, which has its own count of guesses", async () => {
     const { input, code: old } = await sent();
     await check(input, wrong(old));
     await send({ ...input, now: later(61) });
@@ -111,7 +111,7 @@ describe("a code", () => {
     expect(await check({ ...input, now: later(62) }, fresh)).toBe("right");
   });
 
-  it("of one booking session stays valid when another session uses the same phone", async () => {
+  it("stays valid when another booking session uses the same phone", async () => {
     const { input, code } = await sent({ subjectId: newId() });
     await send({ ...input, subjectId: newId(), now: later(61) });
     expect(await check({ ...input, now: later(62) }, code)).toBe("right");
@@ -146,8 +146,8 @@ describe("a code", () => {
   });
 });
 
-describe("in parallel", () => {
-  it("a thousand guesses are evaluated three times at most, from two nodes", async () => {
+describe("parallel calls", () => {
+  it("check at most three of a thousand guesses from two nodes", async () => {
     const { input, code } = await sent();
     const other = openDatabase(database.url);
     const { siteId, address } = input;
@@ -173,7 +173,7 @@ describe("in parallel", () => {
     expect(await check(input, code)).toBe("used_up");
   });
 
-  it("a hundred right guesses succeed exactly once", async () => {
+  it("accept a right code exactly once in a hundred guesses", async () => {
     for (let round = 0; round < 10; round++) {
       const { input, code } = await sent();
       const verdicts = await Promise.all(Array.from({ length: 100 }, () => check(input, code)));
@@ -181,7 +181,7 @@ describe("in parallel", () => {
     }
   });
 
-  it("twenty sendings give one code", async () => {
+  it("send one code for twenty requests", async () => {
     const { siteId } = await makeSite(database.db);
     const input = { siteId, address: newPhone() };
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => send(input)));
@@ -190,8 +190,8 @@ describe("in parallel", () => {
   });
 });
 
-describe("sending", () => {
-  it("waits a minute between two, and says how long", async () => {
+describe("sending a code", () => {
+  it("is refused within a minute of the last code, with the seconds to wait", async () => {
     const { input } = await sent();
     await expect(send({ ...input, now: later(20) })).rejects.toMatchObject({
       code: "too_many_requests",
@@ -202,7 +202,7 @@ describe("sending", () => {
     expect(next).toEqual({ resendAt: later(120), expiresAt: later(360) });
   });
 
-  it("leaves the owner a code when a stranger has used up a share of them", async () => {
+  it("works for the owner after a stranger has used up the share of one network", async () => {
     const { siteId } = await makeSite(database.db);
     const address = newPhone();
     for (let i = 0; i < 6; i++) await send({ siteId, address, from: 66, now: later(i * 60) });
@@ -214,7 +214,7 @@ describe("sending", () => {
     await expect(anybody).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
-  it("stops at six an hour to one address from one network, over all purposes", async () => {
+  it("stops after six codes an hour from one network to one address, for all purposes", async () => {
     const { siteId } = await makeSite(database.db);
     const address = newPhone();
     const purposes = ["sign_in", "booking", "sign_up"] as const;
@@ -227,7 +227,7 @@ describe("sending", () => {
     await expect(send({ siteId, address, now: later(3_601) })).resolves.toBeDefined();
   });
 
-  it("stops at sixty an hour from one network", async () => {
+  it("stops after sixty codes an hour from one network", async () => {
     const { siteId } = await makeSite(database.db);
     const from = (host: number) => makeContext(database.db, siteId, { ipAddress: `2001:db8:5:6::${host}` });
     const input = () => ({ purpose: "sign_in", address: newPhone() }) as const;
@@ -240,7 +240,7 @@ describe("sending", () => {
   });
 });
 
-it("is never checked inside a transaction, where a rollback would give the guess back", async () => {
+it("refuses to check a code in a transaction, where a rollback would undo the count", async () => {
   const { siteId } = await makeSite(database.db);
   const input = { siteId, purpose: "sign_in", address: newPhone(), code: "000000", now: START } as const;
   const inside = database.db.transaction().execute((tx) => checkCode(tx, input));

@@ -16,8 +16,8 @@ const PATHS = { signIn: "/v2/account/sign-in", choose: "/v2/account/sign-in/role
 const RESET = { code: "/v2/account/reset-password-code", reset: "/v2/account/reset-password" };
 
 type Cookies = readonly string[];
-/** The cookies that an answer has set, in the form in which the browser sends them back. */
-const cookieOf = (cookies: Cookies) => cookies.map((one) => one.split(";")[0]).join("; ");
+/** Turns the cookies of an answer into the header that the browser sends back. */
+const cookieOf = (cookies: Cookies) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 /** A customer and a staff member with the same address, by default with the same password. */
 async function makeTwo(staffPassword = PASSWORD) {
@@ -48,25 +48,28 @@ async function makeTwo(staffPassword = PASSWORD) {
   return { ...site, clock, customer, staff, post, lastCode, prove };
 }
 
-describe("without a role", () => {
-  it.each(["customer", "renter", "staff"] as const)("signs in a %s by password and by code", async (role) => {
-    const { siteId, post, lastCode } = await makeTwo();
-    const make = { customer: makeCustomer, renter: makeRenter, staff: makeStaffMember }[role];
-    const { email } = await make(database.db, siteId, { password: OTHER });
-    const { status, body } = await post(PATHS.signIn, { email, password: OTHER });
-    expect([status, body.role]).toEqual([200, role]);
-    await post("/v2/account/sign-in-code", { email });
-    const code = (await lastCode()).slice(0, 6);
-    expect((await post(PATHS.signIn, { email, code })).body.role).toBe(role);
-  });
+describe("a sign-in without a role", () => {
+  it.each(["customer", "renter", "staff"] as const)(
+    "accepts the password and the code of a %s",
+    async (role) => {
+      const { siteId, post, lastCode } = await makeTwo();
+      const make = { customer: makeCustomer, renter: makeRenter, staff: makeStaffMember }[role];
+      const { email } = await make(database.db, siteId, { password: OTHER });
+      const { status, body } = await post(PATHS.signIn, { email, password: OTHER });
+      expect([status, body.role]).toEqual([200, role]);
+      await post("/v2/account/sign-in-code", { email });
+      const code = (await lastCode()).slice(0, 6);
+      expect((await post(PATHS.signIn, { email, code })).body.role).toBe(role);
+    },
+  );
 
-  it("signs in to the account that the password fits, of several at one address", async () => {
+  it("opens the account that the password fits when an address has several", async () => {
     const { post } = await makeTwo(OTHER);
     expect((await post(PATHS.signIn, { email: EMAIL, password: PASSWORD })).body.role).toBe("customer");
     expect((await post(PATHS.signIn, { email: EMAIL, password: OTHER })).body.role).toBe("staff");
   });
 
-  it("tries only the given role", async () => {
+  it("differs from a sign-in with a role, which tries only that role's account", async () => {
     const { post } = await makeTwo(OTHER);
     const wrong = await post(PATHS.signIn, { role: "staff", email: EMAIL, password: PASSWORD });
     expect(wrong.status).toBe(401);
@@ -74,7 +77,7 @@ describe("without a role", () => {
     expect((await post("/v2/account/customer/sign-in", customer)).status).toBe(401);
   });
 
-  it("mails a link to an address with one account, and only a code to one with several", async () => {
+  it("gets a mailed link for one account at an address, and only a code for several", async () => {
     const { siteId, post, lastCode } = await makeTwo();
     await post("/v2/account/sign-in-code", { email: EMAIL });
     expect(await lastCode()).toMatch(/^\d{6}/);
@@ -86,7 +89,7 @@ describe("without a role", () => {
 });
 
 describe("several accounts that a proof fits", () => {
-  it("let the caller choose one after a password", async () => {
+  it("let the caller choose a role after a password", async () => {
     const { post, prove, staff } = await makeTwo();
     const { status, body } = await post(PATHS.choose, { role: "staff" }, await prove());
     expect([status, body.role]).toEqual([200, "staff"]);
@@ -98,7 +101,7 @@ describe("several accounts that a proof fits", () => {
     expect(accountId).toBe(staff.accountId);
   });
 
-  it("let the caller choose one after a code", async () => {
+  it("let the caller choose a role after a code", async () => {
     const { post, lastCode } = await makeTwo();
     await post("/v2/account/sign-in-code", { email: EMAIL });
     const { body, cookies } = await post(PATHS.signIn, {
@@ -109,32 +112,32 @@ describe("several accounts that a proof fits", () => {
     expect((await post(PATHS.choose, { role: "customer" }, cookieOf(cookies))).body.role).toBe("customer");
   });
 
-  it("let only the same browser choose, once, by a cookie that scripts cannot read", async () => {
+  it("let the same browser choose once, by a cookie that scripts cannot read", async () => {
     const { post, prove } = await makeTwo();
     const { cookies } = await post(PATHS.signIn, { email: EMAIL, password: PASSWORD });
     expect(cookies).toEqual([
       expect.stringMatching(/^waggon_role_choice=[\w-]{32}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await post(PATHS.choose, { role: "staff" })).status).toBe(422);
-    const made = "waggon_role_choice=q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ12";
-    expect((await post(PATHS.choose, { role: "staff" }, made)).status).toBe(422);
-    const mine = await prove();
+    const forgedCookie = "waggon_role_choice=q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ12";
+    expect((await post(PATHS.choose, { role: "staff" }, forgedCookie)).status).toBe(422);
+    const choiceCookie = await prove();
     const answers = await Promise.all(
-      ["staff", "customer", "staff", "customer"].map((role) => post(PATHS.choose, { role }, mine)),
+      ["staff", "customer", "staff", "customer"].map((role) => post(PATHS.choose, { role }, choiceCookie)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 
-  it("do not open an account that the proof did not fit; the ticket is spent", async () => {
+  it("stay closed after the choice of a role that the password does not fit", async () => {
     const { siteId, post, prove } = await makeTwo();
     await makeRenter(database.db, siteId, { email: EMAIL, password: OTHER });
-    const mine = await prove();
-    expect((await post(PATHS.choose, { role: "renter" }, mine)).status).toBe(422);
-    expect((await post(PATHS.choose, { role: "staff" }, mine)).status).toBe(422);
+    const choiceCookie = await prove();
+    expect((await post(PATHS.choose, { role: "renter" }, choiceCookie)).status).toBe(422);
+    expect((await post(PATHS.choose, { role: "staff" }, choiceCookie)).status).toBe(422);
   });
 
-  it("do not open after five minutes, at another brand, or with a changed password", async () => {
+  it("stay closed after five minutes, at another brand and after a password change", async () => {
     const { post, prove, lastCode } = await makeTwo();
     const elsewhere = await makeTwo();
     const foreign = await prove();
@@ -145,12 +148,12 @@ describe("several accounts that a proof fits", () => {
     expect((await post(RESET.reset, reset)).status).toBe(200);
     expect((await post(PATHS.choose, { role: "staff" }, foreign)).status).toBe(422);
     const late = await makeTwo();
-    const mine = await late.prove();
+    const choiceCookie = await late.prove();
     late.clock.advance({ minutes: 5 });
-    expect((await late.post(PATHS.choose, { role: "staff" }, mine)).status).toBe(422);
+    expect((await late.post(PATHS.choose, { role: "staff" }, choiceCookie)).status).toBe(422);
   });
 
-  it("take a new password for the chosen one, but only after a code", async () => {
+  it("accept a new password for the chosen role, but only after a code", async () => {
     const { post, prove, lastCode } = await makeTwo();
     const byPassword = await post(`${RESET.reset}/role`, { role: "staff", password: OTHER }, await prove());
     expect(byPassword.status).toBe(422);
@@ -158,18 +161,18 @@ describe("several accounts that a proof fits", () => {
     const code = (await lastCode()).slice(0, 6);
     const { body, cookies } = await post(RESET.reset, { email: EMAIL, code, password: OTHER });
     expect(body).toEqual({ chooseRole: ["customer", "staff"] });
-    const mine = cookieOf(cookies);
-    const weak = await post(`${RESET.reset}/role`, { role: "staff", password: "short" }, mine);
+    const choiceCookie = cookieOf(cookies);
+    const weak = await post(`${RESET.reset}/role`, { role: "staff", password: "short" }, choiceCookie);
     expect(weak.body.errors).toHaveProperty("password");
-    const set = await post(`${RESET.reset}/role`, { role: "staff", password: OTHER }, mine);
+    const set = await post(`${RESET.reset}/role`, { role: "staff", password: OTHER }, choiceCookie);
     expect(set.body.role).toBe("staff");
     expect((await post(PATHS.signIn, { email: EMAIL, password: OTHER })).body.role).toBe("staff");
     expect((await post(PATHS.signIn, { email: EMAIL, password: PASSWORD })).body.role).toBe("customer");
   });
 });
 
-describe("a guess", () => {
-  it("counts once, with any role or none", async () => {
+describe("a guess of a password", () => {
+  it("counts once, with any role or without a role", async () => {
     const { post } = await makeTwo();
     const roles = [undefined, "customer", "groomer", "renter", "staff"];
     const statuses: number[] = [];
@@ -181,7 +184,7 @@ describe("a guess", () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
   });
 
-  it("is still counted after a sign-in to an account that only names the mailbox", async () => {
+  it("still counts after a sign-in to an account with the same unconfirmed mailbox", async () => {
     const { siteId, post } = await makeTwo();
     const email = "victim@example.com";
     await makeStaffMember(database.db, siteId, { email, password: PASSWORD });
@@ -194,7 +197,7 @@ describe("a guess", () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it("gets one answer for a wrong password, an unknown address and another role's account", async () => {
+  it("gets the same answer for a wrong password, an unknown address and another role", async () => {
     const { post, siteId } = await makeTwo();
     const renter = await makeRenter(database.db, siteId, { password: OTHER });
     const answers = await Promise.all([
@@ -211,7 +214,7 @@ describe("a guess", () => {
     }
   });
 
-  it("costs the same work for all addresses", async () => {
+  it("costs the same number of hash checks for every address", async () => {
     const { siteId, post } = await makeTwo();
     const renter = await makeRenter(database.db, siteId, { password: OTHER });
     await post(PATHS.signIn, { email: EMAIL, password: "no" });

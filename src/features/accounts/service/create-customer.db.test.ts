@@ -36,7 +36,7 @@ const inputFor = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
 
 const create = (input: NewCustomer) => database.db.transaction().execute((tx) => createCustomer(tx, input));
 
-it("makes an active customer who can be found by the phone and read in full", async () => {
+it("creates an active customer, whose phone number then finds the account", async () => {
   const { siteId } = await makeSite(database.db, { slug: "sudsberry" });
   const made = await create(inputFor(siteId, "+14805550101"));
   expect(made).toMatchObject({ isNew: true, status: "active" });
@@ -59,7 +59,7 @@ it("makes an active customer who can be found by the phone and read in full", as
   });
 });
 
-it("returns the customer with the number, and changes nothing", async () => {
+it("returns the existing customer with that number unchanged", async () => {
   const { siteId } = await makeSite(database.db);
   const first = await create(inputFor(siteId, "+14805550102"));
   const again = await create({ ...inputFor(siteId, "+14805550102"), firstName: "Mallory" });
@@ -67,15 +67,15 @@ it("returns the customer with the number, and changes nothing", async () => {
   expect(await readCustomer(database.db, siteId, first.customerId)).toMatchObject({ firstName: "Mia" });
 });
 
-it("keeps the sites apart", async () => {
-  const [one, other] = [await makeSite(database.db), await makeSite(database.db)];
-  const made = await create(inputFor(one.siteId, "+14805550103"));
+it("separates the customers of two sites", async () => {
+  const [site, other] = [await makeSite(database.db), await makeSite(database.db)];
+  const made = await create(inputFor(site.siteId, "+14805550103"));
   expect(await findCustomerByPhone(database.db, other.siteId, "+14805550103")).toBeUndefined();
   expect(await readCustomer(database.db, other.siteId, made.customerId)).toBeNull();
   expect(await create(inputFor(other.siteId, "+14805550103"))).toMatchObject({ isNew: true });
 });
 
-it("makes one customer of sixteen sessions that register one number at once", async () => {
+it("creates one customer when sixteen sessions register the same number at once", async () => {
   const { siteId } = await makeSite(database.db);
   for (let round = 0; round < 5; round++) {
     const phoneNumber = `+148055502${String(round).padStart(2, "0")}`;

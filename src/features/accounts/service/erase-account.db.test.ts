@@ -13,9 +13,9 @@ beforeAll(async () => {
   world = await makeWorld(database.db);
 });
 
-const OTHERS = "somebody.else@example.com";
+const OTHER_EMAIL = "somebody.else@example.com";
 
-async function leave(name: string, over: { email?: string; phoneNumber?: string; siteId?: SiteId }) {
+async function makeLead(name: string, over: { email?: string; phoneNumber?: string; siteId?: SiteId }) {
   const lead = {
     id: newId(),
     siteId: world.siteId,
@@ -29,7 +29,7 @@ async function leave(name: string, over: { email?: string; phoneNumber?: string;
     .execute();
 }
 
-async function empty({ accountId, customerId }: { accountId: string; customerId: string }) {
+async function erase({ accountId, customerId }: { accountId: string; customerId: string }) {
   const now = world.clock.now();
   await database.db
     .updateTable("accounts")
@@ -40,20 +40,20 @@ async function empty({ accountId, customerId }: { accountId: string; customerId:
   await database.db.transaction().execute((tx) => eraseAccount(tx, due, now));
 }
 
-const left = async () =>
+const readLeadNames = async () =>
   (await database.db.selectFrom("leads").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-it("deletes only the leads with its confirmed addresses", async () => {
+it("deletes only the leads with the account's confirmed addresses", async () => {
   const elsewhere = await makeWorld(database.db);
   const mine = { email: "mia.leads@example.com", phoneNumber: "+16025550177" };
-  await leave("mine by mail", { email: mine.email.toUpperCase() });
-  await leave("mine by phone", { phoneNumber: mine.phoneNumber });
-  await leave("another's", { email: OTHERS, phoneNumber: "+16025550999" });
-  await leave("at another brand", { email: mine.email, siteId: elsewhere.siteId });
+  await makeLead("mine by mail", { email: mine.email.toUpperCase() });
+  await makeLead("mine by phone", { phoneNumber: mine.phoneNumber });
+  await makeLead("another's", { email: OTHER_EMAIL, phoneNumber: "+16025550999" });
+  await makeLead("at another brand", { email: mine.email, siteId: elsewhere.siteId });
   const now = world.clock.now();
-  const written = { email: OTHERS, phoneNumber: null, isEmailProved: false, now };
-  await empty(await makeCustomer(database.db, world.siteId, written));
-  expect(await left()).toHaveLength(4);
-  await empty(await makeCustomer(database.db, world.siteId, { ...mine, now }));
-  expect(await left()).toEqual(["another's", "at another brand"]);
+  const unconfirmed = { email: OTHER_EMAIL, phoneNumber: null, isEmailProved: false, now };
+  await erase(await makeCustomer(database.db, world.siteId, unconfirmed));
+  expect(await readLeadNames()).toHaveLength(4);
+  await erase(await makeCustomer(database.db, world.siteId, { ...mine, now }));
+  expect(await readLeadNames()).toEqual(["another's", "at another brand"]);
 });

@@ -10,8 +10,8 @@ import { signIn } from "./sign-in.ts";
 const database = useDatabase();
 const PASSWORD = "muddy paws on tuesday";
 
-/** An account at which strangers from ten networks have used up the daily limit of password guesses. */
-async function makeBesieged() {
+/** Makes an account whose daily limit of password guesses is used up by ten networks. */
+async function makeGuessedAt() {
   const { siteId } = await makeSite(database.db);
   const customer = await makeCustomer(database.db, siteId, { password: PASSWORD });
   const contextAt = (ipAddress: string) => makeContext(database.db, siteId, { ipAddress });
@@ -33,21 +33,21 @@ async function makeBesieged() {
   return { owner, email: customer.email, codeFor };
 }
 
-describe("an account whose password was tried a hundred times from everywhere", () => {
-  it("takes no further password that day", async () => {
-    const { owner, email } = await makeBesieged();
+describe("an account after a hundred password guesses from ten networks", () => {
+  it("refuses every further password", async () => {
+    const { owner, email } = await makeGuessedAt();
     const trying = signIn(owner, { role: "customer", email, password: PASSWORD });
     await expect(trying).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
   it("lets its owner in by a code", async () => {
-    const { owner, email, codeFor } = await makeBesieged();
+    const { owner, email, codeFor } = await makeGuessedAt();
     const code = await codeFor("sign_in");
     expect(await signIn(owner, { role: "customer", email, code })).toMatchObject({ role: "customer" });
   });
 
   it("lets its owner set a new password by a code", async () => {
-    const { owner, email, codeFor } = await makeBesieged();
+    const { owner, email, codeFor } = await makeGuessedAt();
     const code = await codeFor("reset_password");
     const input = { role: "customer", email, code, password: "clean paws on friday" } as const;
     expect(await resetPassword(owner, input)).toMatchObject({ role: "customer" });

@@ -40,8 +40,8 @@ async function start(
   return { token, cookies: context.cookies };
 }
 
-describe("a token", () => {
-  it("gives the person with the profile of the role", async () => {
+describe("a session's token", () => {
+  it("finds the person and the profile of the person's role", async () => {
     const { siteId, customer, find } = await makeWorld();
     expect(await find(customer.token)).toEqual({
       role: "customer",
@@ -56,7 +56,7 @@ describe("a token", () => {
     expect(await find(renter.token)).toMatchObject({ profileId: renter.renterId, status: "pending" });
   });
 
-  it("gives null if unknown, of another site, or of a closed account", async () => {
+  it("finds nobody if it is unknown, of another site or of a closed account", async () => {
     const { customer, find } = await makeWorld();
     const elsewhere = await makeWorld();
     expect(await find(newToken())).toBeNull();
@@ -66,7 +66,7 @@ describe("a token", () => {
     expect(await find(customer.token)).toBeNull();
   });
 
-  it("is stored as a hash only", async () => {
+  it("is in the database only as a hash", async () => {
     const { customer, find } = await makeWorld();
     const actor = (await find(customer.token)) as Person;
     const row = await readSignIn(actor.signInId);
@@ -90,12 +90,12 @@ describe("a session", () => {
     expect(await find(customer.token, later(HOUR + 365 * DAY - 1 + SIGN_IN_MS))).toBeNull();
   });
 
-  it("is over after 365 days without use", async () => {
+  it("ends after 365 days without use", async () => {
     const { customer, find } = await makeWorld();
     expect(await find(customer.token, later(SIGN_IN_MS))).toBeNull();
   });
 
-  it("can still be read while the database refuses writes", async () => {
+  it("is found while the database refuses writes", async () => {
     const { siteId, customer } = await makeWorld();
     const actor = await database.db
       .transaction()
@@ -112,7 +112,7 @@ describe("a session", () => {
     expect(readOnly).not.toBeNull();
   });
 
-  it("starts with a new token, a cookie for 365 days, and ends the session that it replaces", async () => {
+  it("starts with a new token and a cookie for 365 days, and ends the session before it", async () => {
     const { siteId, customer, find } = await makeWorld();
     const before = (await find(customer.token)) as Person;
     const { token, cookies } = await start(siteId, { accountId: customer.accountId }, { actor: before });
@@ -130,7 +130,7 @@ describe("a session", () => {
     expect(await find(token)).toMatchObject({ orderId });
   });
 
-  it("is not started for a closed account or one of another site", async () => {
+  it("cannot start for a closed account or for an account of another site", async () => {
     const { siteId, customer } = await makeWorld();
     const elsewhere = await makeWorld();
     await expect(start(elsewhere.siteId, { accountId: customer.accountId })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe("a session", () => {
     });
   });
 
-  it("ends with all others of the account, except the excluded one", async () => {
+  it("ends with all sessions of the account, unless the call excludes it", async () => {
     const { siteId, customer, find } = await makeWorld();
     const other = await makeSignIn(database.db, siteId, customer.accountId, { now: START });
     const bystander = await makeCustomer(database.db, siteId, { now: START });
@@ -158,7 +158,7 @@ describe("a session", () => {
     expect(await find(bystander.token)).not.toBeNull();
   });
 
-  it("ends also if it started while all were ended", async () => {
+  it("ends if it starts while all sessions of the account end", async () => {
     const { siteId, customer, find } = await makeWorld();
     const context = makeContext(database.db, siteId, { now: START });
     let ending: Promise<void> | undefined;
@@ -166,7 +166,7 @@ describe("a session", () => {
       const begun = await startSignIn(context, tx, { accountId: customer.accountId });
       const input = { siteId, accountId: customer.accountId, now: START };
       ending = database.db.transaction().execute((other) => endSignIns(other, input));
-      await new Promise((go) => setTimeout(go, 150)); // the ending has looked, and waits
+      await new Promise((go) => setTimeout(go, 150)); // The other transaction now waits for the lock.
       return begun;
     });
     await ending;
@@ -174,7 +174,7 @@ describe("a session", () => {
   });
 });
 
-describe("acting as another person", () => {
+describe("an impersonation", () => {
   async function makeActing() {
     const world = await makeWorld();
     const staff = await makeStaffMember(database.db, world.siteId, { now: START });
@@ -183,7 +183,7 @@ describe("acting as another person", () => {
     return { ...world, staff, actor, input };
   }
 
-  it("lasts 60 minutes also while in use, and does not end the staff member's own session", async () => {
+  it("lasts 60 minutes and leaves the staff member's own session open", async () => {
     const { siteId, staff, actor, input, find, customer } = await makeActing();
     const { token, cookies } = await start(siteId, input, { actor });
     expect(cookies[0]?.options).toEqual({ maxAge: 3_600 });
@@ -217,7 +217,7 @@ describe("acting as another person", () => {
     expect(await find(token)).toBeNull();
   });
 
-  it("is refused with staff as target, inside an impersonation, for another staff member, and to other roles", async () => {
+  it("is refused of staff, inside another, in a colleague's name and by other roles", async () => {
     const { siteId, actor, input, customer, find } = await makeActing();
     const colleague = await makeStaffMember(database.db, siteId, { now: START });
     const refused = { code: "forbidden" };

@@ -10,13 +10,13 @@ import { lockCustomer } from "./lock-customer.ts";
 const database = useDatabase({ lockMs: 300 });
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
 
-async function makeOne() {
+async function makeSiteWithCustomer() {
   const { siteId } = await makeSite(database.db);
   const { customerId } = await makeCustomer(database.db, siteId);
   return { siteId, customerId };
 }
 
-/** A booking of the customer: a row that only refers to the customer. */
+/** Inserts a row that only refers to the customer. */
 const startBooking = (siteId: SiteId, customerId: string) =>
   database.db
     .insertInto("bookingSessions")
@@ -31,8 +31,8 @@ const startBooking = (siteId: SiteId, customerId: string) =>
     })
     .execute();
 
-it("makes a second lock wait, but not rows that only refer to the customer", async () => {
-  const { siteId, customerId } = await makeOne();
+it("blocks a second lock, but not new rows that only refer to the customer", async () => {
+  const { siteId, customerId } = await makeSiteWithCustomer();
   await inTx(async (tx) => {
     expect(await takeLock(tx, lockCustomer(siteId, customerId))).toBe(true);
     await startBooking(siteId, customerId);
@@ -44,7 +44,7 @@ it("makes a second lock wait, but not rows that only refer to the customer", asy
 });
 
 it("returns false for a customer of another site", async () => {
-  const { customerId } = await makeOne();
-  const other = await makeOne();
+  const { customerId } = await makeSiteWithCustomer();
+  const other = await makeSiteWithCustomer();
   expect(await inTx((tx) => takeLock(tx, lockCustomer(other.siteId, customerId)))).toBe(false);
 });

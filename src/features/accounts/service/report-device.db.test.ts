@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = await world.addPeople();
 });
 
-const tell = (message: unknown, token?: string) =>
+const logEvent = (message: unknown, token?: string) =>
   world.call("POST", "/v1/logEvent", { body: { message }, ...(token && { token }) });
 const report = (body: unknown) => world.call("POST", "/v1/user/device-meta-data", { body });
 const events = () => database.db.selectFrom("loggedEvents").selectAll().orderBy("id").execute();
@@ -23,11 +23,11 @@ const devices = () => database.db.selectFrom("deviceReports").selectAll().orderB
 
 describe("a logged event", () => {
   it("is saved with the account and its impersonator", async () => {
-    await tell("Started");
-    await tell("User Login", people.customer.token);
+    await logEvent("Started");
+    await logEvent("User Login", people.customer.token);
     const over = { now: world.clock.now(), impersonatorId: people.staff.accountId };
     const acting = await makeSignIn(database.db, world.siteId, people.customer.accountId, over);
-    const { body } = await tell("Looked at pets", acting);
+    const { body } = await logEvent("Looked at pets", acting);
     expect(body).toEqual({ message: "Looked at pets", impersonatorId: people.staff.accountId });
     expect(await events()).toMatchObject([
       { message: "Started", accountId: null, impersonatorId: null },
@@ -40,19 +40,19 @@ describe("a logged event", () => {
     ]);
   });
 
-  it("contains no card number, no long text and no address", async () => {
+  it("is refused with a card number or a long text, and hides addresses and codes", async () => {
     const before = (await events()).length;
     for (const message of ["", " ", "4242 4242 4242 4242", "x".repeat(1_001), 7, null]) {
-      expect((await tell(message)).status, String(message).slice(0, 20)).toBe(422);
+      expect((await logEvent(message)).status, String(message).slice(0, 20)).toBe(422);
     }
     expect((await events()).length).toBe(before);
-    const { body } = await tell("Mail to mia@example.com failed, code 493021");
+    const { body } = await logEvent("Mail to mia@example.com failed, code 493021");
     expect(body.message).toBe("Mail to [e-mail] failed, code [code]");
   });
 });
 
 describe("a device", () => {
-  it("is saved with its known fields; an empty report is not saved", async () => {
+  it("is saved with its known fields, unless the report is empty", async () => {
     await report({ platform: "web", screenWidth: 390, secret: "x" });
     await report({});
     await report({ secret: "x", model: "" });
@@ -60,7 +60,7 @@ describe("a device", () => {
   });
 });
 
-it("deletes reports after 90 days, and not before", async () => {
+it("deletes reports after 90 days but not after 89", async () => {
   const run = () => clearSecrets.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
   world.clock.advance({ days: 89 });
   await run();
@@ -71,7 +71,7 @@ it("deletes reports after 90 days, and not before", async () => {
   expect([await events(), await devices()]).toEqual([[], []]);
 });
 
-describe("whether a phone number is confirmed", () => {
+describe("the confirmation of a phone number", () => {
   const check = (query: Record<string, string>, token?: string) =>
     world.call(
       "GET",
@@ -79,7 +79,7 @@ describe("whether a phone number is confirmed", () => {
       token ? { token } : {},
     );
 
-  it("is shown as confirmed only to its owner and to staff", async () => {
+  it("is shown only to the owner of the number and to staff", async () => {
     const mine = await world.addCustomer();
     const stranger = await world.addCustomer();
     const { staff, groomer } = await world.addPeople();
@@ -91,13 +91,13 @@ describe("whether a phone number is confirmed", () => {
       await readIsVerified(stranger.token),
       await readIsVerified(groomer.token),
     ]).toEqual([null, null, null]);
-    // A stranger gets the same answer about a number of an account and about an unknown number.
+    // The answer to a stranger must not show whether an account has the number.
     const [known, unknown] = [await check({ phone_number }), await check({ phone_number: "(602) 555-0177" })];
     expect({ ...known.body, phoneNumber: "" }).toEqual({ ...unknown.body, phoneNumber: "" });
     expect((await check({ phone_number: "(602) 555-0177" }, staff.token)).body.isVerified).toBe(false);
   });
 
-  it("by a customer's id is shown to that customer and to staff of the brand", async () => {
+  it("is shown by customer id to that customer and to staff of the brand", async () => {
     const mine = await world.addCustomer();
     const stranger = await world.addCustomer();
     const elsewhere = await makeWorld(database.db);
@@ -110,15 +110,15 @@ describe("whether a phone number is confirmed", () => {
     expect(missing.status).toBe(404);
     expect((await checkCustomer()).body).toEqual(missing.body);
     expect((await checkCustomer(stranger.token)).body).toEqual(missing.body);
-    const abroad = await elsewhere.call(
+    const foreign = await elsewhere.call(
       "GET",
       `/v2/account/verify-phone-number?customer_id=${mine.customerId}`,
       await elsewhere.addStaff(),
     );
-    expect(abroad.body).toEqual(missing.body);
+    expect(foreign.body).toEqual(missing.body);
   });
 
-  it("needs a number or an id", async () => {
+  it("can be read only with a valid number or a customer's id", async () => {
     const { status, body } = await check({});
     expect([status, Object.keys(body.errors)]).toEqual([422, ["phone_number"]]);
     expect((await check({ phone_number: "12" })).status).toBe(422);

@@ -28,7 +28,7 @@ async function makeWorld() {
 }
 
 describe("a link that signs in", () => {
-  it("works once, and carries its order", async () => {
+  it("works once and gives the session its order", async () => {
     const { make, use, me, customer } = await makeWorld();
     const code = await make({ orderId: ORDER });
     const first = await use(code);
@@ -45,7 +45,7 @@ describe("a link that signs in", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("is good for ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const { make, use, clock } = await makeWorld();
     const [late, early] = [await make({ orderId: ORDER }), await make()];
     clock.advance({ seconds: 599 });
@@ -54,13 +54,13 @@ describe("a link that signs in", () => {
     expect((await use(late)).status).toBe(422);
   });
 
-  it("gives one answer for an unknown, spent or expired code, another site's and a closed account's", async () => {
+  it("gets the same answer for every code that does not sign in", async () => {
     const { make, use } = await makeWorld();
     const elsewhere = await makeWorld();
     const closed = await makeWorld();
     const spent = await make();
     await use(spent);
-    const shut = await closed.make();
+    const closedCode = await closed.make();
     await database.db
       .updateTable("accounts")
       .set({ status: "inactive" })
@@ -68,14 +68,14 @@ describe("a link that signs in", () => {
       .execute();
     const replaced = await make();
     await make();
-    const tokens = [newToken(), spent, replaced, await elsewhere.make(), await make({ accountId: null })];
-    const answers = [...(await Promise.all(tokens.map(use))), await closed.use(shut)];
+    const codes = [newToken(), spent, replaced, await elsewhere.make(), await make({ accountId: null })];
+    const answers = [...(await Promise.all(codes.map(use))), await closed.use(closedCode)];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(422);
     expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
-  it("is not spent by another brand's visitors", async () => {
+  it("stays valid after a try at another brand", async () => {
     const { make, use } = await makeWorld();
     const elsewhere = await makeWorld();
     const code = await make();
@@ -83,7 +83,7 @@ describe("a link that signs in", () => {
     expect((await use(code)).status).toBe(200);
   });
 
-  it("ends with the account's sessions, as when its password changes", async () => {
+  it("ends when all sessions of its account end", async () => {
     const { siteId, make, use, customer, clock } = await makeWorld();
     const code = await make();
     const input = { siteId, accountId: customer.accountId, now: clock.now() };
@@ -91,7 +91,7 @@ describe("a link that signs in", () => {
     expect((await use(code)).status).toBe(422);
   });
 
-  it("is stored as a hash only", async () => {
+  it("is in the database only as a hash", async () => {
     const { siteId, make } = await makeWorld();
     const code = await make();
     const rows = await database.db
@@ -103,13 +103,13 @@ describe("a link that signs in", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("leads to its path", () => {
+  it("leads to its own page and keeps the page's query", () => {
     expect(toLoginLink("https://calm.example", "c0de", "/customer/pets?page=2")).toBe(
       "https://calm.example/customer/pets?page=2&login_code=c0de",
     );
   });
 
-  it("comes with the mailed code only to a mailbox with an account", async () => {
+  it("is in the mail with the code only if the mailbox has an account", async () => {
     const { api, host, customer, use } = await makeWorld();
     const mailed = async (email: string) => {
       await api(host, "POST", "/v2/account/sign-in-code", { body: { email } });

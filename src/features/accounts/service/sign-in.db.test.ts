@@ -40,8 +40,8 @@ async function readCode(recipient: string): Promise<string> {
 }
 
 const phoneOf = (e164: string) => ({ prefix: "+1", number: `(${e164.slice(2, 5)}) ${e164.slice(5)}` });
-describe("a customer signs in", () => {
-  it("by e-mail and password, whatever the case of the address", async () => {
+describe("the sign-in of a customer", () => {
+  it("accepts an e-mail address in any case with its password", async () => {
     const { signIn, customer, me } = await makeWorld();
     const { status, body, cookies } = await signIn({
       email: customer.email.toUpperCase(),
@@ -63,13 +63,13 @@ describe("a customer signs in", () => {
     expect(await me(body.token)).toMatchObject({ id: customer.customerId });
   });
 
-  it("by phone and password", async () => {
+  it("accepts a phone number with its password", async () => {
     const { signIn, customer } = await makeWorld();
     const { body } = await signIn({ phone: phoneOf(customer.phoneNumber), password: PASSWORD });
     expect(body.customer).toMatchObject({ id: customer.customerId });
   });
 
-  it.each(["phone", "email"] as const)("by %s and code", async (kind) => {
+  it.each(["phone", "email"] as const)("accepts a %s with its code, once", async (kind) => {
     const { signIn, customer, call } = await makeWorld();
     const address = kind === "phone" ? { phone: phoneOf(customer.phoneNumber) } : { email: customer.email };
     const sent = await call("POST", "/v2/account/sign-in-code", { body: address });
@@ -88,7 +88,7 @@ describe("a customer signs in", () => {
     });
   });
 
-  it("on https with a cookie for only this host and https", async () => {
+  it("sets a cookie for this host and https only, if the call came by https", async () => {
     const { siteId, host, customer } = await makeWorld();
     const app = createApiApp({
       handlers: accountsApi,
@@ -112,8 +112,8 @@ describe("a customer signs in", () => {
   });
 });
 
-describe("signing in is refused", () => {
-  it("with one answer for a wrong password, an unknown, a closed, a passwordless and another site's account", async () => {
+describe("a refused sign-in", () => {
+  it("gives the same answer for a wrong password and for every account it cannot use", async () => {
     const { signIn, customer, siteId } = await makeWorld();
     const elsewhere = await makeWorld();
     const closed = await makeCustomer(database.db, siteId, { password: PASSWORD, status: "inactive" });
@@ -135,13 +135,13 @@ describe("signing in is refused", () => {
     }
   });
 
-  it("for another role's credentials", async () => {
+  it("is the answer to another role's credentials", async () => {
     const { call, customer } = await makeWorld();
     const body = { role: "staff", email: customer.email, password: PASSWORD };
     expect((await call("POST", "/v2/account/sign-in", { body })).status).toBe(401);
   });
 
-  it("by code for an unconfirmed mailbox, which still signs in by password", async () => {
+  it("meets a code for an unconfirmed mailbox, but not the mailbox's password", async () => {
     const { signIn, siteId, call } = await makeWorld();
     const input = { email: "typo@example.com", isEmailProved: false, password: PASSWORD };
     const named = await makeCustomer(database.db, siteId, input);
@@ -159,18 +159,18 @@ describe("signing in is refused", () => {
     ["no secret", { email: "a@example.com" }, "password"],
     ["two secrets", { email: "a@example.com", password: "x", code: "123456" }, "password"],
     ["a broken e-mail", { email: "a@", password: "x" }, "email"],
-    ["a number that cannot be", { phone: { number: "12" }, password: "x" }, "phone.number"],
+    ["an impossible number", { phone: { number: "12" }, password: "x" }, "phone.number"],
     ["a wrong type", { email: { $ne: null }, password: "x" }, "email"],
     ["five digits", { email: "a@example.com", code: "12345" }, "code"],
     ["an endless password", { email: "a@example.com", password: "x".repeat(2_000) }, "password"],
-  ])("for %s, at its field", async (_, body, field) => {
+  ])("names the field at fault for %s", async (_, body, field) => {
     const { signIn } = await makeWorld();
     const answer = await signIn(body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toHaveProperty([field]);
   });
 
-  it("after ten attempts of one network at one account, right password or not", async () => {
+  it("follows ten attempts of a network at an account, even with the right password", async () => {
     const { signIn, customer, siteId } = await makeWorld();
     const other = await makeCustomer(database.db, siteId, { password: PASSWORD });
     const guess = { email: customer.email, password: "not the one" };
@@ -182,7 +182,7 @@ describe("signing in is refused", () => {
     expect((await signIn({ email: other.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("not while some of the attempts succeed", async () => {
+  it("does not follow from attempts between successful sign-ins", async () => {
     const { signIn, customer } = await makeWorld();
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await signIn({ email: customer.email, password: "not the one" });
@@ -190,7 +190,7 @@ describe("signing in is refused", () => {
     }
   });
 
-  it("after 120 attempts of one network, over all accounts", async () => {
+  it("follows 120 attempts of one network at many accounts", async () => {
     const { signIn } = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, i) => signIn({ email: `spray-${i}@example.com`, code: "123456" })),
@@ -199,14 +199,14 @@ describe("signing in is refused", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it("with a password that changes at the same moment", async () => {
+  it("is the answer to an old password that changes at the same moment", async () => {
     const { signIn, customer, siteId, clock } = await makeWorld();
     const passwordHash = await hashPassword("quite another one");
     const outcome = await database.db.transaction().execute(async (tx) => {
       await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", customer.accountId).execute();
       await endSignIns(tx, { siteId, accountId: customer.accountId, now: clock.now() });
       const signing = signIn({ email: customer.email, password: PASSWORD });
-      await new Promise((go) => setTimeout(go, 300)); // the old password was found right, and waits for the lock
+      await new Promise((go) => setTimeout(go, 300)); // The sign-in now waits for the lock.
       return { signing };
     });
     expect((await outcome.signing).status).toBe(401);

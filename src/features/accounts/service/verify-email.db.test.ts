@@ -29,8 +29,8 @@ async function makeWorld(email: string | null = `unproved-${++made}@example.com`
   return { siteId, host, api, clock, customer, email, call, mails, readCode };
 }
 
-describe("confirming the own e-mail address", () => {
-  it("lets the address get sign-in codes", async () => {
+describe("confirming an e-mail address", () => {
+  it("allows sign-in codes to be sent to the address", async () => {
     const { api, host, clock, email, call, mails, readCode } = await makeWorld();
     const requestCode = () => api(host, "POST", "/v2/account/sign-in-code", { body: { email } });
     await requestCode();
@@ -44,7 +44,7 @@ describe("confirming the own e-mail address", () => {
     expect((await call(SEND)).body.code).toBe("conflict");
   });
 
-  it("accepts no sign-in code, and no code of another customer", async () => {
+  it("refuses another customer's code, and its own code does not sign in", async () => {
     const { siteId, api, host, clock, email, call, readCode } = await makeWorld();
     const other = await makeCustomer(database.db, siteId, { email, isEmailProved: false });
     await call(SEND);
@@ -60,7 +60,7 @@ describe("confirming the own e-mail address", () => {
     expect(late.body).toMatchObject({ code: "conflict" });
   });
 
-  it("is refused without an address, to visitors, and to staff who act for the customer", async () => {
+  it("is refused without an address, to visitors and to staff who act for the customer", async () => {
     const { siteId, api, host, customer, call } = await makeWorld();
     const bare = await makeWorld(null);
     expect((await bare.call(SEND)).body.code).toBe("conflict");

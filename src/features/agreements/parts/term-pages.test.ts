@@ -9,6 +9,6 @@ it.each([
   ["/privacy-policy", null],
   ["/customer/agreements", null],
   ["", null],
-])("takes %j for the page of %j", (path, term) => {
+])("reads the path %j as the page of the document %j", (path, term) => {
   expect(termAt(path)).toBe(term);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nextOpenDay, toMonth } from "./month-grid.ts";
 
 describe("a month of days", () => {
-  test("starts on its weekday and is filled up to whole weeks", () => {
+  test("starts on its weekday and fills whole weeks", () => {
     const { weeks } = toMonth("2026-11", []);
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]?.date).toBe("2026-11-01");
@@ -10,7 +10,7 @@ describe("a month of days", () => {
     expect(toMonth("2024-02", []).weeks.flat().filter(Boolean)).toHaveLength(29);
   });
 
-  test("only days known to be open are to be had", () => {
+  test("offers only days that are known to be open", () => {
     const days = [
       { date: "2026-11-24", isAvailable: true },
       { date: "2026-11-25", isAvailable: false },
@@ -22,7 +22,7 @@ describe("a month of days", () => {
   });
 });
 
-test("the next open day comes after the one that is looked at, else before it, else there is none", () => {
+test("finds the next open day after the shown day, else before it, else none", () => {
   const days = ["23", "24", "25", "26"].map((day) => ({
     date: `2026-11-${day}`,
     isAvailable: day !== "24" && day !== "25",

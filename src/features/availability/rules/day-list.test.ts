@@ -10,8 +10,8 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 100);
 const MINUTE = 60_000;
 
 /**
- * Four groomers of one scene: each has another part of what is occupied, one of them another clock's day of
- * work.
+ * Makes four groomers from one scene. Each has a different part of its occupancy, and the last has a
+ * weight limit.
  */
 function groomersOf(calendar: GroomerCalendar): GroomerCalendar[] {
   return ["g1", "g2", "g3", "g4"].map((groomerId, nth) => ({
@@ -22,14 +22,14 @@ function groomersOf(calendar: GroomerCalendar): GroomerCalendar[] {
   }));
 }
 
-/** Each groomer's open days, from calendars of which nothing is remembered. */
+/** Each groomer's open days, from fresh copies of the calendars that no cache knows. */
 function daysOf(calendars: readonly GroomerCalendar[], needs: GroomerNeeds, now: number): string[][] {
   return calendars.map((calendar) =>
     openDays({ ...calendar, busy: structuredClone(calendar.busy) }, needs, now),
   );
 }
 
-it("lists the days of any groomer, and each groomer's first, after any earlier search", () => {
+it("lists the open days of all groomers and each groomer's first, after any searches", () => {
   const searches = fc.array(
     fc.record({
       later: fc.constantFrom(0, 1, 7, 11, 20, 700),
@@ -42,10 +42,10 @@ it("lists the days of any groomer, and each groomer's first, after any earlier s
     }),
     { minLength: 2, maxLength: 8 },
   );
-  const property = fc.property(anyScene, searches, (scene, made) => {
+  const property = fc.property(anyScene, searches, (scene, searchList) => {
     const calendars = groomersOf(scene.calendar);
     let now = scene.now;
-    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of made) {
+    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of searchList) {
       now += later * MINUTE;
       const from = dateOf(Math.min(dayNumber(scene.needs.from) + first, dayNumber(scene.needs.to)));
       const { exceptHolder: _, reservedBlocks, ...rest } = scene.needs;
@@ -76,7 +76,7 @@ it("lists the days of any groomer, and each groomer's first, after any earlier s
   fc.assert(property, { numRuns: RUNS });
 });
 
-it("searches again after an expired hold and after a change of a groomer", () => {
+it("searches again after a hold expires and after a groomer's calendar changes", () => {
   const now = Date.parse("2027-06-09T09:00:00Z");
   const busy = (from: string, to: string, expiresAt: number | null = null) =>
     busyOf(`2027-06-09T${from}:00Z`, `2027-06-09T${to}:00Z`, { expiresAt });

@@ -15,17 +15,17 @@ const zone = (id: string, priceCents: number, workDays: number[], half = 0.1234)
   ] as const,
 });
 
-it("shows the cheapest zone around the address, with rough corners", () => {
+it("shows the cheapest zone around the address, with rounded corners", () => {
   const shown = toShownZone([zone("far", 900, [2]), zone("near", 500, [3])], HOME);
   expect(shown.name).toBe("Zone near");
   expect(shown.points[0]).toEqual({ latitude: 33.38, longitude: -112.12 });
 });
 
-it("shows no zone where none holds the address", () => {
+it("shows no zone if the address is outside of all zones", () => {
   expect(toShownZone([zone("a", 500, [2])], { lat: 40, lng: -80 })).toEqual({ name: "", points: [] });
 });
 
-it("prices a visit over the zones of all weekdays", () => {
+it("gives a price range over the zones of all weekdays", () => {
   const groomer = {
     id: "g",
     timeZone: "America/Phoenix",

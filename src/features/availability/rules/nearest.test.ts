@@ -7,7 +7,7 @@ const needs = makeNeeds("2027-01-04", { to: "2027-01-08" });
 const shown = (found: { groomerId: string; startsAt: number }[]) =>
   found.map(({ groomerId, startsAt }) => `${groomerId} ${new Date(startsAt).toISOString().slice(5, 16)}`);
 
-it("finds the closest times to a lost one, the earlier of two first, an hour apart for each groomer", () => {
+it("finds the closest times to a taken time, at least an hour apart for each groomer", () => {
   const busy = [busyOf("2027-01-05T17:00Z", "2027-01-05T18:00Z")];
   const found = nearest(
     [{ calendar: makeCalendar({ busy }), needs }],
@@ -18,7 +18,7 @@ it("finds the closest times to a lost one, the earlier of two first, an hour apa
   expect(shown(found)).toEqual(["g1 01-05T16:00", "g1 01-05T18:00", "g1 01-05T15:00", "g1 01-05T19:00"]);
 });
 
-it("looks at other groomers and other days", () => {
+it("searches other groomers and other days", () => {
   const busy = [busyOf("2027-01-05T05:00Z", "2027-01-06T05:00Z", { kind: "time_off" })];
   const found = nearest(
     [
@@ -33,7 +33,7 @@ it("looks at other groomers and other days", () => {
   expect(shown(found)).toEqual(["g1 01-06T14:00", "g1 01-06T15:00", "g1 01-06T16:00"]);
 });
 
-it("of several at the same time takes the one that adds least driving, then the smaller id", () => {
+it("prefers the groomer with the least added driving, then the smaller id", () => {
   const near = { lat: 40.7, lng: -74.2 };
   const far = { lat: 41.2, lng: -74.2 };
   const drive = (from: { lat: number }, to: { lat: number }) => Math.round(Math.abs(from.lat - to.lat) * 100);

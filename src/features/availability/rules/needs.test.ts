@@ -29,17 +29,17 @@ const needs: VisitNeeds = {
   priceWith: (_, { priceCents }) => ({ min: 5_000 + priceCents, max: 6_000 + priceCents }),
 };
 
-describe("what a visit needs", () => {
-  it("takes as long as the groomer's pace says", () => {
+describe("visit needs", () => {
+  it("give a visit the minutes of the groomer's pace", () => {
     expect(minutesOf(needs, groomer)).toBe(90);
   });
 
-  it("is not for a groomer who does not offer all of it, or works by another clock", () => {
+  it("exclude a groomer who lacks a service or works in another time zone", () => {
     expect(minutesOf(needs, { ...groomer, serviceIds: new Set() })).toBeNull();
     expect(minutesOf(needs, { ...groomer, timeZone: "America/Denver" })).toBeNull();
   });
 
-  it("counts the holder's own time as free", () => {
+  it("treat the holder's own time as free", () => {
     const dates = { from: "2027-01-05", to: "2027-01-08" };
     expect(toGroomerNeeds(needs, 90, dates)).toEqual({
       place: needs.place,
@@ -56,7 +56,7 @@ describe("what a visit needs", () => {
 });
 
 describe("dates that can be booked", () => {
-  // Still the 4th in Phoenix.
+  // In Phoenix it is still January 4.
   const now = new Date("2027-01-05T06:00:00Z");
 
   it.each([
@@ -64,11 +64,11 @@ describe("dates that can be booked", () => {
     ["2027-01-20", { from: "2027-01-20", to: "2027-03-04" }],
     ["2026-12-24", { from: "2027-01-04", to: "2027-03-04" }],
     ["2027-05-01", { from: "2027-03-04", to: "2027-03-04" }],
-  ])("begin today, or on a desired date that lies between: %s", (desired, dates) => {
+  ])("begin today or on the desired date %s, and never after the horizon", (desired, dates) => {
     expect(bookableDates(needs, now, desired)).toEqual(dates);
   });
 
-  it("are cut to what is wanted of them", () => {
+  it("are cut to the dates that a search asks for", () => {
     const bookable = { from: "2027-01-04", to: "2027-03-04" };
     expect(cutDates(bookable, {})).toEqual(bookable);
     expect(cutDates(bookable, { from: "2027-01-01", to: "2027-01-10" })).toEqual({

@@ -33,7 +33,7 @@ const eligible = (busy = [busyOf("2027-01-05T15:00Z", "2027-01-05T22:00Z")]) => 
   calendar: makeCalendar({ busy }),
 });
 
-it("makes slots with the area's clock and the groomer's price, and prices a zone once", () => {
+it("makes slots with the area's clock and the groomer's price, and quotes a zone once", () => {
   const found = { needs, groomers: [eligible()], isCovered: true };
   const slots = slotsOf(eligible(), slotMaker(found), NOW);
   expect(slots).toEqual([
@@ -53,7 +53,7 @@ it("makes slots with the area's clock and the groomer's price, and prices a zone
   expect(quotes).toBe(2);
 });
 
-it("says why there is no slot: no groomer comes, none does all of it, or all are busy", () => {
+it("says whether zones, services or full calendars explain a lack of slots", () => {
   expect(explainNone({ groomers: [], isCovered: false }, NOW)).toBe("outside_zones");
   expect(explainNone({ groomers: [], isCovered: true }, NOW)).toBe("not_offered");
   const full = eligible([busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z")]);

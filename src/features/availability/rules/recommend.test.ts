@@ -29,7 +29,7 @@ const loved = choice("loved", { priceCents: 12_000, rating: 5, needs: makeNeeds(
 const everyone = [cheap, loved, nearby];
 
 describe("recommended times", () => {
-  it("put the groomer who is in the neighborhood anyway first, and say on which day", () => {
+  it("begin with a groomer who already visits the neighborhood that day", () => {
     const [best] = recommend(everyone, "recommended", 3, NOW);
     expect(best).toMatchObject({
       groomerId: "nearby",
@@ -47,7 +47,7 @@ describe("recommended times", () => {
     expect(recommend(everyone, sort, 3, NOW)[0]).toMatchObject({ groomerId, reason });
   });
 
-  it("name a groomer once a day, and no groomer takes every place", () => {
+  it("show each groomer at most once a day, and more than one groomer", () => {
     const found = recommend(everyone, "soonest", 5, NOW);
     expect(new Set(found.map(({ groomerId, date }) => `${groomerId} ${date}`)).size).toBe(5);
     expect(new Set(found.map(({ groomerId }) => groomerId)).size).toBe(3);
@@ -58,12 +58,12 @@ describe("recommended times", () => {
     expect(recommend([], "recommended", 6, NOW)).toEqual([]);
   });
 
-  it("do not depend on the order in which groomers come", () => {
+  it("do not depend on the order of the groomers", () => {
     for (const sort of ["recommended", "soonest", "price", "rating"] as const)
       expect(recommend([...everyone].reverse(), sort, 9, NOW)).toEqual(recommend(everyone, sort, 9, NOW));
   });
 
-  it("count the zone's price and can all be booked", () => {
+  it("include the zone's price and can all be booked", () => {
     const [zone] = cheap.calendar.zones;
     const zones = zone ? [{ ...zone, priceCents: 1_500 }] : [];
     const dear = choice("dear", { calendar: { ...cheap.calendar, zones } });

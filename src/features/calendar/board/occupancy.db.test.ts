@@ -15,7 +15,7 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const place = { lat: 33.465, lng: -112.05 };
 
 const database = useDatabase();
-/** Another node's way to the same database: nothing it does is known here but by the database's own news. */
+/** The connection of another node. The board learns of its changes only from the database. */
 let other: Database;
 let board: Board;
 let siteId: SiteId;
@@ -43,7 +43,7 @@ async function bookElsewhere(resource: string, minutes: number, holder = newId()
 const known = (id: string) => board.read(siteId, [id]).get(id);
 const inDatabase = async (id: string) =>
   (await readBusy(database.db, siteId, [id], at(-1_000), null)).get(id);
-/** The board's own answer: it gives none while it is not sure, as on a machine that is busy for a moment. */
+/** Waits for the board's answer, because the board gives none while it is behind. */
 const settled = (id: string, count: number) =>
   vi.waitFor(
     () => {
@@ -55,7 +55,7 @@ const settled = (id: string, count: number) =>
   );
 
 describe("the board", () => {
-  it("knows from the start what is occupied, as the database gives it, without what is long over", async () => {
+  it("reads the database's occupancy at its start, without visits that are long over", async () => {
     const groomer = newId();
     await bookElsewhere(groomer, 120);
     await bookElsewhere(groomer, 0);
@@ -68,7 +68,7 @@ describe("the board", () => {
     expect(board.size()).toEqual({ groomers: 1, stretches: 2, isLive: true });
   });
 
-  it("learns what another node books, holds and releases", async () => {
+  it("learns of another node's bookings, holds and releases", async () => {
     const [groomer, session] = [newId(), newId()];
     expect(known(groomer)).toEqual([]);
     await bookElsewhere(groomer, 0);
@@ -88,7 +88,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("learns nothing of rolled back changes", async () => {
+  it("ignores changes that are rolled back", async () => {
     const groomer = newId();
     const failed = other.db.transaction().execute(async (tx) => {
       const time = {
@@ -107,7 +107,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("leaves out groomers that this process writes to, and other sites", async () => {
+  it("gives no answer for groomers that this process changes or for other sites", async () => {
     const groomer = newId();
     await bookElsewhere(groomer, 0);
     await settled(groomer, 1);
@@ -118,7 +118,7 @@ describe("the board", () => {
     expect(known(newId())).toEqual([]);
   });
 
-  it("keeps up with a crowd of writers", async () => {
+  it("learns of two hundred bookings that are written at once", async () => {
     const groomers = Array.from({ length: 20 }, () => newId());
     await Promise.all(
       Array.from({ length: 10 }, (_, nth) => groomers.map((id) => bookElsewhere(id, nth * 60))).flat(),
@@ -126,7 +126,7 @@ describe("the board", () => {
     for (const id of groomers) expect(await settled(id, 10)).toEqual(await inDatabase(id));
   });
 
-  it("says nothing while its line is broken, and then all that it has missed", async () => {
+  it("catches up after its connection to the database breaks", async () => {
     const groomer = newId();
     const [{ n }] = (
       await other.pool.query<{ n: number }>(
@@ -140,7 +140,7 @@ describe("the board", () => {
     expect(board.size().isLive).toBe(true);
   });
 
-  it("stays off, and lists read the database, when there are too many visits", async () => {
+  it("stays off when there are too many visits", async () => {
     const groomer = newId();
     for (const hours of [0, 2, 4]) await bookElsewhere(groomer, hours * 60);
     await board.close();
@@ -155,7 +155,7 @@ describe("the board", () => {
     expect(known(groomer)).toBeUndefined();
   });
 
-  it("is of one database and none of its transactions, and ends when it is closed", async () => {
+  it("belongs to one database, not to its transactions, until it is closed", async () => {
     expect(boardOf(database.db)).toBe(board);
     expect(boardOf(other.db)).toBeUndefined();
     await database.db.transaction().execute(async (tx) => expect(boardOf(tx)).toBeUndefined());

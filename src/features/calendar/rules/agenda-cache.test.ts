@@ -16,14 +16,14 @@ function agendaOf(calendar: GroomerCalendar, needs: GroomerNeeds = NEEDS, now = 
 const hold = (expiresAt: number) =>
   busyOf("2027-01-05T15:00Z", "2027-01-05T16:00Z", { kind: "hold", holder: "session 1", expiresAt });
 
-it("is laid out once for all searches, also when the groomer was read anew", () => {
+it("makes one agenda for all searches, even after the groomer is read again", () => {
   const calendar = makeCalendar({ busy: [hold(NOW + 60_000)] });
   const made = agendaOf(calendar);
   expect(agendaOf({ ...calendar, hours: { ...calendar.hours } })).toBe(made);
   expect(agendaOf(calendar, makeNeeds("2027-01-06"))).toBe(made);
 });
 
-it("grows with the searched days, and drops past days", () => {
+it("extends an agenda with the searched days and drops past days", () => {
   const calendar = makeCalendar();
   const made = agendaOf(calendar);
   const more = agendaOf(calendar, makeNeeds("2027-01-10"));
@@ -33,7 +33,7 @@ it("grows with the searched days, and drops past days", () => {
   expect(next.firstDay).toBe(made.firstDay + 6);
 });
 
-it("is laid out anew when a hold in it runs out, and for a moment before it was made", () => {
+it("makes a new agenda when a hold expires, and for a time before the agenda was made", () => {
   const calendar = makeCalendar({ busy: [hold(NOW + 60_000)] });
   const made = agendaOf(calendar);
   expect(agendaOf(calendar, NEEDS, NOW + 59_999)).toBe(made);
@@ -41,7 +41,7 @@ it("is laid out anew when a hold in it runs out, and for a moment before it was 
   expect(agendaOf(calendar, NEEDS, NOW - 1)).not.toBe(made);
 });
 
-it("is laid out anew when hours, zone of time or home have changed", () => {
+it("makes a new agenda when hours, time zone or start place change", () => {
   const busy = [hold(NOW + 60_000)];
   const calendar = makeCalendar({ busy });
   const made = agendaOf(calendar);
@@ -53,7 +53,7 @@ it("is laid out anew when hours, zone of time or home have changed", () => {
   }
 });
 
-it("is separate for a holder with a held or reserved time in it", () => {
+it("makes a separate agenda for a holder with a held or reserved time", () => {
   const calendar = makeCalendar({ busy: [hold(NOW + 60_000)] });
   const made = agendaOf(calendar);
   const own = agendaOf(calendar, { ...NEEDS, exceptHolder: "session 1" });

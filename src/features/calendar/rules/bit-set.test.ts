@@ -7,7 +7,7 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: SIZE }), fc.integer({ min: 0, max: SIZE }))
   .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
 
-/** The same edits on a list of booleans. */
+/** Makes the same edits on a bit set and on a list of booleans. */
 function edited(edits: readonly (readonly [boolean, readonly [number, number]])[]) {
   const words = new Uint32Array(SIZE / 32);
   const list = new Array<boolean>(SIZE).fill(false);
@@ -32,7 +32,7 @@ it("sets, clears and finds bits as a list of booleans does", () => {
   );
 });
 
-it("follows a run of set bits to either end, and no further than the limit", () => {
+it("follows a run of set bits to either end, but not past the limit", () => {
   fc.assert(
     fc.property(edits, range, (made, [from, to]) => {
       const { words, list } = edited(made);
@@ -45,7 +45,7 @@ it("follows a run of set bits to either end, and no further than the limit", () 
   );
 });
 
-it("erodes to the starts of runs that are long enough", () => {
+it("leaves only the starts of runs that are long enough", () => {
   fc.assert(
     fc.property(edits, fc.integer({ min: 1, max: 100 }), (made, run) => {
       const { words, list } = edited(made);

@@ -49,7 +49,7 @@ describe("openings", () => {
       busyOf("2027-01-05T14:00Z", "2027-01-05T15:14:59Z", { place: ELSEWHERE }),
       busyOf("2027-01-05T17:45:01Z", "2027-01-05T22:00Z", { place: ELSEWHERE }),
     ];
-    // Half an hour after 10:14:59 is within 10:45, half an hour before 12:45:01 is an hour after 11:15.
+    // A drive after 10:14:59 ends before 10:45. A drive to 12:45:01 starts after 12:15.
     const found = ["10:45", "11:00", "11:15"];
     expect(clocks(makeCalendar({ busy }), makeNeeds("2027-01-05"), halfAnHour)).toEqual(found);
     const [first, last] = busy as [(typeof busy)[0], (typeof busy)[0]];
@@ -63,7 +63,7 @@ describe("openings", () => {
     );
   });
 
-  it("are reached from the visit before, not from an earlier one that lies farther away", () => {
+  it("are reached from the visit right before, not from an earlier and farther visit", () => {
     const FAR = { lat: 41.2, lng: -74.2 };
     const twoHoursFromThere: Drive = (from, to) => (from.lat === FAR.lat || to.lat === FAR.lat ? 120 : 10);
     const calendar = makeCalendar({
@@ -72,12 +72,12 @@ describe("openings", () => {
         busyOf("2027-01-05T16:30Z", "2027-01-05T17:00Z", { place: ELSEWHERE }),
       ],
     });
-    // The first gap (10:30 to 11:30) ends before a drive of two hours does; the second begins before it
-    // would.
+    // A drive of two hours does not fit into the first gap, 10:30 to 11:30.
+    // The second gap begins before that drive would end.
     expect(clocks(calendar, makeNeeds("2027-01-05"), twoHoursFromThere)[0]).toBe("12:15");
   });
 
-  it("count a hold until it expires, and never the searcher's own", () => {
+  it("respect a hold until it expires, but never the searcher's own hold", () => {
     const hold = busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z", { kind: "hold", holder: "session 1" });
     const held = (expiresAt: number) => makeCalendar({ busy: [{ ...hold, expiresAt }] });
     expect(clocks(held(NOW + 1), makeNeeds("2027-01-05"))).toEqual([]);
@@ -105,14 +105,14 @@ describe("openings", () => {
     expect(clocks(makeCalendar(), soon, noDrive, now)[0]).toBe("10:15");
   });
 
-  it("take a zone only on its work days", () => {
+  it("use a zone only on its work days", () => {
     const [zone] = makeCalendar().zones;
     const calendar = makeCalendar({ zones: zone ? [{ ...zone, workDays: [3, 5] }] : [] });
     const week = makeNeeds("2027-01-04", { to: "2027-01-10" });
     expect(openDays(calendar, week, NOW)).toEqual(["2027-01-05", "2027-01-07"]);
   });
 
-  describe("of hours that meet at midnight", () => {
+  describe("in hours that meet at midnight", () => {
     const late = [{ startMinute: 1_200, endMinute: 1_440 }];
     const early = [{ startMinute: 0, endMinute: 60 }];
     // Tuesday evening and the first hour of Wednesday.
@@ -120,7 +120,7 @@ describe("openings", () => {
     const night = (over: Partial<GroomerCalendar> = {}) => makeCalendar({ hours, ...over });
     const long = makeNeeds("2027-01-05", { minutes: 90 });
 
-    it("are one stretch, and belong to the day on which they start", () => {
+    it("run past midnight and belong to the day on which they start", () => {
       const found = openings(night(), { ...long, to: "2027-01-06" }, NOW);
       expect(found.map(({ date }) => date)).toEqual(Array(15).fill("2027-01-05"));
       expect(new Date(found.at(-1)?.endsAt ?? 0).toISOString()).toBe("2027-01-06T06:00:00.000Z");
@@ -129,20 +129,20 @@ describe("openings", () => {
       expect(openDays(night(), { ...long, to: "2027-01-07" }, NOW)).toEqual(["2027-01-05"]);
     });
 
-    it("end at midnight where the hours of the next day begin later", () => {
+    it("end at midnight when the hours of the next day begin later", () => {
       const calendar = night({ hours: { 3: late, 4: [{ startMinute: 15, endMinute: 60 }] } });
       expect(clocks(calendar, long).at(-1)).toBe("22:30");
       const refused = fits(calendar, long, Date.parse("2027-01-06T04:30Z"), NOW);
       expect(refused).toEqual({ ok: false, reason: "closed" });
     });
 
-    it("leave time to drive to the next visit after midnight, and home at their end", () => {
+    it("leave time to drive to the next visit after midnight, and home at the end", () => {
       const next = busyOf("2027-01-06T05:45Z", "2027-01-06T06:00Z", { place: ELSEWHERE });
       expect(clocks(night({ busy: [next] }), long, halfAnHour).at(-1)).toBe("22:45");
       expect(clocks(night({ startPlace: HOME }), long, halfAnHour).at(-1)).toBe("23:00");
     });
 
-    it("are reached after midnight from the last visit of the evening, and not from home", () => {
+    it("are reached after midnight from the last visit of the evening, not from home", () => {
       const before = busyOf("2027-01-06T03:00Z", "2027-01-06T04:45Z", { place: ELSEWHERE });
       const needs = makeNeeds("2027-01-06", { minutes: 15 });
       const calendar = night({ startPlace: HOME, busy: [before] });
@@ -164,13 +164,13 @@ describe("openings", () => {
     });
   });
 
-  it("run on over a year's end", () => {
+  it("continue into the next year", () => {
     const needs = makeNeeds("2026-12-30", { to: "2027-01-02" });
     expect(openDays(makeCalendar(), needs, Date.parse("2026-12-30T00:00:00Z"))).toHaveLength(4);
   });
 });
 
-describe("deciding one start", () => {
+describe("the decision about one start", () => {
   const decide = (startsAt: string) =>
     fits(
       makeCalendar({ startPlace: HOME, drive: halfAnHour }),
@@ -179,7 +179,7 @@ describe("deciding one start", () => {
       NOW,
     );
 
-  it("gives zone and driving to a time that was offered", () => {
+  it("accepts an offered time and adds its zone and driving", () => {
     expect(decide("2027-01-05T14:30:00Z")).toMatchObject({
       ok: true,
       zone: { id: "newark", priceCents: 0 },
@@ -196,7 +196,7 @@ describe("deciding one start", () => {
     ["2027-01-03T15:00:00Z", "too_soon"],
     ["2027-04-05T15:00:00Z", "closed"],
     ["+275000-01-01T00:00:00Z", "closed"],
-  ])("refuses %s: %s", (startsAt, reason) => {
+  ])("refuses %s because of %s", (startsAt, reason) => {
     expect(decide(startsAt)).toEqual({ ok: false, reason });
   });
 });

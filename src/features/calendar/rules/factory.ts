@@ -5,7 +5,7 @@ import type { Busy, GroomerCalendar, GroomerNeeds, Place, WorkHours, WorkZone } 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** A square of about 40 miles around Newark, every day of the week, for nothing. */
+/** A square zone of about 40 miles around Newark, free of charge on every day. */
 export const NEWARK: WorkZone = {
   id: "newark",
   priceCents: 0,
@@ -20,7 +20,7 @@ export const NEWARK: WorkZone = {
 
 const NINE_TO_FIVE: WorkHours[] = [{ startMinute: 540, endMinute: 1_020 }];
 
-/** A groomer in New York's zone who works 9 to 5 on every day without visits. */
+/** Makes a groomer in New York's time zone who works 9 to 5 every day and has no visits. */
 export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalendar {
   return {
     groomerId: "g1",
@@ -36,7 +36,7 @@ export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalend
   };
 }
 
-/** An hour in the middle of NEWARK on one date. */
+/** Makes the needs of a one-hour visit in the middle of NEWARK on one date. */
 export function makeNeeds(date: string, over: Partial<GroomerNeeds> = {}): GroomerNeeds {
   return {
     place: { lat: 40.7, lng: -74.2 },
@@ -61,7 +61,7 @@ export function busyOf(startsAt: string, endsAt: string, over: Partial<Busy> = {
   };
 }
 
-// Moments worth looking at: an ordinary week, both changes of the clock, the turn of the year.
+// These moments cover an ordinary week, both clock changes and the turn of the year.
 const now = fc
   .tuple(
     fc.constantFrom("2027-06-09", "2027-03-12", "2027-11-05", "2026-12-29", "2027-10-01", "2027-04-02"),
@@ -73,9 +73,9 @@ const timeZone = fc.constantFrom(
   "America/New_York",
   "America/Phoenix",
   "America/Los_Angeles",
-  "America/Havana", // changes at midnight
-  "Australia/Lord_Howe", // changes by half an hour
-  "Asia/Kathmandu", // 5:45 from UTC
+  "America/Havana", // Its clock changes at midnight.
+  "Australia/Lord_Howe", // Its clock changes by half an hour.
+  "Asia/Kathmandu", // It is 5:45 ahead of UTC.
 );
 
 const place: fc.Arbitrary<Place> = fc.record({
@@ -83,7 +83,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   lng: fc.integer({ min: 0, max: 20 }).map((n) => -74 + n / 100),
 });
 
-// Both ends lie where clocks may change.
+// Both ends lie in the hours in which clocks may change.
 const nightHours = fc
   .tuple(fc.integer({ min: 0, max: 13 }), fc.integer({ min: 1, max: 13 }))
   .map(([from, length]): WorkHours[] => [{ startMinute: from * 15, endMinute: (from + length) * 15 }]);
@@ -117,7 +117,7 @@ const zone = (id: string): fc.Arbitrary<WorkZone> =>
       workDays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 3 }),
     })
     .map(({ west, south, size, priceCents, workDays }) => {
-      // Off the grid of places, so that no place lies on an edge.
+      // The zones are off the grid of places, so that no place lies on an edge.
       const [w, e] = [-74 + west / 100 - 0.005, -74 + (west + size) / 100 - 0.005];
       const [s, n] = [40 + south / 100 - 0.005, 40 + (south + size) / 100 - 0.005];
       return {
@@ -133,7 +133,7 @@ const zone = (id: string): fc.Arbitrary<WorkZone> =>
       };
     });
 
-/** Occupied times one after the other from the evening before, now and then with an odd minute. */
+/** Makes consecutive occupancy from the evening before, some of it off the quarter hours. */
 const busyFrom = (instant: number): fc.Arbitrary<Busy[]> =>
   fc
     .array(
@@ -163,7 +163,7 @@ const busyFrom = (instant: number): fc.Arbitrary<Busy[]> =>
 
 const dateFrom = (instant: number, days: number) => new Date(instant + days * DAY).toISOString().slice(0, 10);
 
-/** Times that the same session has chosen already, none of them where the groomer is busy. */
+/** Makes times that the same session has already chosen. */
 const blocksFrom = (instant: number) =>
   fc.array(
     fc.record({
@@ -176,7 +176,7 @@ const blocksFrom = (instant: number) =>
     { maxLength: 2 },
   );
 
-/** A groomer's calendar, a visit's needs and a moment: what the model tests are run on. */
+/** Makes a groomer's calendar, a visit's needs and a moment for the model tests. */
 export const anyScene = now
   .chain((instant) =>
     fc.record({
@@ -224,7 +224,7 @@ export const anyScene = now
   .map(({ calendar, needs, now }) => {
     const clashes = (block: { startsAt: number }) =>
       calendar.busy.some(
-        (one) => one.startsAt < block.startsAt + 120 * MINUTE && one.endsAt > block.startsAt,
+        (busy) => busy.startsAt < block.startsAt + 120 * MINUTE && busy.endsAt > block.startsAt,
       );
     const [first, second] = needs.reservedBlocks.filter((block) => !clashes(block));
     const apart = first && second && Math.abs(first.startsAt - second.startsAt) >= 120 * MINUTE;

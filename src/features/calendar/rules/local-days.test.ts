@@ -18,12 +18,12 @@ describe("local days in quarter hours", () => {
     ["America/Phoenix", "2027-03-14", 96],
     ["America/Phoenix", "2027-11-07", 96],
     ["America/Havana", "2027-03-14", 92],
-  ])("%s has on %s %i of them", (timeZone, date, length) => {
+  ])("in %s on %s number %i", (timeZone, date, length) => {
     const { day, table } = tableOf(timeZone, date);
     expect(dayStart(table, day + 1) - dayStart(table, day)).toBe(length);
   });
 
-  it("agrees with Intl on every quarter hour's wall time around both changes", () => {
+  it("agree with Intl about every wall time on the days of both clock changes", () => {
     for (const timeZone of ZONES) {
       const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
       for (const date of ["2026-03-08", "2026-11-01", "2031-03-09", "2031-11-02"]) {
@@ -43,33 +43,33 @@ describe("local days in quarter hours", () => {
     }
   });
 
-  it("takes a skipped time as the moment clocks jump", () => {
+  it("read a skipped time as the moment of the clock change", () => {
     const { day, table } = tableOf("America/New_York", "2027-03-14");
     for (const wall of [8, 9, 10, 11, 12])
       expect(iso(wallQuarter(table, day, wall))).toBe("2027-03-14T07:00:00.000Z");
   });
 
-  it("takes a time that is shown twice as the first", () => {
+  it("read a repeated time as its first occurrence", () => {
     const { day, table } = tableOf("America/New_York", "2027-11-07");
     expect(iso(wallQuarter(table, day, 6))).toBe("2027-11-07T05:30:00.000Z");
     expect(iso(wallQuarter(table, day, 8))).toBe("2027-11-07T07:00:00.000Z");
     expect(wallQuarter(table, day, 96)).toBe(dayStart(table, day + 1));
   });
 
-  it("knows the local date of an instant, over a year's end too", () => {
+  it("find the local date of an instant, even at a year's end", () => {
     const at = Date.parse("2027-01-01T04:59:00Z");
     expect(dateOf(dayAt("America/New_York", at))).toBe("2026-12-31");
     expect(dateOf(dayAt("America/New_York", at + 60_000))).toBe("2027-01-01");
     expect(quarterOf(at)).toBe(quarterOf(at - 14 * 60_000));
   });
 
-  it("counts weekdays from Sunday", () => {
+  it("count weekdays from Sunday", () => {
     expect(weekdayOf(dayNumber("2026-11-22"))).toBe(1);
     expect(weekdayOf(dayNumber("2026-11-28"))).toBe(7);
     expect(weekdayOf(dayNumber("1969-12-28"))).toBe(1);
   });
 
-  it("refuses a zone that does not exist", () => {
+  it("do not exist for an unknown time zone", () => {
     expect(() => zoneDays("America/Gotham", 20_000, 20_001)).toThrow(RangeError);
   });
 });

@@ -16,8 +16,8 @@ import { REASONS } from "./groomer-calendar.ts";
 import { whyNone } from "./reasons.ts";
 import { AROUND_MS, fits } from "./start-fits.ts";
 
-// The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with
-// the wall clock that Intl shows for it, and the calendar's rules read out loud.
+// These tests compare the calendar with a simple model without bit sets, tables or Temporal.
+// The model lists every minute with its wall clock from Intl and applies the rules to each.
 
 type Minute = { at: number; date: string; weekday: number; wall: number };
 type Verdict = {
@@ -40,9 +40,9 @@ const seen = new Map<string, Minute>();
 
 function minuteAt(at: number, timeZone: string): Minute {
   const key = `${at} ${timeZone}`;
-  const known = seen.get(key) ?? read(at, timeZone);
-  seen.set(key, known);
-  return known;
+  const minute = seen.get(key) ?? read(at, timeZone);
+  seen.set(key, minute);
+  return minute;
 }
 
 function read(at: number, timeZone: string): Minute {
@@ -69,7 +69,7 @@ function read(at: number, timeZone: string): Minute {
   };
 }
 
-/** Every minute from two days before now to four days after the horizon, by local date. */
+/** Groups every minute from four days before now to four days after the horizon by local date. */
 function minutesByDate(timeZone: string, now: number, horizonDays: number): Map<string, Minute[]> {
   const byDate = new Map<string, Minute[]>();
   const start = Math.floor(now / DAY) * DAY - 4 * DAY;
@@ -93,14 +93,14 @@ function within(zone: WorkZone, place: Place): boolean {
   );
 }
 
-/** What the rules say of every quarter hour of the searched dates and their surroundings. */
+/** Applies the rules to every quarter hour of the searched dates and the dates around them. */
 function naiveVerdicts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Verdict[] {
   const byDate = minutesByDate(calendar.timeZone, now, needs.horizonDays);
   const dates = [...byDate.keys()].sort();
   const today = minuteAt(now, calendar.timeZone).date;
   const bookable = dates.filter((date) => date >= today).slice(0, needs.horizonDays);
   const busy = calendar.busy.filter(
-    (one) => one.holder !== needs.exceptHolder && !(one.expiresAt && one.expiresAt <= now),
+    (entry) => entry.holder !== needs.exceptHolder && !(entry.expiresAt && entry.expiresAt <= now),
   );
   for (const block of needs.reservedBlocks ?? [])
     if (block.groomerId === calendar.groomerId)
@@ -114,10 +114,10 @@ function naiveVerdicts(calendar: GroomerCalendar, needs: GroomerNeeds, now: numb
   const open = new Map(
     dates.map((date) => [date, openMinutes(calendar, busy, byDate.get(date) as Minute[])]),
   );
-  // The outermost dates are not whole, so neither are the neighbors of the next.
+  // The outermost dates are incomplete, so their neighbors have no complete surroundings.
   return dates.slice(2, -2).flatMap((date) => {
     const nth = dates.indexOf(date);
-    const around = dates.slice(nth - 1, nth + 2).map((one) => open.get(one) as Set<number>);
+    const around = dates.slice(nth - 1, nth + 2).map((nearDate) => open.get(nearDate) as Set<number>);
     const minutes = byDate.get(date) as Minute[];
     const day = dayOfWork(minutes, around);
     return minutes
@@ -126,10 +126,10 @@ function naiveVerdicts(calendar: GroomerCalendar, needs: GroomerNeeds, now: numb
   });
 }
 
-/** A date's work: every open minute around it, and from when to when the groomer is out for this date. */
+/** The open minutes around a date, and when the groomer's work for that date begins and ends. */
 type DayOfWork = { starts: number; ends: number; open: Set<number>; opening: number; closing: number };
 
-/** Hours that meet at midnight are one stretch: it belongs to both dates. */
+/** Joins hours that meet at midnight; the joined stretch belongs to both dates. */
 function dayOfWork(day: Minute[], [before, own, after]: Set<number>[]): DayOfWork {
   const starts = (day[0] as Minute).at;
   const ends = (day.at(-1) as Minute).at + MINUTE;
@@ -140,7 +140,7 @@ function dayOfWork(day: Minute[], [before, own, after]: Set<number>[]): DayOfWor
   return { starts, ends, open: new Set([...(own ?? []), ...(after ?? [])]), opening, closing };
 }
 
-/** Working hours without time off. */
+/** Lists the minutes of the working hours without time off. */
 function openMinutes(calendar: GroomerCalendar, busy: Busy[], day: Minute[]): Set<number> {
   const dayEnd = (day.at(-1) as Minute).at + MINUTE;
   const moment = (wall: number) => day.find((minute) => minute.wall >= wall)?.at ?? dayEnd;
@@ -150,11 +150,11 @@ function openMinutes(calendar: GroomerCalendar, busy: Busy[], day: Minute[]): Se
     const to = moment(Math.floor(hours.endMinute / 15) * 15);
     for (let m = moment(Math.ceil(hours.startMinute / 15) * 15); m < to; m += MINUTE) open.add(m);
   }
-  // What begins in the middle of a quarter takes the whole quarter from bookings.
+  // Time off that begins inside a quarter hour blocks the whole quarter.
   const quarter = (m: number) => Math.floor(m / (15 * MINUTE)) * 15 * MINUTE;
-  const off = busy.filter((one) => one.kind === "time_off");
+  const off = busy.filter((entry) => entry.kind === "time_off");
   for (const m of open)
-    if (off.some((one) => m >= quarter(one.startsAt) && quarter(m) < one.endsAt)) open.delete(m);
+    if (off.some((entry) => m >= quarter(entry.startsAt) && quarter(m) < entry.endsAt)) open.delete(m);
   return open;
 }
 
@@ -180,13 +180,13 @@ function verdict(
   const end = at + Math.ceil(needs.minutes / 15) * 15 * MINUTE;
   for (let m = at; m < end; m += MINUTE) if (!open.has(m)) return no("closed");
   if (at < now + needs.noticeMinutes * MINUTE) return no("too_soon");
-  const others = busy.filter((one) => one.kind !== "time_off");
-  if (others.some((one) => one.startsAt < end && one.endsAt > at)) return no("fully_booked");
+  const others = busy.filter((entry) => entry.kind !== "time_off");
+  if (others.some((entry) => entry.startsAt < end && entry.endsAt > at)) return no("fully_booked");
 
   const [first, last] = [Math.min(starts, opening), Math.max(ends, closing)];
-  const stops = others.filter((one) => one.place && one.endsAt > first && one.startsAt < last);
-  const previous = stops.filter((one) => one.endsAt <= at).sort((a, b) => b.endsAt - a.endsAt)[0];
-  const next = stops.filter((one) => one.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
+  const stops = others.filter((entry) => entry.place && entry.endsAt > first && entry.startsAt < last);
+  const previous = stops.filter((stop) => stop.endsAt <= at).sort((a, b) => b.endsAt - a.endsAt)[0];
+  const next = stops.filter((stop) => stop.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
   const from = previous?.place ?? calendar.startPlace;
   const to = next?.place ?? calendar.startPlace;
   const before = from ? estimateDrive(from, needs.place) : 0;
@@ -197,7 +197,7 @@ function verdict(
   return { at, date, reason: null, before, after, cents };
 }
 
-describe("the calendar against a list of minutes", () => {
+describe("the calendar, compared with a list of minutes,", () => {
   it(
     "offers exactly the times that the model allows, with the same driving",
     () => {
@@ -231,7 +231,7 @@ describe("the calendar against a list of minutes", () => {
   );
 
   it(
-    "accepts every time it offers, refuses every other, and says why",
+    "accepts every offered time and refuses every other time with the model's reason",
     () => {
       fc.assert(
         fc.property(anyScene, ({ calendar, needs, now }) => {
@@ -240,7 +240,7 @@ describe("the calendar against a list of minutes", () => {
             const fit = fits(calendar, needs, at, now);
             expect(fit.ok ? null : fit.reason, new Date(at).toISOString()).toBe(reason);
             const near = calendar.busy.filter(
-              (one) => one.endsAt > at - AROUND_MS && one.startsAt < at + AROUND_MS,
+              (entry) => entry.endsAt > at - AROUND_MS && entry.startsAt < at + AROUND_MS,
             );
             expect(fits({ ...calendar, busy: near }, needs, at, now)).toEqual(fit);
             if (fit.ok) expect([fit.driveBefore, fit.driveAfter]).toEqual([before, after]);
@@ -253,7 +253,7 @@ describe("the calendar against a list of minutes", () => {
   );
 
   it(
-    "explains an empty answer by the start that came furthest",
+    "explains an empty answer by the start that passed the most rules",
     () => {
       fc.assert(
         fc.property(anyScene, ({ calendar, needs, now }) => {
@@ -262,9 +262,10 @@ describe("the calendar against a list of minutes", () => {
           );
           if (searched.length === 0 || searched.some(({ reason }) => reason === null)) return;
           const furthest = Math.max(...searched.map(({ reason }) => REASONS.indexOf(reason as Reason)));
-          const said = whyNone([{ calendar, needs }], now);
-          // Dates before today are over, whatever the hours were then.
-          if (said !== REASONS[furthest]) expect([said, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
+          const reason = whyNone([{ calendar, needs }], now);
+          // The calendar reports past dates as closed, the model as too soon.
+          if (reason !== REASONS[furthest])
+            expect([reason, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
         }),
         { numRuns: RUNS },
       );

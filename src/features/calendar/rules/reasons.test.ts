@@ -19,11 +19,11 @@ it.each([
   ["closed", [absent, light]],
   ["too_soon", [late, absent]],
   ["fully_booked", [far, full, late]],
-] as const)("says %s for whoever comes nearest to the needs", (reason, asked) => {
-  expect(whyNone(asked, NOW)).toBe(reason);
+] as const)("returns %s, the reason of the groomer who comes closest to the needs", (reason, candidates) => {
+  expect(whyNone(candidates, NOW)).toBe(reason);
 });
 
-it("says too_far when only driving is in the way", () => {
+it("returns too_far when only the driving time does not fit", () => {
   const place = { lat: 40.9, lng: -74 };
   const busy = [
     busyOf("2027-01-05T14:00Z", "2027-01-05T15:00Z", { place }),

@@ -4,17 +4,16 @@ import { makeCalendar, makeNeeds } from "./factory.ts";
 import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./local-days.ts";
 import { instantOf } from "./quarter-hours.ts";
 
-// The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second
-// Sunday of March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs
-// no table of zones, so it is an oracle for whatever table the runtime brings along; in 12 million quarter
-// hours.
+// US law (15 U.S.C. 260a, 263) moves clocks forward at 2:00 on the second Sunday of March.
+// It moves them back at 2:00 on the first Sunday of November.
+// These tests apply the law itself, so they can check any table of zones that the runtime has.
 
 const FIRST_YEAR = 2026;
 const YEARS = 10;
 const HOUR = 4;
 const TWO_O_CLOCK = 2 * HOUR;
 
-/** Hours that standard time is behind Greenwich; those that never change their clocks apart. */
+/** The zones that change their clocks, by the hours of their standard time behind Greenwich. */
 const CHANGING: Record<number, string> = {
   5: `America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello
     America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo
@@ -44,7 +43,7 @@ const ZONES = [...zonesOf(CHANGING, true), ...zonesOf(STANDING, false)];
 const firstDay = dayNumber(`${FIRST_YEAR}-01-01`);
 const lastDay = dayNumber(`${FIRST_YEAR + YEARS}-01-01`) - 1;
 
-/** The `nth` Sunday of a month, as a day's number. */
+/** The day number of a month's `nth` Sunday. */
 function sunday(year: number, month: string, nth: number): number {
   const first = dayNumber(`${year}-${month}-01`);
   return first + ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1);
@@ -55,8 +54,8 @@ const springs = years.map((year) => sunday(year, "03", 2));
 const autumns = years.map((year) => sunday(year, "11", 1));
 
 /**
- * How many quarters a clock that shows so many after midnight of a day is behind Greenwich; of what it shows
- * twice, the first.
+ * How many quarter hours a zone is behind Greenwich when its clock shows `wall` quarters after midnight.
+ * A repeated wall time means its first occurrence.
  */
 function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): number {
   if (!changes) return behind;
@@ -66,11 +65,11 @@ function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): n
   return isSummer ? behind - HOUR : behind;
 }
 
-/** Every quarter of a day on which the table is not lawful. */
+/** Lists the quarters of a day at which the table differs from the law. */
 function faultsOf(zone: Zone, day: number): string[] {
   const table = zoneDays(zone.timeZone, firstDay, lastDay);
   const faults: string[] = [];
-  // No clock changes before two, so the day begins by the clock of its midnight.
+  // Clocks change at two at the earliest, so the day begins by the clock of its midnight.
   const begins = day * 96 + lawfullyBehind(zone, day, 0);
   if (dayStart(table, day) !== begins) faults.push(`${dateOf(day)} begins elsewhere`);
   const [isSpring, isAutumn] = [springs, autumns].map((list) => zone.changes && list.includes(day));
@@ -86,12 +85,12 @@ function faultsOf(zone: Zone, day: number): string[] {
   return faults;
 }
 
-it("there are 34 zones", () => {
+it("lists 34 different zones", () => {
   expect(new Set(ZONES.map(({ timeZone }) => timeZone)).size).toBe(34);
 });
 
 it.each(ZONES)(
-  `every quarter hour of ${YEARS} years in $timeZone is lawful`,
+  `follows the law in every quarter hour of ${YEARS} years in $timeZone`,
   { timeout: 120_000 },
   (zone) => {
     const faults: string[] = [];
@@ -100,7 +99,7 @@ it.each(ZONES)(
   },
 );
 
-/** Starts of an hour's visit to somebody who works between two full hours of a Sunday, by the law. */
+/** Lists the lawful starts of a one-hour visit within the working hours of a Sunday. */
 function lawfulStarts(zone: Zone, day: number, from: number, to: number): number[] {
   const at = (wall: number) => day * 96 + wall + lawfullyBehind(zone, day, wall);
   const found: number[] = [];
@@ -110,7 +109,7 @@ function lawfulStarts(zone: Zone, day: number, from: number, to: number): number
 }
 
 it.each(ZONES)(
-  "times on each day of change in $timeZone are those of the law",
+  "offers the lawful times on every day of a clock change in $timeZone",
   { timeout: 60_000 },
   (zone) => {
     for (const day of [...springs, ...autumns]) {

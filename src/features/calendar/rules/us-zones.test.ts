@@ -3,7 +3,7 @@ import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, type ZoneDays, zoneDay
 import { instantOf } from "./quarter-hours.ts";
 import { wallClock } from "./wall-clock.ts";
 
-// Every zone of the United States and their territories, against Intl, which reads the clock its own way.
+// The tests compare each zone of the United States and its territories with Intl.
 const ZONES = `America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello
 America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo
 America/Indiana/Petersburg America/Indiana/Vevay America/Chicago America/Indiana/Tell_City America/Indiana/Knox
@@ -12,8 +12,8 @@ America/Boise America/Phoenix America/Los_Angeles America/Anchorage America/June
 America/Yakutat America/Nome America/Adak Pacific/Honolulu America/Puerto_Rico America/St_Thomas Pacific/Guam
 Pacific/Pago_Pago Pacific/Saipan`.split(/\s+/);
 
-// TIME_YEARS=10 looks at every quarter hour of ten years (12 million, a minute or two); the short form at the
-// days around each change of the clocks and at the middle of each month, of two years.
+// TIME_YEARS=10 checks all 12 million quarter hours of ten years in a minute or two.
+// By default, the tests check clock changes and the middle of each month in two years.
 const LONG = process.env.TIME_YEARS !== undefined;
 const YEARS = Number(process.env.TIME_YEARS ?? 2);
 const FIRST_YEAR = 2026;
@@ -22,16 +22,16 @@ const TIMEOUT = LONG ? 600_000 : 60_000;
 const firstDay = dayNumber(`${FIRST_YEAR}-01-01`);
 const lastDay = dayNumber(`${FIRST_YEAR + YEARS}-01-01`) - 1;
 
-function lookedAt(table: ZoneDays): Set<number> {
+function daysToCheck(table: ZoneDays): Set<number> {
   const days = new Set<number>();
   for (let day = firstDay; day <= lastDay; day++) {
-    const isNearChange = [day - 1, day, day + 1].some((one) => table.changes.has(one));
+    const isNearChange = [day - 1, day, day + 1].some((nearDay) => table.changes.has(nearDay));
     if (LONG || isNearChange || dateOf(day).endsWith("-15")) days.add(day);
   }
   return days;
 }
 
-/** Every quarter of a day that Intl sees otherwise, in words. */
+/** Describes the quarters of a day at which the table differs from Intl. */
 function faultsOf(table: ZoneDays, day: number, clock: Intl.DateTimeFormat): string[] {
   const faults: string[] = [];
   const date = dateOf(day);
@@ -40,20 +40,20 @@ function faultsOf(table: ZoneDays, day: number, clock: Intl.DateTimeFormat): str
     const [shownDate = "", time = ""] = clock.format(instantOf(quarter)).split(" ");
     const wall = Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15;
     if (shownDate !== date || dayOf(table, quarter) !== day) faults.push(`${date}: ${shownDate} ${time}`);
-    // What clocks show twice is meant the first time.
+    // A repeated wall time means its first occurrence.
     else if (!seen.has(wall) && wallQuarter(table, day, wall) !== quarter) faults.push(`${date} ${time}`);
     seen.add(wall);
   }
   return faults;
 }
 
-describe(`every quarter hour of ${YEARS} years`, () => {
+describe(`the quarter hours of ${YEARS} years`, () => {
   it.each(ZONES)(
-    "%s",
+    "agree with Intl in %s",
     (timeZone) => {
       const table = zoneDays(timeZone, firstDay, lastDay);
       const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-      const days = lookedAt(table);
+      const days = daysToCheck(table);
       expect(days.size).toBeGreaterThanOrEqual(12 * YEARS);
       expect([...days].flatMap((day) => faultsOf(table, day, clock))).toEqual([]);
       for (let day = firstDay; day < lastDay; day++) {
@@ -64,7 +64,7 @@ describe(`every quarter hour of ${YEARS} years`, () => {
     TIMEOUT,
   );
 
-  it("knows clocks that change and such that never do", () => {
+  it("include two clock changes a year in New York and none in Phoenix or Honolulu", () => {
     const changes = (timeZone: string) =>
       [...zoneDays(timeZone, firstDay, lastDay).changes.keys()].filter((d) => d >= firstDay && d <= lastDay);
     expect(changes("America/New_York")).toHaveLength(2 * YEARS);
@@ -74,7 +74,7 @@ describe(`every quarter hour of ${YEARS} years`, () => {
 });
 
 describe("the wall clock beside an instant", () => {
-  it.each(ZONES)("%s agrees with Intl around both changes", (timeZone) => {
+  it.each(ZONES)("agrees with Intl in %s around both clock changes", (timeZone) => {
     const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     for (const start of ["2027-03-14T00:00:00Z", "2027-11-07T00:00:00Z"]) {
       for (let at = Date.parse(start); at < Date.parse(start) + 86_400_000; at += 1_800_000) {

@@ -9,7 +9,7 @@ const square: WorkZone["polygon"] = [
   [10, 10],
   [0, 10],
 ];
-/** The square with a bay cut in from the east. */
+/** The square with a notch cut into its east side. */
 const bay: WorkZone["polygon"] = [
   [0, 0],
   [10, 0],
@@ -27,7 +27,7 @@ const zone = (id: string, priceCents: number, workDays: number[]): WorkZone => (
 });
 
 describe("work zones", () => {
-  it("distinguish inside and outside, bays too", () => {
+  it("distinguish inside and outside, even at a notch", () => {
     expect(covers(square, { lat: 5, lng: 5 })).toBe(true);
     expect(covers(square, { lat: 5, lng: 11 })).toBe(false);
     expect(covers(square, { lat: -1, lng: 5 })).toBe(false);
@@ -36,12 +36,12 @@ describe("work zones", () => {
     expect(covers([...square, [0, 0]], { lat: 5, lng: 5 })).toBe(true);
   });
 
-  it("cover nothing with fewer than three corners", () => {
+  it("cover no place with fewer than three corners", () => {
     expect(covers([], { lat: 0, lng: 0 })).toBe(false);
     expect(covers(square.slice(0, 2), { lat: 0, lng: 5 })).toBe(false);
   });
 
-  it("give each weekday the cheapest that works then", () => {
+  it("give each weekday its cheapest zone", () => {
     const zones = [zone("b", 500, [1, 2]), zone("c", 300, [2, 3]), zone("a", 300, [2])];
     const { isCovered, byWeekday } = zonesByWeekday(zones, { lat: 5, lng: 5 });
     expect(isCovered).toBe(true);
@@ -62,7 +62,7 @@ describe("work zones", () => {
 describe("drive time", () => {
   it("is the straight line × 1.3 at 25 mph, rounded up", () => {
     const newYork = { lat: 40.7128, lng: -74.006 };
-    // A tenth of a degree of latitude is 6.909 miles: 8.982 miles of road, 21.56 minutes.
+    // A tenth of a degree of latitude is 6.909 miles, or 8.982 miles of road in 21.56 minutes.
     expect(estimateDrive({ lat: 40, lng: -74 }, { lat: 40.1, lng: -74 })).toBe(22);
     expect(estimateDrive(newYork, newYork)).toBe(0);
   });

@@ -20,7 +20,7 @@ const database = useDatabase();
 let world: World;
 let ada: Omit<Choice, "startsAt">;
 
-/** A time of 2027-01-06 by Phoenix's clock. */
+/** An hour of 2027-01-06 by Phoenix's clock. */
 const at = (hour: number) => new Date(Date.parse("2027-01-06T07:00:00Z") + hour * 3_600_000);
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 type Held = Awaited<ReturnType<typeof hold>>;
 type Steps = CommitSteps<string, Held, string>;
 
-/** Holds these hours for a new session; `changes` replace single steps. */
+/** Makes the steps that hold these hours for a new session; `changes` replaces single steps. */
 function holding(hours: readonly number[], changes: Partial<Steps> = {}): Steps {
   const choices = hours.map((hour) => ({ ...ada, startsAt: at(hour) }));
   return {
@@ -54,23 +54,23 @@ async function starts(): Promise<string[]> {
   return busy.map(({ during }) => /\d\d:\d\d/.exec(during)?.[0] ?? during);
 }
 
-describe("taking times", () => {
+describe("a commit of times", () => {
   it("locks, takes and writes in one transaction", async () => {
     expect(await commit(holding([9, 11]))).toEqual({ ok: true, result: "written" });
     expect(await starts()).toHaveLength(2);
   });
 
-  it("names the choice whose time is taken, and takes none", async () => {
+  it("names the choice whose time is taken, and takes no time", async () => {
     await commit(holding([11]));
     expect(await commit(holding([9, 11]))).toEqual(takenAt(1));
     expect(await starts()).toHaveLength(1);
   });
 
-  it("knows the reason that the rules gave", async () => {
+  it("returns the reason that the rules gave", async () => {
     expect(await commit(holding([2]))).toMatchObject({ ok: false, why: "taken", index: 0, reason: "closed" });
   });
 
-  it("hears from the database alone what the rules have not seen", async () => {
+  it("refuses a time that the rules allow but the database refuses", async () => {
     await commit(holding([9]));
     const unjudged = async (tx: Tx): Promise<Held> => {
       const time = { resource: ada.groomer.id, startsAt: at(9), endsAt: at(10), minutes: 60 };
@@ -82,19 +82,19 @@ describe("taking times", () => {
     expect(await starts()).toHaveLength(1);
   });
 
-  it("rolls the time back when what belongs to it cannot be written", async () => {
+  it("rolls the time back when the last step refuses", async () => {
     expect(await commit(holding([9], { write: async () => CHANGED }))).toEqual(CHANGED);
     expect(await starts()).toEqual([]);
   });
 
-  it("takes nothing when the own rows have changed, or nothing is left to do", async () => {
+  it("takes no time when the locked rows have changed or the work is already done", async () => {
     expect(await commit(holding([9], { lock: async () => CHANGED }))).toEqual(CHANGED);
     const done = await commit(holding([9], { lock: async () => ({ ok: true, done: "before" }) }));
     expect(done).toEqual({ ok: true, result: "before" });
     expect(await starts()).toEqual([]);
   });
 
-  it("rolls back an error and throws it", async () => {
+  it("rolls back after an error and throws it", async () => {
     const broken = new Error("broken");
     const write = async () => Promise.reject(broken);
     await expect(commit(holding([9], { write }))).rejects.toBe(broken);
@@ -102,8 +102,8 @@ describe("taking times", () => {
   });
 });
 
-describe("planning and taking", () => {
-  /** Tries steps in their order, one list for each try, and notes what happens. */
+describe("a commit with a plan", () => {
+  /** Plans and commits with one list of steps for each try, and records what happens. */
   async function tryAll(tries: readonly Steps[]) {
     const seen: string[] = [];
     let nth = 0;
@@ -120,39 +120,39 @@ describe("planning and taking", () => {
   }
   const changed = () => holding([9], { write: async () => CHANGED });
 
-  it("plans again after a change, and releases the preparations of each try", async () => {
+  it("plans again after a change and undoes the failed try", async () => {
     const { committed, seen } = await tryAll([changed(), holding([9])]);
     expect(committed).toEqual({ ok: true, result: "written", plan: 1 });
     expect(seen).toEqual(["plan 0", "undo 0", "plan 1"]);
     expect(await starts()).toHaveLength(1);
   });
 
-  it("tries three times at most", async () => {
+  it("tries at most three times", async () => {
     const { committed, seen } = await tryAll([changed(), changed(), changed(), holding([9])]);
     expect(committed).toEqual({ ...CHANGED, plan: 2 });
     expect(seen).toEqual(["plan 0", "undo 0", "plan 1", "undo 1", "plan 2", "undo 2"]);
     expect(await starts()).toEqual([]);
   });
 
-  it("tries no second time for a time that is taken", async () => {
+  it("does not try again when a time is taken", async () => {
     await commit(holding([9]));
     const { committed, seen } = await tryAll([holding([9]), holding([11])]);
     expect(committed).toEqual({ ...takenAt(0), plan: 0 });
     expect(seen).toEqual(["plan 0", "undo 0"]);
   });
 
-  it("releases the preparations when a step breaks", async () => {
+  it("undoes the plan when a step throws", async () => {
     const broken = new Error("broken");
     const { committed, seen } = await tryAll([holding([9], { write: async () => Promise.reject(broken) })]);
     expect(committed).toBe(broken);
     expect(seen).toEqual(["plan 0", "undo 0"]);
   });
 
-  it("takes nothing when nothing is left to plan", async () => {
+  it("takes no time when the planner returns null", async () => {
     expect(await tryAll([])).toEqual({ committed: { ok: true, plan: null }, seen: ["plan 0"] });
   });
 
-  it("waits for earlier work with the same groomer, and for no other", async () => {
+  it("waits only for earlier work with the same groomer", async () => {
     const gate = Promise.withResolvers<void>();
     const ahead = inGroomerQueues([ada.groomer.id], () => gate.promise);
     let isDone = false;

@@ -10,8 +10,8 @@ const customer = {
   cancellationPolicy: true,
   termsAndConditions: true,
 };
-const none = { measles: null, dhpp: null, bortadella: null, rabies: null };
-const bo = { id: "bo", name: "Bo", vaccinationImages: none };
+const noVaccinations = { measles: null, dhpp: null, bortadella: null, rabies: null };
+const bo = { id: "bo", name: "Bo", vaccinationImages: noVaccinations };
 const visit = (
   id: string,
   over: Partial<DashboardFacts["visits"][number]> = {},
@@ -29,21 +29,21 @@ const toDos = (facts: Partial<DashboardFacts>) =>
   listToDos({ customer, pets: [bo], visits: [], ...facts }, NOW);
 const keys = (facts: Partial<DashboardFacts>) => toDos(facts).map(({ key }) => key);
 
-it("is empty for a customer with a full profile, no debt and no open request", () => {
+it("lists no to-dos for a customer with a full profile, no debt and no open request", () => {
   expect(keys({})).toEqual([]);
   expect(keys({ visits: [visit("1")] })).toEqual([]);
 });
 
-it("lists payments first, then open requests, terms, the e-mail, vaccinations, a review, and the pets", () => {
+it("lists to-dos by urgency, from payments to a review, and asks for a first pet", () => {
   const visits = [
     visit("1", { status: "cancellation_request" }),
     visit("2", { status: "pending" }),
     visit("3", { status: "complete", money: { due: 9_050 } }),
   ];
-  const paper = { rabies: { expiresOn: "2027-01-01" }, dhpp: { expiresOn: "2027-02-01" } };
+  const certificates = { rabies: { expiresOn: "2027-01-01" }, dhpp: { expiresOn: "2027-02-01" } };
   const facts = {
     customer: { ...customer, isEmailVerified: false, petRelease: false },
-    pets: [{ ...bo, vaccinationImages: { ...none, ...paper } }],
+    pets: [{ ...bo, vaccinationImages: { ...noVaccinations, ...certificates } }],
     visits,
   };
   expect(keys(facts)).toEqual(["due 3", "order 1", "agreements", "email", "vaccination bo", "review 3"]);
@@ -59,7 +59,7 @@ it("does not ask to confirm a missing address", () => {
   expect(keys({ customer: { ...customer, email: "", isEmailVerified: false } })).toEqual([]);
 });
 
-it("asks for a review of the latest visit, while it is fresh and has none", () => {
+it("asks for a review of the latest unreviewed visit while it is recent", () => {
   const done = (id: string, over: Partial<DashboardFacts["visits"][number]> = {}) =>
     visit(id, { status: "complete", ...over });
   expect(keys({ visits: [done("1"), done("2")] })).toEqual(["review 1"]);

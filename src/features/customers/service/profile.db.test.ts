@@ -72,7 +72,7 @@ describe("finishing a pending profile", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("is refused without an agreement, and changes nothing", async () => {
+  it("is refused without an agreement and leaves the profile unchanged", async () => {
     const { token } = await pending();
     const { status, body } = await finish(token, { petRelease: false });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["petRelease"]]);
@@ -83,7 +83,7 @@ describe("finishing a pending profile", () => {
     });
   });
 
-  it("does not replace a confirmed mailbox by a typed one", async () => {
+  it("does not replace a confirmed mailbox with an unconfirmed address", async () => {
     const { token, email } = await pending({ isEmailProved: true });
     const refused = await finish(token);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
@@ -114,7 +114,7 @@ describe("a customer's phone number", () => {
     return { ...groomer, groomerId: row.id };
   }
 
-  it("is shown only to a groomer with an upcoming or recent visit there", async () => {
+  it("is shown only to a groomer with an upcoming or recent visit to the customer", async () => {
     const [groomer, other] = [await makeGroomer(), await makeGroomer()];
     const customer = await world.addCustomer();
     const missing = await readPhone(groomer, newId());
@@ -152,17 +152,17 @@ describe("a customer's phone number", () => {
     expect((await readPhone(groomer, customer.customerId)).body).toEqual(missing.body);
   });
 
-  it("of another brand's customer is not found", async () => {
+  it("is not found for another brand's customer", async () => {
     const groomer = await makeGroomer();
-    const abroad = await elsewhere.addCustomer();
-    expect((await readPhone(groomer, abroad.customerId)).status).toBe(404);
+    const foreignCustomer = await elsewhere.addCustomer();
+    expect((await readPhone(groomer, foreignCustomer.customerId)).status).toBe(404);
   });
 });
 
-describe("the export", () => {
+describe("the export of a customer's data", () => {
   const fetchExport = (token: string) => world.call("GET", "/v2/account/customer/export", { token });
 
-  it("holds everything of the customer, nothing of others, and no secret", async () => {
+  it("contains the customer's data, without other customers' data and without secrets", async () => {
     const me = await world.addCustomer();
     const stranger = await world.addCustomer();
     const now = world.clock.now();

@@ -36,7 +36,7 @@ const known = (point = HERE) => roster.findCovering(world.siteId, point)?.groome
 const fromDatabase = (point = HERE) => listGroomersCovering(other.db, world.siteId, point);
 
 /** Waits until the roster alone equals the database. */
-const agree = (point = HERE) =>
+const waitForAgreement = (point = HERE) =>
   vi.waitFor(async () => {
     const found = roster.findCovering(world.siteId, point);
     expect(found?.unsure).toEqual([]);
@@ -90,7 +90,7 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
 };
 
 describe("the roster", () => {
-  it("finds the groomers for a place, as the database does", async () => {
+  it("finds the same groomers for a place as the database", async () => {
     expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
     expect(known()).toEqual(await fromDatabase());
     expect(known(ELSEWHERE)).toEqual(await fromDatabase(ELSEWHERE));
@@ -98,25 +98,25 @@ describe("the roster", () => {
     expect(await readCachedGroomers(database.db, world.siteId, [id])).toEqual(known());
   });
 
-  it("never shows another brand's groomers", async () => {
+  it("shows only the brand's own groomers", async () => {
     const foreign = await makeWorld(database.db);
     expect(roster.findCovering(foreign.siteId, HERE)?.groomers).toEqual([]);
     expect(roster.read(foreign.siteId, [id])).toEqual([]);
     expect(await readCachedGroomers(database.db, foreign.siteId, [id])).toEqual([]);
   });
 
-  it.each(Object.entries(WRITES))("sees %s that another node wrote", async (_, [write, isSeen]) => {
+  it.each(Object.entries(WRITES))("learns of %s that another node writes", async (_, [write, isSeen]) => {
     expect(isSeen(known()?.[0])).not.toBe(true);
     await write(other.db);
     await vi.waitFor(() => expect(isSeen(known()?.[0])).toBe(true));
-    await agree();
+    await waitForAgreement();
     expect(await listGroomersCovering(database.db, world.siteId, HERE)).toEqual(await fromDatabase());
   });
 
-  it("sees new groomers and groomers who change their zone", async () => {
+  it("learns of new groomers and of groomers who change their zone", async () => {
     const fresh = await world.addGroomer({ place: HERE });
     await vi.waitFor(() => expect(known()?.map((groomer) => groomer.id)).toContain(fresh));
-    await agree();
+    await waitForAgreement();
     const zone = await other.db
       .selectFrom("workZones")
       .innerJoin("groomers", "groomers.id", "workZones.groomerId")
@@ -128,29 +128,33 @@ describe("the roster", () => {
     await other.db.updateTable("workZones").set(moved).where("groomerId", "=", fresh).execute();
     await vi.waitFor(() => expect(known(ELSEWHERE)?.map((groomer) => groomer.id)).toContain(fresh));
     expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
-    await agree();
-    await agree(ELSEWHERE);
+    await waitForAgreement();
+    await waitForAgreement(ELSEWHERE);
   });
 
-  it("is off while the connection is broken, and then catches up", async () => {
+  it("leaves reads to the database while its connection is broken, then catches up", async () => {
     await other.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'waggon feed' and datname = current_database()`,
     );
     await WRITES["another pace"]?.[0](other.db);
-    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+    expect(
+      (await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id),
+    ).toEqual([id]);
     await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
   });
 
-  it("stays off above its maximum of groomers", async () => {
+  it("stays off when there are more groomers than its maximum", async () => {
     await roster.close();
     roster = startRoster({ ...database, log: createLog("silent"), maxGroomers: 1 });
     await roster.ready;
     expect(known()).toBeNull();
-    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+    expect(
+      (await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id),
+    ).toEqual([id]);
   });
 
-  it("belongs to one database and to none of its transactions", async () => {
+  it("belongs to one database, not to its transactions", async () => {
     expect(rosterOf(database.db)).toBe(roster);
     expect(rosterOf(other.db)).toBeUndefined();
     await database.db.transaction().execute(async (tx) => expect(rosterOf(tx)).toBeUndefined());

@@ -16,7 +16,7 @@ const boxes = fc
 const holds = ({ south, north, west, east }: Box, lat: number, lng: number) =>
   south <= lat && lat <= north && west <= lng && lng <= east;
 
-it("finds exactly the boxes that contain a point, also after removals", () => {
+it("finds exactly the boxes that contain a point, even after removals", () => {
   fc.assert(
     fc.property(
       fc.array(boxes, { minLength: 1, maxLength: 40 }),
@@ -28,11 +28,12 @@ it("finds exactly the boxes that contain a point, also after removals", () => {
         // A point inside a box or on the edge of the box.
         const { south, north, west, east } = all[nth % all.length] as Box;
         const [lat, lng] = [south + (north - south) * share, west + (east - west) * share];
-        const there = (left: readonly Box[]) => new Set(left.filter((box) => holds(box, lat, lng)));
-        expect(new Set(grid.at(lat, lng))).toEqual(there(all));
+        const boxesThere = (boxList: readonly Box[]) =>
+          new Set(boxList.filter((box) => holds(box, lat, lng)));
+        expect(new Set(grid.at(lat, lng))).toEqual(boxesThere(all));
         const half = all.filter((_, place) => place % 2 === 0);
         for (const box of all) if (!half.includes(box)) grid.remove(box, box);
-        expect(new Set(grid.at(lat, lng))).toEqual(there(half));
+        expect(new Set(grid.at(lat, lng))).toEqual(boxesThere(half));
       },
     ),
   );

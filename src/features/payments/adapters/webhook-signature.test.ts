@@ -10,8 +10,8 @@ const later = (by: number) => new Date(now.getTime() + by * 1_000);
 const header = sign(BODY, SECRET, now);
 
 describe("a webhook's signature", () => {
-  it("is Stripe's own", () => {
-    const theirs = Stripe.webhooks.generateTestHeaderString({
+  it("equals the signature that Stripe makes", () => {
+    const stripeHeader = Stripe.webhooks.generateTestHeaderString({
       payload: BODY,
       secret: SECRET,
       timestamp: seconds,
@@ -19,13 +19,13 @@ describe("a webhook's signature", () => {
       signature: "",
       cryptoProvider: Stripe.createNodeCryptoProvider(),
     });
-    expect(theirs).toBe(header);
-    expect(isSigned(BODY, theirs, SECRET, now)).toBe(true);
+    expect(stripeHeader).toBe(header);
+    expect(isSigned(BODY, stripeHeader, SECRET, now)).toBe(true);
     const event = Stripe.webhooks.constructEvent(BODY, header, SECRET, 300, undefined, now.getTime());
     expect(event.id).toBe("evt_1");
   });
 
-  it("counts for five minutes, either way", () => {
+  it("is valid for five minutes before and after its time", () => {
     for (const by of [-300, -1, 0, 300])
       expect(isSigned(BODY, header, SECRET, later(by)), `${by} s`).toBe(true);
     for (const by of [-301, 301, 86_400]) {
@@ -33,27 +33,27 @@ describe("a webhook's signature", () => {
     }
   });
 
-  it("may stand beside one by another secret, while the secret is changed", () => {
+  it("is valid beside a signature with the old secret while the secret changes", () => {
     const [, old = ""] = sign(BODY, "whsec_old", now).split(",");
     expect(isSigned(BODY, `t=${seconds},${old},${header.split(",")[1]}`, SECRET, now)).toBe(true);
     expect(isSigned(BODY, `t=${seconds},${old}`, SECRET, now)).toBe(false);
   });
 
   it.each([
-    ["nothing", ""],
-    ["no time", header.replace(/^t=\d+,/, "")],
+    ["an empty header", ""],
+    ["a header without a time", header.replace(/^t=\d+,/, "")],
     ["another time", header.replace(/^t=\d+/, `t=${seconds + 1}`)],
-    ["a time that is none", header.replace(/^t=\d+/, "t=now")],
+    ["a malformed time", header.replace(/^t=\d+/, "t=now")],
     ["another scheme", header.replace("v1=", "v0=")],
-    ["a shorter one", header.slice(0, -1)],
-    ["a longer one", `${header}0`],
+    ["a shorter signature", header.slice(0, -1)],
+    ["a longer signature", `${header}0`],
     ["words", "let me in"],
     ["commas", ",,,=,="],
-  ])("is not %s", (_, given) => {
+  ])("is refused as %s", (_, given) => {
     expect(isSigned(BODY, given, SECRET, now)).toBe(false);
   });
 
-  it("is over every byte of the body", () => {
+  it("is invalid for a changed body or another secret", () => {
     expect(isSigned(`${BODY} `, header, SECRET, now)).toBe(false);
     expect(isSigned(BODY.replace("1", "2"), header, SECRET, now)).toBe(false);
     expect(isSigned(BODY, header, "whsec_other", now)).toBe(false);

@@ -9,7 +9,7 @@ const form = (tip: string, tipAmount = "") => {
 };
 
 describe("a tip", () => {
-  test("is suggested in whole dollars, each amount once", () => {
+  test("has different suggestions in whole dollars", () => {
     expect(usualTips(9_200).map(({ cents }) => cents)).toEqual([900, 1_400, 1_800]);
     expect(usualTips(500).map(({ cents }) => cents)).toEqual([100]);
     expect(usualTips(0).map(({ cents }) => cents)).toEqual([100]);
@@ -31,7 +31,7 @@ describe("a tip", () => {
     ["0", "1,5", null],
     ["0", "12.345", null],
     ["0", "a lot", null],
-  ])("of %j, typed %j, is %j cents", (tip, typed, cents) => {
+  ])("reads choice %j and typed amount %j as %j cents", (tip, typed, cents) => {
     expect(readTip(form(tip, typed))).toBe(cents);
   });
 });

@@ -29,13 +29,13 @@ const hold = (source: string) => {
   return authorizePayment(paying.scope(), (tx) => openIntent(tx, { ...input, bookingSessionId: newId() }));
 };
 
-it("writes the intent, asks the bank, and answers the payment that is held", async () => {
+it("writes the intent, asks the bank and returns the held payment", async () => {
   const held = await hold("tok_visa");
   expect(held).toMatchObject({ ok: true, payment: { status: "authorized", amount: 11_000 } });
   expect(await paying.lines(held.payment)).toEqual([["authorize", 11_000]]);
 });
 
-it("answers what the bank wants confirmed, and what the payer sees of it", async () => {
+it("returns the bank's challenge and the refusal that the payer sees", async () => {
   const challenged = await hold("tok_needs_action");
   if (challenged.ok || challenged.why !== "needs_action") throw new Error("not asked");
   expect(challenged.action.path).toContain(challenged.action.reference);
@@ -45,7 +45,7 @@ it("answers what the bank wants confirmed, and what the payer sees of it", async
   });
 });
 
-it("answers a decline in words for the field of the card", async () => {
+it("returns a decline with a message for the card's field", async () => {
   const declined = await hold("tok_insufficient_funds");
   if (declined.ok || declined.why !== "declined") throw new Error("not declined");
   expect(refusalOfPayment(declined)).toMatchObject({
@@ -55,13 +55,13 @@ it("answers a decline in words for the field of the card", async () => {
   expect(await paying.lines(declined.payment)).toEqual([["decline", 11_000]]);
 });
 
-it("answers a payment that was given up before the bank was asked", async () => {
+it("declines a payment that was released before its authorization", async () => {
   const intent = await paying.intent();
   await releasePayment(paying.scope(), intent);
   expect(await authorizeIntent(paying.scope(), intent)).toMatchObject({ ok: false, why: "declined" });
 });
 
-it("holds nothing for a payment that was given up while the bank was silent", async () => {
+it("holds no money for a payment that was released while the bank did not answer", async () => {
   const intent = await paying.intent();
   setGateways({ ...sandbox, void: () => Promise.reject(new Error("no answer")) });
   await releasePayment(paying.scope(), intent);
@@ -70,7 +70,7 @@ it("holds nothing for a payment that was given up while the bank was silent", as
   expect(await paying.lines(intent)).toEqual([]);
 });
 
-it("releases what is unused, and leaves it to the sweeper while the bank is silent", async () => {
+it("marks a payment for release while the bank does not answer, then voids it", async () => {
   const held = await hold("tok_visa");
   setGateways({ ...sandbox, void: () => Promise.reject(new Error("no answer")) });
   await releasePayment(paying.scope(), held.payment);

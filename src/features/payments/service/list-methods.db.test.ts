@@ -29,8 +29,8 @@ const sourcesOf = ({ body }: Awaited<ReturnType<typeof show>>) => body.methods[0
 const idsOf = (answer: Awaited<ReturnType<typeof show>>) =>
   sourcesOf(answer).map(({ id }: { id: string }) => id);
 
-describe("my ways to pay", () => {
-  it("name no default while there is no card, then the first one", async () => {
+describe("a customer's payment methods", () => {
+  it("have no default without a card, and then the first card", async () => {
     const { status, body } = await show();
     expect([status, body.defaultPaymentMethod]).toEqual([200, null]);
     expect(body.methods.map(({ id }: { id: string }) => id)).toEqual(["card", "cash", "gift_card"]);
@@ -38,7 +38,7 @@ describe("my ways to pay", () => {
     expect((await show()).body.defaultPaymentMethod).toEqual({ sourceId: id, methodId: "card" });
   });
 
-  it("offer the chosen card first, and say so everywhere", async () => {
+  it("list the chosen card first, and the profile shows it as default", async () => {
     const [visa, amex] = [await save("tok_visa"), await save("tok_amex")];
     for (const [chosen, other] of [
       [amex, visa],
@@ -53,24 +53,24 @@ describe("my ways to pay", () => {
     }
   });
 
-  it("take no default that is another's, unknown, removed or expired", async () => {
+  it("refuse another customer's, an unknown, a removed or an expired card as default", async () => {
     const mine = await save("tok_visa");
     const other = await world.addCustomer();
-    const theirs = await save("tok_visa", other.token);
-    const gone = await save("tok_amex");
-    await world.call("DELETE", `/v2/service-checkout/pet-service/customer-cards/${gone}`, {
+    const foreignCard = await save("tok_visa", other.token);
+    const removedCard = await save("tok_amex");
+    await world.call("DELETE", `/v2/service-checkout/pet-service/customer-cards/${removedCard}`, {
       token: payer.token,
     });
-    for (const id of [theirs, newId(), gone]) expect((await choose(id)).status).toBe(404);
-    const old = await save("tok_mastercard");
-    await database.db.updateTable("cards").set({ expYear: 2020 }).where("id", "=", old).execute();
-    const { status, body } = await choose(old);
+    for (const id of [foreignCard, newId(), removedCard]) expect((await choose(id)).status).toBe(404);
+    const expiredCard = await save("tok_mastercard");
+    await database.db.updateTable("cards").set({ expYear: 2020 }).where("id", "=", expiredCard).execute();
+    const { status, body } = await choose(expiredCard);
     expect([status, Object.keys(body.errors)]).toEqual([422, ["sourceId"]]);
-    expect(sourcesOf(await show()).find(({ id }: { id: string }) => id === old).isExpired).toBe(true);
+    expect(sourcesOf(await show()).find(({ id }: { id: string }) => id === expiredCard).isExpired).toBe(true);
     expect((await show()).body.defaultPaymentMethod.sourceId).toBe(mine);
   });
 
-  it("are seen by staff in the customer's place, and left alone", async () => {
+  it("can be seen but not changed by staff who act for the customer", async () => {
     const id = await save("tok_visa");
     const { staff } = await world.addPeople();
     const now = world.clock.now();

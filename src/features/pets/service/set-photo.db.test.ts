@@ -48,7 +48,7 @@ const rows = () =>
 const tools = () => ({ db: database.db, clock: world.clock, log: createLog("silent") });
 
 describe("a pet's photo", () => {
-  it("is shown in three sizes, upright, without place and camera, with safe headers", async () => {
+  it("is shown upright in three sizes, without metadata and with safe headers", async () => {
     const { status, body } = await send("photo", await makePhonePhoto());
     expect(status).toBe(200);
     expect(body.photo).toMatchObject({ id: expect.any(String), alt: "Photo of Biscuit" });
@@ -69,7 +69,7 @@ describe("a pet's photo", () => {
     }
   });
 
-  it("is revalidated each time and not sent again", async () => {
+  it("is not sent again when the browser already has it", async () => {
     const { body } = await send("photo", await makePhoto());
     const first = await show(body.photo.url);
     const again = await world.call("GET", body.photo.url, {
@@ -90,7 +90,7 @@ describe("a pet's photo", () => {
     expect(await rows()).toEqual([{ id: second.id, state: "kept", kind: "pet_photo" }]);
   });
 
-  it("is removed, and so are all pictures with their pet", async () => {
+  it("can be removed alone or with all photos of its pet", async () => {
     await send("photo", await makePhoto());
     const { body } = await request("DELETE", "photo");
     expect(body.photo).toBeNull();
@@ -104,7 +104,7 @@ describe("a pet's photo", () => {
 });
 
 describe("a vaccination record", () => {
-  it("is saved for each kind with its last day, which can change alone", async () => {
+  it("is saved for each kind with an expiry date, which can change alone", async () => {
     for (const kind of ["measles", "dhpp", "bortadella", "rabies"]) {
       const { status, body } = await send(`vaccinations/${kind}`, await makePhoto(), {
         expiresOn: "2027-05-01",
@@ -121,7 +121,7 @@ describe("a vaccination record", () => {
     expect((await request("PUT", "vaccinations/dhpp", { body: {} })).status).toBe(404);
   });
 
-  it("takes only the four kinds and a real day", async () => {
+  it("is refused for an unknown kind or an impossible date", async () => {
     expect((await send("vaccinations/flu", await makePhoto())).status).toBe(404);
     const { status, body } = await send("vaccinations/rabies", await makePhoto(), {
       expiresOn: "2027-02-30",
@@ -142,13 +142,13 @@ describe("an upload is refused", () => {
   it.each([
     ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ["a page", "<!doctype html><script>alert(document.cookie)</script>"],
-    ["nothing", ""],
-  ])("that is %s under a picture's name and type", async (_, words) => {
+    ["an empty file", ""],
+  ])("that is %s with a photo's name and type", async (_, words) => {
     const file = new File([words], "photo.jpg", { type: "image/jpeg" });
     expect(await refusedAs(file)).toEqual([422, "validation_failed", ["file"]]);
   });
 
-  it("that is a picture and a page at once", async () => {
+  it("that is a photo and a web page at once", async () => {
     const file = await makePhoto();
     const both = new File([file, "<html><script>alert(1)</script>"], "a.jpg", { type: "image/jpeg" });
     expect(await refusedAs(both)).toEqual([422, "validation_failed", ["file"]]);
@@ -162,12 +162,12 @@ describe("an upload is refused", () => {
     ]);
   });
 
-  it("that is larger than ten megabytes, before it is read to its end", async () => {
+  it("that is larger than ten megabytes", async () => {
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 40_000)], "a.jpg");
     expect(await refusedAs(large)).toEqual([413, "too_large", []]);
   });
 
-  it("that is no form, a broken one, or one of very many parts", async () => {
+  it("that is not a form, a broken form or a form with very many parts", async () => {
     const post = (text: string, type: string) =>
       request("POST", "photo", { text, headers: { "content-type": type } });
     const codeOf = async (text: string, type: string) => (await post(text, type)).body.code;
@@ -181,7 +181,7 @@ describe("an upload is refused", () => {
     expect(await codeOf(`${part}--x--\r\n`, "multipart/form-data; boundary=x")).toBe("validation_failed");
   });
 
-  it("when the disk is full, in words, and no row points at unwritten bytes", async () => {
+  it("when the disk is full, and its row is removed later", async () => {
     const full: FileStorage = {
       ...files,
       put: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
@@ -201,9 +201,9 @@ describe("an upload is refused", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("above the bytes of one account, also when many are sent at once", async () => {
+  it("above the total bytes of an account, even when four arrive at once", async () => {
     const kind = "pet_photo";
-    const kept = {
+    const fileRow = {
       siteId: world.siteId,
       accountId: owner.accountId,
       kind,
@@ -213,23 +213,23 @@ describe("an upload is refused", () => {
     const insert = (bytes: number) =>
       database.db
         .insertInto("files")
-        .values({ ...kept, id: newId(), key: newId(), bytes, createdAt: world.clock.now() })
+        .values({ ...fileRow, id: newId(), key: newId(), bytes, createdAt: world.clock.now() })
         .execute();
     const { photo } = (await send("photo", await makePhoto())).body;
-    const one = await database.db
+    const file = await database.db
       .selectFrom("files")
       .select("bytes")
       .where("id", "=", photo.id)
       .executeTakeFirstOrThrow();
-    await insert(MAX_ACCOUNT_BYTES - 2 * one.bytes);
-    const file = await makePhoto();
+    await insert(MAX_ACCOUNT_BYTES - 2 * file.bytes);
+    const upload = await makePhoto();
     const answers = await Promise.all(
-      ["measles", "dhpp", "bortadella", "rabies"].map((name) => send(`vaccinations/${name}`, file)),
+      ["measles", "dhpp", "bortadella", "rabies"].map((name) => send(`vaccinations/${name}`, upload)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("above the hourly number of uploads", async () => {
+  it("after sixty uploads in an hour", async () => {
     const file = new File(["no picture"], "a.jpg");
     let last = 0;
     for (let tries = 0; tries <= 60; tries++) last = (await send("photo", file)).status;
@@ -237,14 +237,14 @@ describe("an upload is refused", () => {
   });
 });
 
-describe("a pet's pictures are seen", () => {
+describe("a pet's photos are visible", () => {
   const urls = async () => {
     const photo = (await send("photo", await makePhoto())).body.photo.url as string;
-    const paper = await send("vaccinations/rabies", await makePhoto());
-    return [photo, paper.body.vaccinationImages.rabies.url as string];
+    const record = await send("vaccinations/rabies", await makePhoto());
+    return [photo, record.body.vaccinationImages.rabies.url as string];
   };
 
-  it("by their owner and staff only; others get 404", async () => {
+  it("only to their owner and staff; other people cannot see or replace them", async () => {
     const stranger = await world.addCustomer();
     const people = await world.addPeople();
     const elsewhere = await makeWorld(database.db);
@@ -269,7 +269,7 @@ describe("a pet's pictures are seen", () => {
     expect((await request("DELETE", "photo", { token: stranger.token })).status).toBe(404);
   });
 
-  it("by the groomer of a visit, until it is cancelled", async () => {
+  it("to the groomer of a visit until the visit is cancelled", async () => {
     const groomerId = await world.addGroomer();
     const booking = await startBooking(world);
     const [slot] = await slotsOn(booking, "2027-01-06");

@@ -38,7 +38,7 @@ it("puts towns near the brand before larger ones elsewhere", async () => {
   expect((await suggest("phoenix"))[0]).toMatch(/^Phoenix, AZ/);
 });
 
-it("keeps the typed street in each suggestion", async () => {
+it("includes the typed street in each suggestion", async () => {
   const found = await suggest("12 Oak Lane, Scottsd");
   expect(found[0]).toMatch(/^12 Oak Lane, Scottsdale, AZ \d{5}$/);
 });
@@ -48,17 +48,17 @@ it("finds the town at the end of a line without commas", async () => {
   expect(await suggest("4120 N 20th St Phoenix AZ 85016")).toEqual(["4120 N 20th St, Phoenix, AZ 85016"]);
 });
 
-it("reads a state's name, and its beginning while one types", async () => {
+it("reads a state's name, even while it is incomplete", async () => {
   expect(await suggest("Scottsdale, Arizona")).toEqual([expect.stringMatching(/^Scottsdale, AZ/)]);
   expect((await suggest("Scottsdale, a"))[0]).toMatch(/^Scottsdale, AZ/);
   expect((await suggest("Portland, or"))[0]).toMatch(/^Portland, OR/);
 });
 
-it("understands St. for Saint", async () => {
+it("reads St. as Saint", async () => {
   expect((await suggest("St. Louis, MO"))[0]).toMatch(/^Saint Louis, MO/);
 });
 
-it("knows neither Canada nor post offices at sea", async () => {
+it("suggests no places in Canada and no military post offices", async () => {
   expect(await suggest("K1A 0B1")).toEqual([]);
   expect(await suggest("M5V")).toEqual([]);
   expect(await suggest("09001")).toEqual([]);
@@ -88,7 +88,7 @@ it("returns null for an ambiguous or unknown address", async () => {
   expect(await zipDirectory.geocode("1 Main St")).toBeNull();
 });
 
-it("lists towns, but no offices and old spellings with their own ZIP", () => {
+it("lists towns, but not offices or old spellings that have their own ZIP", () => {
   const namesIn = (box: { south: number; west: number; north: number; east: number }) =>
     readGroundWithin({ ...box, limit: 60 }).towns.map(({ name }) => name);
   const phoenix = namesIn({ south: 33, west: -112.7, north: 34, east: -111.2 });
@@ -99,7 +99,7 @@ it("lists towns, but no offices and old spellings with their own ZIP", () => {
   expect(namesIn({ south: 17.9, west: -67.3, north: 18.6, east: -65.5 })).toContain("Ponce");
 });
 
-it("names the largest towns of a whole country without measuring the small ones", () => {
+it("lists the largest towns of a country without measuring distances", () => {
   const country = { south: 24, west: -125, north: 49, east: -66, limit: 60 };
   const measured = vi.mocked(milesBetween).mock.calls;
   readGroundWithin({ south: 33, west: -112.7, north: 34, east: -111.2, limit: 60 });

@@ -5,10 +5,15 @@ const mia = { customerId: "mia", email: "Mia@Example.com" };
 
 it.each([
   ["an unknown code", null, { customerId: "sam", email: "" }, "unknown"],
-  ["the own code", mia, mia, "own"],
-  ["the own code in a second account", mia, { customerId: "mia2", email: " mia@example.com" }, "own"],
-  ["a friend's code", mia, { customerId: "sam", email: "sam@example.com" }, null],
-  ["two who gave no e-mail", { ...mia, email: "" }, { customerId: "sam", email: "" }, null],
-])("judges %s", (_, referrer, friend, fault) => {
+  ["the friend's own code", mia, mia, "own"],
+  [
+    "the friend's own code in a second account",
+    mia,
+    { customerId: "mia2", email: " mia@example.com" },
+    "own",
+  ],
+  ["another customer's code", mia, { customerId: "sam", email: "sam@example.com" }, null],
+  ["two customers without an e-mail address", { ...mia, email: "" }, { customerId: "sam", email: "" }, null],
+])("finds the fault or no fault of %s", (_, referrer, friend, fault) => {
   expect(referralFault(referrer, friend)).toBe(fault);
 });

@@ -20,18 +20,18 @@ beforeEach(async () => {
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
 
-/** All transactions are open before the first one goes on. */
+/** Opens all transactions before the first of them continues. */
 async function atOnce<T>(count: number, work: (tx: Tx, index: number) => Promise<T>): Promise<T[]> {
   const gate = Promise.withResolvers<void>();
   let open = 0;
-  const one = (index: number) =>
+  const runOne = (index: number) =>
     inTx(async (tx) => {
       open += 1;
       if (open === count) gate.resolve();
       await gate.promise;
       return work(tx, index);
     });
-  return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  return Promise.all(Array.from({ length: count }, (_, index) => runOne(index)));
 }
 
 let codes = 0;
@@ -64,7 +64,7 @@ const entries = (person: Person) =>
     .execute();
 
 describe("a referral", () => {
-  it("gives the friend $10 at once, and the referrer $10 after the first completed visit only", async () => {
+  it("gives the friend $10 at once and the referrer $10 after the first complete visit", async () => {
     const [mia, sam] = [await makePerson(), await makePerson()];
     expect(await claim(sam, ` ${mia.code.toLowerCase()} `)).toBeNull();
     expect([await credit(mia), await credit(sam)]).toEqual([0, 1_000]);
@@ -73,7 +73,7 @@ describe("a referral", () => {
     expect([await credit(mia), await credit(sam)]).toEqual([1_000, 1_000]);
   });
 
-  it("refuses the own code, an unknown one, another site's, and a closed account's", async () => {
+  it("refuses the friend's own code and codes that are unknown, foreign or closed", async () => {
     const sam = await makePerson();
     const closed = await makePerson();
     await database.db
@@ -84,18 +84,18 @@ describe("a referral", () => {
       )
       .execute();
     const foreign = await makeSite(database.db);
-    const abroad = await makeCustomer(database.db, foreign.siteId, { now });
+    const foreignCustomer = await makeCustomer(database.db, foreign.siteId, { now });
     await database.db
       .updateTable("customers")
       .set({ referralCode: "ABROAD" })
-      .where("id", "=", abroad.customerId)
+      .where("id", "=", foreignCustomer.customerId)
       .execute();
     expect(await claim(sam, sam.code)).toBe("own");
     for (const code of ["", "NOBODY", "ABROAD", closed.code]) expect(await claim(sam, code)).toBe("unknown");
     expect(await entries(sam)).toEqual([]);
   });
 
-  it("is claimed once for a friend, and once for a pair", async () => {
+  it("is claimed once by each friend and once in each pair of customers", async () => {
     const [mia, sam, ada] = [await makePerson(), await makePerson(), await makePerson()];
     expect(await claim(sam, mia.code)).toBeNull();
     expect(await claim(sam, ada.code)).toBe("taken");
@@ -104,7 +104,7 @@ describe("a referral", () => {
     expect(await credit(mia)).toBe(0);
   });
 
-  it("claimed 64 times at once gives once", async () => {
+  it("gives the friend credit once for 64 claims at once", async () => {
     const [mia, sam] = [await makePerson(), await makePerson()];
     const faults = await atOnce(MANY, (tx) =>
       claimReferral(tx, siteId, { friend: sam, code: mia.code, now }),
@@ -113,7 +113,7 @@ describe("a referral", () => {
     expect(await entries(sam)).toEqual([{ kind: "invited", amount: 1_000, balance: 1_000 }]);
   });
 
-  it("rewarded by 64 completions at once gives once", async () => {
+  it("rewards the referrer once for 64 completions at once", async () => {
     const [mia, sam] = [await makePerson(), await makePerson()];
     await claim(sam, mia.code);
     const orderId = await makeOrder(database.db, sam, now);
@@ -122,7 +122,7 @@ describe("a referral", () => {
     expect(await entries(mia)).toEqual([{ kind: "reward", amount: 1_000, balance: 1_000 }]);
   });
 
-  it("of a transaction that fails gives nothing", async () => {
+  it("gives no credit when the transaction fails", async () => {
     const [mia, sam] = [await makePerson(), await makePerson()];
     const failing = inTx(async (tx) => {
       await claimReferral(tx, siteId, { friend: sam, code: mia.code, now });
@@ -144,10 +144,10 @@ describe("credit", () => {
   const order = () => makeOrder(database.db, sam, now);
   const spend = (orderId: string, cents: number) =>
     inTx((tx) => spendCredit(tx, siteId, { customerId: sam.customerId, orderId, cents, now }));
-  const giveBack = (orderId: string, finalCents = 0) =>
+  const returnUnused = (orderId: string, finalCents = 0) =>
     inTx((tx) => returnCredit(tx, siteId, { orderId, now, finalCents }));
 
-  it("spent by 64 orders at once never goes below zero and loses no cent", async () => {
+  it("never goes below zero when 64 orders spend it at once", async () => {
     const orders = await Promise.all(Array.from({ length: MANY }, order));
     const { customerId } = sam;
     const faults = await atOnce(MANY, (tx, index) =>
@@ -158,7 +158,7 @@ describe("credit", () => {
     expect(await credit(sam)).toBe(100);
   });
 
-  it("is taken once by an order, which may change its mind about the amount", async () => {
+  it("is spent once by an order, which may change the amount", async () => {
     const orderId = await order();
     const { customerId } = sam;
     await atOnce(16, (tx) => spendCredit(tx, siteId, { customerId, orderId, cents: 600, now }));
@@ -169,14 +169,14 @@ describe("credit", () => {
     expect(await credit(sam)).toBe(800);
   });
 
-  it("returns what the order does not need, once", async () => {
+  it("returns once when the order does not need it", async () => {
     const orderId = await order();
     await spend(orderId, 1_000);
     const back = await atOnce(16, (tx) => returnCredit(tx, siteId, { orderId, now, finalCents: 400 }));
     expect(back.reduce((sum, cents) => sum + cents, 0)).toBe(600);
-    expect(await giveBack(orderId)).toBe(400);
-    expect(await giveBack(orderId)).toBe(0);
-    expect(await giveBack(await order())).toBe(0);
+    expect(await returnUnused(orderId)).toBe(400);
+    expect(await returnUnused(orderId)).toBe(0);
+    expect(await returnUnused(await order())).toBe(0);
     expect(await entries(sam)).toEqual([
       { kind: "invited", amount: 1_000, balance: 1_000 },
       { kind: "spent", amount: -1_000, balance: 0 },
@@ -185,7 +185,7 @@ describe("credit", () => {
     ]);
   });
 
-  it("has a history that the table protects", async () => {
+  it("has a history in which the table refuses wrong or changed entries", async () => {
     const orderId = await order();
     const row = { customerId: sam.customerId, siteId, orderId, createdAt: now } as const;
     const write = (over: { position: number; previousBalance: number; amount: number; balance: number }) =>
@@ -193,25 +193,26 @@ describe("credit", () => {
         .insertInto("creditEntries")
         .values({ ...row, kind: over.amount < 0 ? "spent" : "returned", ...over })
         .execute();
-    const one = { position: 2, previousBalance: 1_000, amount: -600, balance: 400 };
-    await expect(write({ ...one, amount: -1_600, balance: -600 }), "below zero").rejects.toThrow(/check/);
-    await expect(write({ ...one, balance: 900 }), "a wrong sum").rejects.toThrow(/check/);
-    await expect(write({ ...one, previousBalance: 5_000, balance: 4_400 }), "a wrong start").rejects.toThrow(
-      /foreign key/,
-    );
-    await expect(write({ ...one, position: 3 }), "a gap").rejects.toThrow(/foreign key/);
-    await write(one);
-    await expect(write(one), "twice").rejects.toThrow(/unique/);
-    const bent = database.db.updateTable("creditEntries").set({ amount: 9_000, balance: 9_000 });
-    await expect(bent.where("position", "=", 1).execute()).rejects.toThrow(/only ever added to/);
+    const entry = { position: 2, previousBalance: 1_000, amount: -600, balance: 400 };
+    await expect(write({ ...entry, amount: -1_600, balance: -600 }), "below zero").rejects.toThrow(/check/);
+    await expect(write({ ...entry, balance: 900 }), "a wrong sum").rejects.toThrow(/check/);
+    await expect(
+      write({ ...entry, previousBalance: 5_000, balance: 4_400 }),
+      "a wrong start",
+    ).rejects.toThrow(/foreign key/);
+    await expect(write({ ...entry, position: 3 }), "a gap").rejects.toThrow(/foreign key/);
+    await write(entry);
+    await expect(write(entry), "twice").rejects.toThrow(/unique/);
+    const forged = database.db.updateTable("creditEntries").set({ amount: 9_000, balance: 9_000 });
+    await expect(forged.where("position", "=", 1).execute()).rejects.toThrow(/only ever added to/);
   });
 
-  it.each([0, -1, 0.5, Number.NaN])("never pays %d cents", async (cents) => {
+  it.each([0, -1, 0.5, Number.NaN])("refuses to spend %d cents", async (cents) => {
     await expect(spend(await order(), cents)).rejects.toThrow(RangeError);
     expect(await credit(sam)).toBe(1_000);
   });
 
-  it("of another site's customer cannot be spent", async () => {
+  it("cannot be spent at another site", async () => {
     const other = await makeSite(database.db);
     const orderId = await order();
     const { customerId } = sam;

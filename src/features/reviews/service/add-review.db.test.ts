@@ -53,7 +53,8 @@ const write = (over: object = {}, token = mia.token) =>
   world.call("POST", `${BASE}/customer`, { token, body: { orderId: order, rating: 5, ...over } });
 const edit = (over: object = {}, token = mia.token) =>
   world.call("PUT", `${BASE}/customer/edit`, { token, body: { orderId: order, rating: 5, ...over } });
-const mine = async (id = order, token = mia.token) => world.call("GET", `${BASE}/pet-order/${id}`, { token });
+const readOwn = async (id = order, token = mia.token) =>
+  world.call("GET", `${BASE}/pet-order/${id}`, { token });
 const send = async (token = mia.token, file?: File): Promise<string> => {
   const { body } = await world.call("POST", `${BASE}/pictures`, {
     token,
@@ -77,13 +78,13 @@ const reply = async (id: string, token: string, words = "Thank you, Mia.") =>
   world.call("POST", `/v2/groomer/reviews/${id}/reply`, { token, body: { reply: words } });
 
 describe("a review", () => {
-  it("is written once for a complete visit, and counts for its order and groomer", async () => {
-    expect((await mine()).body).toEqual({ review: null });
+  it("is written once for a complete visit and counts for its order and groomer", async () => {
+    expect((await readOwn()).body).toEqual({ review: null });
     const { status, body } = await write({ rating: 4, text: " Calm and\non time. " });
     expect(status).toBe(200);
     expect(body).toMatchObject({ rating: 4, comment: "Calm and\non time.", reply: "", published: true });
     expect(body.editableUntil).toBe("2027-01-19T16:00:00.000Z");
-    expect((await mine()).body).toEqual({ review: body });
+    expect((await readOwn()).body).toEqual({ review: body });
     const again = await write({ rating: 1 });
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
     const shown = await world.call("GET", `${ORDERS_PATH}/${order}`, { token: mia.token });
@@ -95,7 +96,7 @@ describe("a review", () => {
   });
 
   it.each(["pending", "accepted", "cancelled", "cancellation_request", "reschedule_request"] as const)(
-    "is refused for a visit that is %s",
+    "is refused for a visit with status %s",
     async (state) => {
       const { status, body } = await write({ orderId: await visit(state) });
       expect([status, body.code]).toEqual([409, "conflict"]);
@@ -103,24 +104,24 @@ describe("a review", () => {
     },
   );
 
-  it("is refused alike for a foreign visit, another brand's visit and a missing one", async () => {
+  it("gets the same 404 for a stranger, another brand and an unknown visit", async () => {
     const stranger = await world.addCustomer();
-    const abroad = await elsewhere.addCustomer();
+    const foreignCustomer = await elsewhere.addCustomer();
     const { status, body } = await write({ orderId: newId() });
     expect(status).toBe(404);
     await write();
     for (const call of [write, edit]) {
       expect(await call({}, stranger.token)).toMatchObject({ status: 404, body });
-      const token = abroad.token;
+      const token = foreignCustomer.token;
       const method = call === write ? "POST" : "PUT";
       const path = call === write ? "customer" : "customer/edit";
       const request = { token, body: { orderId: order, rating: 1 } };
       expect(await elsewhere.call(method, `${BASE}/${path}`, request)).toMatchObject({ status: 404, body });
     }
-    expect((await mine()).body.review.rating).toBe(5);
+    expect((await readOwn()).body.review.rating).toBe(5);
   });
 
-  it("takes one to five whole stars, and limited text without a card number", async () => {
+  it("needs one to five whole stars and a limited text without a card number", async () => {
     for (const [field, value] of [
       ["rating", 0],
       ["rating", 6],
@@ -135,7 +136,7 @@ describe("a review", () => {
     expect((await write({ text: "x".repeat(2_000) })).status).toBe(200);
   });
 
-  it("is refused for staff who act for a customer", async () => {
+  it("cannot be written, changed or answered by staff who act for another person", async () => {
     const { token: _, ...staff } = await world.addPeople().then(({ staff }) => staff);
     const over = { now: NOW, impersonatorId: staff.accountId };
     const token = await makeSignIn(database.db, world.siteId, mia.accountId, over);
@@ -144,14 +145,14 @@ describe("a review", () => {
     expect(picture.status).toBe(403);
     await write();
     expect((await edit({ rating: 1 }, token)).status).toBe(403);
-    expect((await mine(order, token)).body.review.rating).toBe(5);
-    const { id } = (await mine()).body.review;
+    expect((await readOwn(order, token)).body.review.rating).toBe(5);
+    const { id } = (await readOwn()).body.review;
     expect((await reply(id, await signInOf(groomerId, { impersonatorId: staff.accountId }))).status).toBe(
       403,
     );
   });
 
-  it("can change for fourteen days, and is recounted", async () => {
+  it("can change for fourteen days, and the groomer's rating follows", async () => {
     expect((await edit()).status).toBe(404);
     await write({ rating: 1, text: "Late" });
     world.clock.set(new Date("2027-01-19T15:59:59Z"));
@@ -166,13 +167,13 @@ describe("a review", () => {
     expect((await profile()).rating).toBe(3);
   });
 
-  it("that was taken down is its author's alone, and never counted", async () => {
+  it("that was unpublished is visible only to its author and never counts", async () => {
     const id = await send();
     await write({ attachments: [id] });
     await database.db.updateTable("reviews").set({ published: false }).where("orderId", "=", order).execute();
     await edit({ rating: 2 });
     expect(await profile()).toMatchObject({ rating: null, reviewCount: 0 });
-    expect((await mine()).body.review).toMatchObject({ rating: 2, published: false });
+    expect((await readOwn()).body.review).toMatchObject({ rating: 2, published: false });
     const path = `${BASE}/pictures/${id}/large`;
     expect((await world.call("GET", path)).status).toBe(404);
     const own = await world.call("GET", path, { token: mia.token });
@@ -180,8 +181,8 @@ describe("a review", () => {
   });
 });
 
-describe("the pictures of a review", () => {
-  it("are shown to everybody, for good, without place and camera", async () => {
+describe("the photos of a review", () => {
+  it("are public once the review is written, without their metadata", async () => {
     const id = await send(mia.token, await makePhonePhoto());
     expect((await world.call("GET", `${BASE}/pictures/${id}/large`)).status).toBe(404);
     const { body } = await write({ attachments: [id] });
@@ -199,17 +200,17 @@ describe("the pictures of a review", () => {
     expect((await profile()).reviewSummary).toMatchObject({ withOrderImages: 1 });
   });
 
-  it("stay in order, follow an edit, and stay when the edit names none", async () => {
-    const [one, two, three] = [await send(), await send(), await send()];
-    await write({ attachments: [one, two] });
-    const ids = async () => (await mine()).body.review.images.map(({ id }: { id: string }) => id);
-    expect(await ids()).toEqual([one, two]);
+  it("have the given order and change only when an edit names them", async () => {
+    const [first, second, third] = [await send(), await send(), await send()];
+    await write({ attachments: [first, second] });
+    const ids = async () => (await readOwn()).body.review.images.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([first, second]);
     await edit({ rating: 4 });
-    expect(await ids()).toEqual([one, two]);
-    await edit({ attachments: [three, one] });
-    expect(await ids()).toEqual([three, one]);
+    expect(await ids()).toEqual([first, second]);
+    await edit({ attachments: [third, first] });
+    expect(await ids()).toEqual([third, first]);
     await clear();
-    expect([files.kept.size, (await world.call("GET", `${BASE}/pictures/${two}/large`)).status]).toEqual([
+    expect([files.kept.size, (await world.call("GET", `${BASE}/pictures/${second}/large`)).status]).toEqual([
       6, 404,
     ]);
     await edit({ attachments: [] });
@@ -225,12 +226,12 @@ describe("the pictures of a review", () => {
       const { status, body } = await write({ attachments });
       expect([status, Object.keys(body.errors)]).toEqual([422, ["attachments"]]);
     }
-    const twice = await send();
-    expect((await write({ attachments: [twice, twice] })).status).toBe(422);
-    expect((await mine()).body).toEqual({ review: null });
+    const photo = await send();
+    expect((await write({ attachments: [photo, photo] })).status).toBe(422);
+    expect((await readOwn()).body).toEqual({ review: null });
   });
 
-  it("are removed with their author; the stars stay", async () => {
+  it("are removed with their author's account, but the rating stays", async () => {
     await write({ rating: 3, text: "Mia was here", attachments: [await send()] });
     await database.db.transaction().execute((tx) => maskReviews(tx, world.siteId, mia.customerId, NOW));
     await clear();
@@ -242,13 +243,13 @@ describe("the pictures of a review", () => {
 const clear = () => clearFiles.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
 
 describe("a groomer", () => {
-  it("answers only own reviews, in public, and may change the answer", async () => {
+  it("replies publicly to own reviews only, and may change the reply", async () => {
     const { id } = (await write()).body;
     const token = await signInOf(groomerId);
     expect((await reply(id, token)).body).toMatchObject({ id, reply: "Thank you, Mia.", author: "Mia" });
     await reply(id, token, "Thank you!");
     await edit({ rating: 4 });
-    expect((await mine()).body.review.reply).toBe("Thank you!");
+    expect((await readOwn()).body.review.reply).toBe("Thank you!");
     expect((await listed())[0].reply).toBe("Thank you!");
     const missing = await reply(newId(), token);
     expect(missing.status).toBe(404);

@@ -58,7 +58,7 @@ async function reply(id: string, words: string) {
   expect(answer.status).toBe(200);
 }
 
-it("notifies the groomer of a review once, and its author of the first answer only", async () => {
+it("notifies the groomer once of a review and its author only of the first reply", async () => {
   const { body } = await write("POST", "", 4);
   await write("PUT", "/edit", 5);
   expect(await mails("reviewed")).toEqual([

@@ -39,7 +39,7 @@ const write = ({ token }: Customer, orderId: string, rating: number) =>
 const profile = async () =>
   (await world.call("GET", `/v2/service-provider/account/public-profile/${groomerId}`)).body;
 
-/** Locks the groomer until four clients wait, so that a count without the lock would be too early. */
+/** Locks the groomer until four clients wait, which exposes a count that ignores the lock. */
 async function throughGroomer<T>(clients: readonly (() => Promise<T>)[]): Promise<T[]> {
   const gate = await database.pool.connect();
   await gate.query("begin");
@@ -58,12 +58,12 @@ async function throughGroomer<T>(clients: readonly (() => Promise<T>)[]): Promis
   return running;
 }
 
-describe("reviews that come at once", () => {
-  it("of fifty customers for one groomer are all counted", async () => {
+describe("reviews that arrive at once", () => {
+  it("are all counted for one groomer of fifty customers", async () => {
     const people = await Promise.all(CLIENTS.map(() => world.addCustomer()));
     const orders = await Promise.all(people.map(visit));
     const answers = await throughGroomer(
-      people.map((one, nth) => () => write(one, orders[nth] ?? "", 1 + (nth % 5))),
+      people.map((customer, nth) => () => write(customer, orders[nth] ?? "", 1 + (nth % 5))),
     );
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
     const { rating, reviewCount, ratingBreakdown } = await profile();
@@ -71,16 +71,16 @@ describe("reviews that come at once", () => {
     expect(ratingBreakdown.map(({ count }: { count: number }) => count)).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it("fifty times from one customer for one visit are written once", async () => {
+  it("are written once when a customer sends fifty for one visit", async () => {
     const mia = await world.addCustomer();
     const order = await visit(mia);
     const answers = await Promise.all(CLIENTS.map((nth) => write(mia, order, 1 + (nth % 5))));
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { rating, reviewCount } = await profile();
-    expect([rating, reviewCount]).toEqual([won[0]?.body.rating, 1]);
+    expect([rating, reviewCount]).toEqual([accepted[0]?.body.rating, 1]);
     const shown = await world.call("GET", `${ORDERS_PATH}/${order}`, { token: mia.token });
-    expect(shown.body.review.rating).toBe(won[0]?.body.rating);
+    expect(shown.body.review.rating).toBe(accepted[0]?.body.rating);
   });
 });

@@ -4,7 +4,7 @@ import { readMarkdown } from "./read-markdown.tsx";
 
 const htmlOf = (source: string) => readMarkdown(source).html;
 
-it("reads headings below the page's own, paragraphs, lists, quotes and rules", () => {
+it("turns headings, paragraphs, lists, quotes and rules into HTML", () => {
   const html = htmlOf(`# Hello
 there, **friend**.
 
@@ -25,7 +25,7 @@ there, **friend**.
 });
 
 it.each(["https://a.example/x", "mailto:a@b.example", "tel:+16025550110", "/s/about", "#top"])(
-  "keeps a link to %s",
+  "allows a link to %s",
   (href) => {
     expect(htmlOf(`See [here](${href}).`)).toContain(`<a href="${href}"`);
   },
@@ -39,19 +39,19 @@ it.each([
   "http://plain.example",
   "/\\evil.example",
   "vbscript:x",
-])("keeps the text of a link to %s and drops the link", (href) => {
+])("removes a link to %s and leaves its text", (href) => {
   expect(htmlOf(`[press](${href})`)).toBe("<p>press</p>");
   expect(htmlOf(`[press][1]\n\n[1]: <${href}>`)).toBe("<p>press</p>");
   expect(htmlOf(`![press](${href})`)).toBe("<p>press</p>");
 });
 
-it("drops HTML tags and keeps their text", () => {
+it("removes HTML tags and leaves their text", () => {
   const source = '<script>alert(1)</script> and <img src=x onerror="alert(1)">';
   expect(htmlOf(`Hello <b>you</b> ${source}`)).toBe("<p>Hello you alert(1) and </p>");
   expect(htmlOf(source)).not.toContain("<script");
 });
 
-it("never makes a forbidden element or address, for any input", () => {
+it("never makes a forbidden element or URL for any input", () => {
   const bits = [
     "[a](",
     "javascript:",
@@ -82,14 +82,14 @@ it("never makes a forbidden element or address, for any input", () => {
   );
 });
 
-it("reads long lines of marks without an end in time", () => {
+it("reads long lines of unclosed marks in time", () => {
   const started = performance.now();
   for (const source of ["*".repeat(5_000), "[".repeat(5_000), "**a ".repeat(2_000), "> ".repeat(500)])
     htmlOf(source);
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-it("makes a description of the first paragraph, cut between words", () => {
+it("makes a description from the first paragraph and cuts it between words", () => {
   const { lead } = readMarkdown(`## Title\n\n${"calm **pets** ".repeat(30)}`);
   expect(lead.length).toBeLessThanOrEqual(157);
   expect(lead).toMatch(/^calm pets calm .*(calm|pets) …$/);

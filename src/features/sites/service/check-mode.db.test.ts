@@ -26,18 +26,18 @@ async function refusals(db: Parameters<typeof checkMode>[0]): Promise<string[]> 
   return refused;
 }
 
-describe("a database that is empty", () => {
+describe("an empty database", () => {
   const database = useDatabase();
-  it("belongs to the demo if the demo starts first", async () => {
+  it("belongs to the demo when the demo starts first", async () => {
     await checkMode(database.db, "demo");
     await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") });
     expect(await refusals(database.db)).toEqual(["production"]);
   });
 });
 
-describe("a database that is empty and serves a production", () => {
+describe("an empty database in production mode", () => {
   const database = useDatabase();
-  it("is not filled by a demo that starts on it later, and refused", async () => {
+  it("is not seeded and refuses a later demo", async () => {
     await checkMode(database.db, "production");
     expect(await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") })).toEqual({
       seeded: false,
@@ -46,9 +46,9 @@ describe("a database that is empty and serves a production", () => {
   });
 });
 
-describe("a database with brands of a production", () => {
+describe("a database with production brands", () => {
   const database = useDatabase();
-  it("is refused in demo mode, also after the seed has skipped it", async () => {
+  it("is refused in demo mode, even after the seed skips it", async () => {
     await makeSite(database.db);
     expect(await refusals(database.db)).toEqual(["demo"]);
     expect(await seed(database.db, { now: new Date() })).toEqual({ seeded: false });
@@ -56,9 +56,9 @@ describe("a database with brands of a production", () => {
   });
 });
 
-describe("a database from before the mark", () => {
-  /** Fills a database as an older program did, migrates it, and lists the modes that refuse it. */
-  async function refusedAfter(
+describe("a database from before the stored mode", () => {
+  /** Fills a database with an older schema, migrates it and lists the modes that refuse it. */
+  async function findRefusingModes(
     logins: readonly (readonly [role: string, email: string])[],
   ): Promise<string[]> {
     const [url, folder] = await Promise.all([createBareDatabase(), makeTestFolder()]);
@@ -95,13 +95,13 @@ describe("a database from before the mark", () => {
     await client.end();
   }
 
-  it("is the demo's where it holds the demo's logins", async () => {
-    expect(await refusedAfter([["staff", "staff@example.com"]])).toEqual(["production"]);
-    expect(await refusedAfter([["groomer", "groomer@example.com"]])).toEqual(["production"]);
+  it("belongs to the demo when it contains the demo's logins", async () => {
+    expect(await findRefusingModes([["staff", "staff@example.com"]])).toEqual(["production"]);
+    expect(await findRefusingModes([["groomer", "groomer@example.com"]])).toEqual(["production"]);
   });
 
-  it("is a production's where a customer chose such an address", async () => {
+  it("belongs to production when only a customer has a demo address", async () => {
     const logins = [["customer", "customer@example.com"]] as const;
-    expect(await refusedAfter([...logins, ["staff", "robin@calm.example"]])).toEqual(["demo"]);
+    expect(await findRefusingModes([...logins, ["staff", "robin@calm.example"]])).toEqual(["demo"]);
   });
 });

@@ -4,7 +4,7 @@ import { isFiltered, readReviewFilter, reviewsPath } from "./review-filter.ts";
 const read = (query: string) => readReviewFilter(new URLSearchParams(query));
 const BREED = "01990000-0000-7000-8000-0000000000b1";
 
-it("reads back what it wrote, and starts a new filter at its first page", () => {
+it("reads its own links back, and a changed filter starts at page 1", () => {
   const filter = read(`stars=4&breed=${BREED}&text=1&photos=1&page=3`);
   expect(filter).toEqual({ stars: 4, breed: BREED, withText: true, withPhotos: true, page: 3 });
   const [query = "", anchor] = reviewsPath(filter, { stars: null }).split("#");

@@ -7,7 +7,7 @@ const profile = publicProfile.example?.reply as unknown as PublicProfile;
 const service = { name: "Bath", description: "Warm.", minPrice: 4500, maxPrice: 9950 };
 const ORIGIN = "https://calm.example";
 
-it("describes a groomer for search engines as the page does, without a rating before the first review", () => {
+it("describes a groomer for search engines, without a rating before the first review", () => {
   const offered = { ...service, id: "1", slug: "bath", petType: "dog", baseServiceTime: 60 };
   const data = groomerData({ ...profile, services: [offered] }, { name: "Calm Paws" }, ORIGIN);
   expect(data).toMatchObject({

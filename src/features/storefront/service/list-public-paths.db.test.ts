@@ -5,7 +5,7 @@ import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
 
-it("lists the public pages of this brand only, without drafts and inactive groomers", async () => {
+it("lists only this brand's public pages, without drafts and inactive groomers", async () => {
   const world = await makeWorld(database.db, { slug: "calm" });
   const other = await makeWorld(database.db, { slug: "other" });
   await world.addGroomer();
@@ -31,9 +31,9 @@ it("lists the public pages of this brand only, without drafts and inactive groom
   expect(paths).not.toContain("/s/draft");
   expect(paths).not.toContain("/s/privacy-policy");
   expect(paths.filter((path) => path.startsWith("/groomer-"))).toHaveLength(1);
-  const theirs = (await other.call("GET", "/v2/storefront/addresses")).body as { path: string }[];
+  const foreignPaths = (await other.call("GET", "/v2/storefront/addresses")).body as { path: string }[];
   expect(
-    theirs.filter(
+    foreignPaths.filter(
       ({ path }) => /^\/(s|groomer-)/.test(path) && path !== "/start" && path !== "/send-us-request",
     ),
   ).toEqual([]);

@@ -48,17 +48,17 @@ async function work(name: string): Promise<void> {
 }
 
 async function runJob(name: string, payload: unknown): Promise<void> {
-  const job = waitlistJobs.find((one) => one.name === name);
+  const job = waitlistJobs.find((waitlistJob) => waitlistJob.name === name);
   if (!job) throw new Error(`No job is called ${name}`);
   const tools = { db: database.db, clock: world.clock, log: createLog("silent") };
   await job.run(job.payload.parse(payload), tools);
 }
 
 const sweep = () => runJob("sweep-waitlist", {});
-const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
+const freeTwoHours = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Waiter) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
-const letters = () =>
+const messages = () =>
   database.db
     .selectFrom("outboxMessages")
     .select(["channel", "subject", "bodyText", "recipient"])
@@ -67,7 +67,7 @@ const letters = () =>
     .execute();
 
 describe("time that is released", () => {
-  it("starts a search for customers who wait for its day, in the same transaction, and for no other", async () => {
+  it("starts a search in its transaction only if customers wait for its day", async () => {
     await releaseVisits(world, [hours.get(11)]);
     expect(await queued("ask-waiting")).toEqual([]);
     await waitFor(world, [FULL]);
@@ -90,14 +90,14 @@ describe("time that is released", () => {
     expect(await queued("ask-waiting")).toHaveLength(1);
   });
 
-  it("together with more of the same day is one search: the second run finds no freed days", async () => {
+  it("needs one search for the same day, because the second run finds no freed days", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
     await releaseVisits(world, [hours.get(11)]);
     await releaseVisits(world, [hours.get(12)]);
-    const [one, other] = await queued("ask-waiting");
-    await runJob("ask-waiting", one?.payload);
+    const [firstJob, other] = await queued("ask-waiting");
+    await runJob("ask-waiting", firstJob?.payload);
     expect(await offerOf(first)).not.toBeNull();
     expect(await database.db.selectFrom("waitlistNews").select("id").execute()).toEqual([]);
     await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
@@ -106,7 +106,7 @@ describe("time that is released", () => {
     expect(await offerOf(second)).toBeNull();
   });
 
-  it("by a cancelled order or a left hold is offered to a waiting customer", async () => {
+  it("by a cancelled order is offered to a waiting customer", async () => {
     const other = await startBooking(world);
     await releaseVisits(world, [...hours.values()]);
     const slot = await firstSlotOn(other, FULL);
@@ -116,8 +116,8 @@ describe("time that is released", () => {
     const holder = await startBooking(world);
     for (const { startsAt } of await slotsOn(holder, FULL)) {
       // Holds of other customers fill the day, one after another.
-      const one = await startBooking(world);
-      await one.post("set-appointment-time", { groomerId, startsAt });
+      const rival = await startBooking(world);
+      await rival.post("set-appointment-time", { groomerId, startsAt });
     }
     const waiter = await waitFor(world, [FULL]);
     const { token = "" } = other;
@@ -136,7 +136,7 @@ async function reasonId(): Promise<string> {
 }
 
 describe("an offer", () => {
-  it("goes to the customer on the way, though another has waited longer", async () => {
+  it("goes to the customer on the groomer's way, even if another has waited longer", async () => {
     const first = await waitFor(world, [FULL], {}, { address: HOME_FAR });
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
@@ -153,30 +153,30 @@ describe("an offer", () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await work("ask-waiting");
     expect([await offerOf(first), await offerOf(second)]).toEqual([expect.anything(), null]);
   });
 
-  it("waits for that groomer and those hours", async () => {
+  it("does not go to a customer who prefers another groomer or other hours", async () => {
     const other = await world.addGroomer();
     await fillDay(world, other, FULL);
     const morning = await waitFor(world, [FULL], { startTime: "08:00", endTime: "11:00" });
-    const his = await waitFor(world, [FULL], { serviceProviderId: other });
-    await free();
+    const otherGroomers = await waitFor(world, [FULL], { serviceProviderId: other });
+    await freeTwoHours();
     await work("ask-waiting");
-    expect([await offerOf(morning), await offerOf(his)]).toEqual([null, null]);
+    expect([await offerOf(morning), await offerOf(otherGroomers)]).toEqual([null, null]);
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", other).execute();
   });
 
-  it("gets a mail and a text with the link, once", async () => {
+  it("sends one mail and one text with the link", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await work("ask-waiting");
     const [notified] = await queued("tell-held-time");
     await work("tell-held-time");
     const { phoneNumber, email } = (await world.call("GET", "/v1/customer", { token: waiter.token })).body;
-    const sent = await letters();
+    const sent = await messages();
     expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ["mail", email],
       ["text", phoneNumber],
@@ -187,22 +187,22 @@ describe("an offer", () => {
       expect(bodyText).toContain("9:30 AM");
     }
     await runJob("tell-held-time", notified?.payload);
-    expect(await letters()).toHaveLength(2);
+    expect(await messages()).toHaveLength(2);
   });
 
-  it("is not written to about a time that was left meanwhile", async () => {
+  it("sends no message after its customer refuses the time", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await work("ask-waiting");
     await world.call("DELETE", `${WAITLIST}/${waiter.entryId}/offer`, waiter);
     await work("tell-held-time");
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
-  it("is not made at night, nor shortly before: the sweep makes it in the morning", async () => {
+  it("waits for the morning when time is released shortly before the quiet hours", async () => {
     world.clock.set(new Date("2027-01-05T19:40:00-07:00"));
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await work("ask-waiting");
     world.clock.set(new Date("2027-01-06T07:55:00-07:00"));
     await sweep();
@@ -213,7 +213,7 @@ describe("an offer", () => {
     expect(await queued("tell-held-time")).toHaveLength(1);
   });
 
-  it("may be signed in and does not go: no new offers, and held times are released without a notification", async () => {
+  it("does not go to closed or closing accounts, and ends without a notification", async () => {
     const own = database.db.selectFrom("customers").select("accountId");
     const alter = (
       customerId: string,
@@ -224,31 +224,35 @@ describe("an offer", () => {
         .set(values)
         .where("id", "=", own.where("id", "=", customerId))
         .execute();
-    const barred = await waitFor(world, [FULL]);
-    const going = await waitFor(world, [FULL]);
-    await alter(barred.customerId, { status: "inactive" });
-    await alter(going.customerId, { deletionRequestedAt: NOW, deletesAt: new Date("2027-02-04T16:00:00Z") });
-    await free();
+    const closed = await waitFor(world, [FULL]);
+    const closing = await waitFor(world, [FULL]);
+    await alter(closed.customerId, { status: "inactive" });
+    await alter(closing.customerId, {
+      deletionRequestedAt: NOW,
+      deletesAt: new Date("2027-02-04T16:00:00Z"),
+    });
+    await freeTwoHours();
     await work("ask-waiting");
     const offers = database.db.selectFrom("waitlistOffers").select(["customerId", "endedAt"]);
-    const ofThem = () => offers.where("customerId", "in", [barred.customerId, going.customerId]).execute();
-    expect(await ofThem()).toEqual([]);
+    const readTheirOffers = () =>
+      offers.where("customerId", "in", [closed.customerId, closing.customerId]).execute();
+    expect(await readTheirOffers()).toEqual([]);
 
-    await alter(barred.customerId, { status: "active" });
+    await alter(closed.customerId, { status: "active" });
     await sweep();
-    await alter(barred.customerId, { status: "inactive" });
+    await alter(closed.customerId, { status: "inactive" });
     await work("tell-held-time");
-    expect(await letters()).toEqual([]);
-    expect(await ofThem()).toEqual([{ customerId: barred.customerId, endedAt: expect.any(Date) }]);
+    expect(await messages()).toEqual([]);
+    expect(await readTheirOffers()).toEqual([{ customerId: closed.customerId, endedAt: expect.any(Date) }]);
     const held = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
     expect(await held.execute()).toEqual([]);
   });
 
-  it("makes way for the next one when the time is not taken", async () => {
+  it("passes to the next customer when the first does not take the time", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await work("ask-waiting");
     const offer = await offerOf(first);
     const [next] = await queued("ask-waiting");
@@ -265,9 +269,9 @@ describe("an offer", () => {
     expect([await offerOf(first), await offerOf(second)]).toEqual([null, null]);
   });
 
-  it("is found by the sweep where a hold ran out without news", async () => {
+  it("comes from the sweep when no job announces the free time", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
     await sweep();
     expect(await offerOf(waiter)).not.toBeNull();

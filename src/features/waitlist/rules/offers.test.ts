@@ -5,7 +5,7 @@ import { dayEnd } from "../rules.ts";
 import { OFFER_MINUTES, offerEnd } from "./offers.ts";
 
 const PHOENIX = "America/Phoenix";
-/** An instant of Phoenix, which never changes its clocks. */
+/** Makes an instant from Phoenix's clock, which never changes. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`);
 
 describe("an offer", () => {
@@ -13,7 +13,7 @@ describe("an offer", () => {
     expect(offerEnd(at("2027-01-05", "14:10"), PHOENIX)).toEqual(at("2027-01-05", "14:40"));
   });
 
-  it("lies wholly outside the quiet hours", () => {
+  it("lies completely outside the quiet hours", () => {
     const until = (time: string) => offerEnd(at("2027-01-05", time), PHOENIX);
     expect([until("07:59"), until("19:31"), until("22:15"), until("00:00")]).toEqual([
       null,
@@ -24,7 +24,7 @@ describe("an offer", () => {
     expect([until("08:00"), until("19:30")]).toEqual([at("2027-01-05", "08:30"), at("2027-01-05", "20:00")]);
   });
 
-  it("does so in every zone, whatever its clocks do", () => {
+  it("lies outside the quiet hours in every zone, even when clocks change", () => {
     const zones = fc.constantFrom("America/Phoenix", "America/New_York", "Pacific/Honolulu", "America/Adak");
     const instants = fc.date({
       min: new Date("2026-01-01"),
@@ -42,6 +42,6 @@ describe("an offer", () => {
   });
 });
 
-/** 19:30 of the day in a zone, epoch ms: four and a half hours before its end, on which no clock changes. */
+/** 19:30 of a zone's day in epoch ms; clocks never change in the hours after it. */
 const halfPastSeven = (now: Date, timeZone: string) =>
   dayEnd(dateIn(timeZone, now), timeZone) - 4.5 * 3_600_000;

@@ -15,11 +15,11 @@ describe("quiet hours", () => {
     ["07:59:59", "08:29:59", false],
     ["19:30:01", "20:00:01", false],
     ["20:30:00", "21:00:00", false],
-  ])("%s to %s lies outside them: %s", (from, to, expected) => {
+  ])("exclude the time from %s to %s: %s", (from, to, expected) => {
     expect(isAwake(at(from), at(to), PHOENIX)).toBe(expected);
   });
 
-  it("are those of the area", () => {
+  it("follow the area's clock", () => {
     const [from, to] = [at("07:30:00"), at("08:00:00")];
     expect(isAwake(from, to, PHOENIX)).toBe(false);
     expect(isAwake(from, to, "America/New_York")).toBe(true);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
-const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
+const freeTwoHours = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Pick<Waiter, "token">) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
 
@@ -43,41 +43,41 @@ describe("more entries than one run reads", () => {
   const offerOne = (where = {}) =>
     offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId, where, 1);
 
-  it("each have a turn: an entry without a slot does not block the others", async () => {
+  it("each get a turn, even after an entry without a slot", async () => {
     const longest = await waitFor(world, [FULL], { startTime: "09:00", endTime: "10:30" });
     world.clock.advance({ minutes: 5 });
     const other = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     expect([await offerOne(), await offerOne()]).toEqual([0, 1]);
     expect([await offerOf(longest), await offerOf(other)]).toEqual([null, expect.anything()]);
   });
 
-  it("are those that the groomer may visit", async () => {
+  it("are read only if the freed groomer may visit them", async () => {
     const elsewhere = await world.addGroomer();
     await fillDay(world, elsewhere, FULL);
     await waitFor(world, [FULL], { serviceProviderId: elsewhere });
     world.clock.advance({ minutes: 5 });
     await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     expect(await offerOne({ groomerId })).toBe(1);
   });
 
-  it("wait on in one brand while another's fails", async () => {
+  it("get offers in one brand even if another brand's run fails", async () => {
     const waiter = await waitFor(world, [FULL]);
     const broken = newId();
     const sites = vi.spyOn(waitlistStore, "listSites").mockResolvedValue([broken as never, world.siteId]);
-    const over = vi.spyOn(offerStore, "endLapsed").mockRejectedValueOnce(new Error("broken"));
-    await free();
+    const lapsed = vi.spyOn(offerStore, "endLapsed").mockRejectedValueOnce(new Error("broken"));
+    await freeTwoHours();
     await sweepWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() });
-    for (const spy of [sites, over]) spy.mockRestore();
+    for (const spy of [sites, lapsed]) spy.mockRestore();
     expect(await offerOf(waiter)).not.toBeNull();
   });
 });
 
 describe("a time that begins soon", () => {
-  it("is not held unless the brand's notice is met at the hold's last moment too", async () => {
+  it("is held only if it still meets the brand's notice when the hold ends", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     const last = await lastTime();
     const { leadMinutes } = await database.db
       .selectFrom("sites")
@@ -95,9 +95,9 @@ describe("a time that begins soon", () => {
 });
 
 describe("a customer cannot block a time for all others", () => {
-  it("by ending the entry and making it anew: the same time is not held again", async () => {
+  it("by ending and repeating an entry, because the same time is not held again", async () => {
     const first = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
     expect(await offerOf(first)).not.toBeNull();
     // Another customer gets an offer in between, so the day is full when the entry is written again.
@@ -114,7 +114,7 @@ describe("a customer cannot block a time for all others", () => {
     expect(await offerOf(first)).toBeNull();
   });
 
-  it("by many entries: no customer gets more than three offers in one day", async () => {
+  it("by many entries, because a customer gets at most three offers a day", async () => {
     const { customerId, token } = await waitFor(world, [FULL]);
     const past = (nth: number) => {
       const startsAt = new Date(`2027-02-0${nth}T17:00:00Z`);
@@ -128,7 +128,7 @@ describe("a customer cannot block a time for all others", () => {
       .insertInto("waitlistOffers")
       .values([past(1), past(2), past(3)])
       .execute();
-    await free();
+    await freeTwoHours();
     expect([await runOffers(), await offerOf({ token })]).toEqual([0, null]);
     world.clock.advance({ minutes: 24 * 60 });
     expect(await runOffers()).toBe(1);
@@ -143,9 +143,9 @@ describe("an entry that is replaced while a time is held", () => {
     return (await held.execute()).length;
   };
 
-  it("holds the time while it matches, and releases it once it does not", async () => {
+  it("holds the time while it matches, then releases it", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await free();
+    await freeTwoHours();
     await runOffers();
     const offer = await offerOf(waiter);
     expect((await replace(waiter, { startTime: "10:00" })).body.offer).toEqual(offer);
@@ -157,7 +157,7 @@ describe("an entry that is replaced while a time is held", () => {
     expect(await holds()).toBe(0);
   });
 
-  it("takes the entry before the customer: placing a booking, which ends with the customer, is not its enemy", async () => {
+  it("locks the entry before the customer, which avoids a deadlock with a placed booking", async () => {
     const waiter = await waitFor(world, [FULL]);
     const { answer } = await database.db.transaction().execute(async (tx) => {
       await waitlistStore.lockEntry(tx, world.siteId, waiter.entryId);

@@ -26,14 +26,17 @@ const end = (id: string, token = me.token) => world.call("DELETE", `${SESSIONS}/
 const isOpen = async (token: string) => (await list(token)).status === 200;
 
 describe("a person's sessions", () => {
-  it("are all open ones, the latest used first; one is the current one", async () => {
+  it("are listed by their latest use, with marks for the current session and for staff", async () => {
     const phone = await signIn();
     const { staff } = await world.addPeople();
     await signIn({ impersonatorId: staff.accountId });
     await world.addCustomer();
     const { body } = await list(phone);
-    const marks = body.map((one: { isCurrent: boolean; isStaff: boolean }) => [one.isCurrent, one.isStaff]);
-    expect(marks).toEqual([
+    const flags = body.map((session: { isCurrent: boolean; isStaff: boolean }) => [
+      session.isCurrent,
+      session.isStaff,
+    ]);
+    expect(flags).toEqual([
       [false, true],
       [true, false],
       [false, false],
@@ -41,16 +44,16 @@ describe("a person's sessions", () => {
     expect(JSON.stringify(body)).not.toContain(phone);
   });
 
-  it("end one by one, at once; an ended one is not found", async () => {
+  it("end one at a time; an ended session is no longer found", async () => {
     const phone = await signIn();
-    const [{ id }] = (await list(phone)).body.filter((one: { isCurrent: boolean }) => one.isCurrent);
+    const [{ id }] = (await list(phone)).body.filter((session: { isCurrent: boolean }) => session.isCurrent);
     const { status, body } = await end(id);
     expect([status, body.length]).toEqual([200, 1]);
     expect(await isOpen(phone)).toBe(false);
     expect((await end(id)).status).toBe(404);
   });
 
-  it("end all at once but this one", async () => {
+  it("end together, except the current session", async () => {
     const others = [await signIn(), await signIn()];
     const { body } = await world.call("POST", `${SESSIONS}/end-others`, { token: me.token });
     expect(body).toMatchObject([{ isCurrent: true }]);
@@ -61,7 +64,7 @@ describe("a person's sessions", () => {
     ]);
   });
 
-  it("end only by their owner: foreign and missing ones are not found, staff who act are refused", async () => {
+  it("can be ended only by their owner, not by strangers or staff who impersonate", async () => {
     const stranger = await world.addCustomer();
     const [{ id }] = (await list()).body;
     const missing = await end(newId());
@@ -74,11 +77,11 @@ describe("a person's sessions", () => {
     expect(await isOpen(me.token)).toBe(true);
   });
 
-  it("are every role's own", async () => {
+  it("include the current session for every role", async () => {
     const people = await world.addPeople();
     for (const { token } of Object.values(people)) {
       const { body } = await list(token);
-      expect(body.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
+      expect(body.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
     }
   });
 });

@@ -28,7 +28,7 @@ const show = async (token?: string) => (await call("GET", SETTINGS, undefined, t
 const save = (body: unknown, token?: string) => call("POST", SETTINGS, body, token);
 const address = () => `new-${++made}@example.com`;
 
-async function lettersTo(recipient: string): Promise<string[]> {
+async function messagesTo(recipient: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("outboxMessages")
     .select("bodyText")
@@ -40,7 +40,7 @@ async function lettersTo(recipient: string): Promise<string[]> {
 }
 
 async function codeTo(recipient: string): Promise<string> {
-  return (await lettersTo(recipient))[0]?.match(/^\d{6}/)?.[0] ?? "none";
+  return (await messagesTo(recipient))[0]?.match(/^\d{6}/)?.[0] ?? "none";
 }
 
 describe("a customer's settings", () => {
@@ -65,12 +65,12 @@ describe("a customer's settings", () => {
       reviewMail: true,
       newsMail: false,
     });
-    const heard = await readNotifications(database.db, world.siteId, customer.customerId);
-    expect(heard).toEqual(body.notifications);
+    const notifications = await readNotifications(database.db, world.siteId, customer.customerId);
+    expect(notifications).toEqual(body.notifications);
     expect((await save({})).body).toEqual(body);
   });
 
-  it("find an address on the map, and its area", async () => {
+  it("locate a new address and find its service area", async () => {
     const home = { ...HOME, addressLine2: "Apt 4", addressNotes: "Gate 12", isApartmentComplex: true };
     const { body } = await save({ address: home });
     expect(body).toMatchObject({
@@ -88,10 +88,10 @@ describe("a customer's settings", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("a new e-mail address", () => {
   const send = (email: string) => call("POST", "/v2/account/customer/new-email-code", { email });
 
-  it("needs its code and a proof; then other sessions end and the old mailbox is notified", async () => {
+  it("needs its code and a proof, ends other sessions and notifies the old mailbox", async () => {
     const email = address();
     const now = world.clock.now();
     const other = await makeSignIn(database.db, world.siteId, customer.accountId, { now });
@@ -100,14 +100,14 @@ describe("another e-mail address", () => {
     const { status, body } = await save({ email, emailCode, password: PASSWORD });
     expect([status, body.email, body.isEmailVerified, body.isConfirmed]).toEqual([200, email, true, true]);
     expect((await call("GET", SETTINGS, undefined, other)).status).toBe(401);
-    expect((await lettersTo(customer.email))[0]).toContain("has a new e-mail address");
+    expect((await messagesTo(customer.email))[0]).toContain("has a new e-mail address");
     const signIn = await world.call("POST", "/v2/account/customer/sign-in", {
       body: { email, password: PASSWORD },
     });
     expect(signIn.status).toBe(200);
   });
 
-  it("is refused without its code, with a wrong one, and without a proof", async () => {
+  it("is refused without its code, with a wrong code and without a proof", async () => {
     const email = address();
     await send(email);
     const emailCode = await codeTo(email);
@@ -138,7 +138,7 @@ describe("another e-mail address", () => {
     expect((await save({ email, emailCode })).body.email).toBe(email);
   });
 
-  it("that another account has confirmed is refused, after its code", async () => {
+  it("is refused after its code if another account has confirmed it", async () => {
     const { email } = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
     expect((await send(email)).status).toBe(200);
     const refused = await save({ email, emailCode: await codeTo(email), password: PASSWORD });
@@ -146,7 +146,7 @@ describe("another e-mail address", () => {
     expect((await show()).email).toBe(customer.email);
   });
 
-  it("takes no code that was mailed for another account", async () => {
+  it("needs a code that was mailed for the same account", async () => {
     const email = address();
     const stranger = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
     await call("POST", "/v2/account/customer/new-email-code", { email }, stranger.token);
@@ -154,7 +154,7 @@ describe("another e-mail address", () => {
     expect(refused.body.code).toBe("code_rejected");
   });
 
-  it("is refused to staff who act for the customer, who may change the rest", async () => {
+  it("is refused to staff who act for the customer, but other changes are accepted", async () => {
     const email = address();
     await send(email);
     const { staff } = await world.addPeople();
@@ -167,11 +167,11 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("a proof of the owner", () => {
+describe("a proof that the owner is present", () => {
   const confirm = (to?: string) => call("POST", "/v2/account/customer/confirm-code", to ? { to } : {});
   const setPassword = (body: object) => call("PUT", "/v2/account/customer/password", body);
 
-  it("by code goes to a proved address, counts ten minutes for one session, and then no more", async () => {
+  it("lasts ten minutes for one session when a code gives it", async () => {
     expect((await confirm()).body.sentTo).toMatch(/^•••/);
     const confirmCode = await codeTo(customer.phoneNumber);
     expect((await setPassword({ newPassword: "five plain words do too", confirmCode })).status).toBe(200);
@@ -186,7 +186,7 @@ describe("a proof of the owner", () => {
     expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
   });
 
-  it("does not go to an unconfirmed address", async () => {
+  it("sends no code to an unconfirmed address", async () => {
     const unproved = await makeCustomer(database.db, world.siteId, {
       isEmailProved: false,
       phoneNumber: null,
@@ -196,7 +196,7 @@ describe("a proof of the owner", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("is limited after some guesses, whatever the code", async () => {
+  it("is refused after twelve wrong passwords", async () => {
     const guess = () => setPassword({ newPassword: "five plain words do too", password: "wrong words" });
     const codes: string[] = [];
     for (let tries = 0; tries < 14; tries++) codes.push((await guess()).body.code);
@@ -204,7 +204,7 @@ describe("a proof of the owner", () => {
     expect(codes.slice(12)).toEqual(["too_many_requests", "too_many_requests"]);
   });
 
-  it("allows a new password; every other session ends and the owner is notified", async () => {
+  it("allows a new password, which ends other sessions and notifies the owner", async () => {
     const now = world.clock.now();
     const other = await makeSignIn(database.db, world.siteId, customer.accountId, { now });
     const weak = await setPassword({ newPassword: "password1", password: PASSWORD });
@@ -214,7 +214,7 @@ describe("a proof of the owner", () => {
     );
     expect((await call("GET", SETTINGS, undefined, other)).status).toBe(401);
     expect((await show()).hasPassword).toBe(true);
-    expect((await lettersTo(customer.email))[0]).toContain("new password");
+    expect((await messagesTo(customer.email))[0]).toContain("new password");
     const signIn = (password: string) =>
       world.call("POST", "/v2/account/customer/sign-in", { body: { email: customer.email, password } });
     expect((await signIn(PASSWORD)).status).toBe(401);
@@ -222,12 +222,12 @@ describe("a proof of the owner", () => {
   });
 });
 
-describe("another phone number", () => {
+describe("a new phone number", () => {
   const send = (number: string) => call("POST", "/v2/account/customer/phone/code", { phone: { number } });
   const update = (number: string, body: object) =>
     call("PUT", "/v2/account/customer/phone/update", { phone: { number }, ...body });
 
-  it("needs its code and a proof; then the old one is notified and logs in no more", async () => {
+  it("needs its code and a proof; the old number is notified and cannot sign in", async () => {
     const number = "+16025550142";
     await send("(602) 555-0142");
     const code = await codeTo(number);
@@ -236,13 +236,13 @@ describe("another phone number", () => {
     const { status, body } = await update(number, { code, password: PASSWORD });
     expect([status, body]).toEqual([200, { phoneNumber: number, isPhoneVerified: true }]);
     expect(await show()).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
-    expect((await lettersTo(customer.phoneNumber))[0]).toContain("a new phone number");
+    expect((await messagesTo(customer.phoneNumber))[0]).toContain("a new phone number");
     const signIn = { role: "customer", phone: { number: customer.phoneNumber } };
     await world.call("POST", "/v2/account/sign-in-code", { body: signIn });
-    expect((await lettersTo(customer.phoneNumber))[0]).toContain("no account has confirmed it");
+    expect((await messagesTo(customer.phoneNumber))[0]).toContain("no account has confirmed it");
   });
 
-  it("that another account has confirmed is refused", async () => {
+  it("is refused if another account has confirmed it", async () => {
     const { phoneNumber } = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
     expect((await send(phoneNumber)).status).toBe(200);
     const refused = await update(phoneNumber, { code: await codeTo(phoneNumber), password: PASSWORD });
@@ -250,7 +250,7 @@ describe("another phone number", () => {
     expect((await show()).phoneNumber).toBe(customer.phoneNumber);
   });
 
-  it("is refused if it is invalid or the same", async () => {
+  it("is refused if it is invalid or unchanged", async () => {
     const none = await send("12");
     expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ["phone.number"]]);
     expect((await send(customer.phoneNumber)).body.code).toBe("conflict");
