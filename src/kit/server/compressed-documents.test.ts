@@ -60,7 +60,7 @@ function makeApp() {
 }
 
 describe.each(["/docs", "/openapi.json"])("%s", (path) => {
-  it("is created readsOnce, on the first request", async () => {
+  it("is created once, on the first request", async () => {
     const { send, reads } = makeApp();
     expect(reads()).toBe(0);
     const first = await (await send(path)).text();

@@ -40,7 +40,7 @@ it("is not ready when the stop begins during the check of the database", async (
   expect(await reply.json()).toEqual({ status: "not ready", why: "the program is stopping" });
 });
 
-it("checks the database once for simultaneous and quick repeated requests", async () => {
+it("writes to the database once for simultaneous requests, not once for each", async () => {
   const queries: string[] = [];
   const app = makeApp({ pool: { query: async (text: string) => queries.push(text) } as unknown as pg.Pool });
   await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));

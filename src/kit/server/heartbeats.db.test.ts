@@ -54,7 +54,7 @@ describe("a locked job", () => {
     expect(await lockedBy()).toEqual([null]);
   });
 
-  it("outlives the row of a worker that has been silent for a day", async () => {
+  it("is not needed for removing the row of a worker that was silent for a day", async () => {
     await beat("pool-gone", 90_000);
     await beat("pool-silent", 25);
     await unlockDead(database.pool, log);

@@ -38,7 +38,7 @@ describe("how a customer cancels an order", () => {
   const cancels = (status: OrderStatus, now: Date) =>
     howToCancel({ status, appointmentStart: start, freeChangeUntil: until }, now);
 
-  it("is at once until the notice window, and by a request inside it, even with a reschedule request", () => {
+  it("is at once until the notice window and by a request inside it, even during a reschedule", () => {
     for (const status of ["accepted", "reschedule_request"] as const) {
       expect(cancels(status, until)).toBe("at_once");
       expect(cancels(status, new Date(until.getTime() + 1))).toBe("ask");

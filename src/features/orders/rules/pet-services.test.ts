@@ -87,7 +87,7 @@ const FIRST: Quote = {
 };
 
 describe("the price of an order whose lines change", () => {
-  it("sums up linesAfter every step, has every line, and keeps travel, charge and tip", () => {
+  it("sums up after every step, has every line, and keeps travel, charge and tip", () => {
     fc.assert(
       fc.property(lineArb, fc.array(stepArb, { maxLength: 12 }), pricingArb, (first, steps, pricing) => {
         let lines = [first];

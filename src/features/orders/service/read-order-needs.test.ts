@@ -41,7 +41,7 @@ const order = {
 const ownGroomer = { id: "g1", timeZone: "America/Phoenix", pacePercent: 150, serviceIds: new Set(["bath"]) };
 
 describe("the visit needs of an order", () => {
-  it("describe its visit, whose ownGroomer time counts as free", () => {
+  it("describe its visit, whose own time counts as free", () => {
     expect(toVisitNeeds(order)).toMatchObject({
       siteId: SITE,
       place: { lat: 33.4, lng: -112 },
@@ -55,7 +55,7 @@ describe("the visit needs of an order", () => {
     expect(groomerNeeds(order, 75, dates)).toMatchObject({ ...dates, minutes: 75, exceptHolder: "order 1" });
   });
 
-  it("take the agreed minutes with its ownGroomer groomer, and exclude a groomer who cannot come", () => {
+  it("take the agreed minutes with its own groomer, and exclude a groomer who cannot come", () => {
     const { minutesWith } = toVisitNeeds(order);
     expect(minutesWith(ownGroomer)).toBe(90);
     expect(minutesWith({ ...ownGroomer, serviceIds: new Set() })).toBeNull();

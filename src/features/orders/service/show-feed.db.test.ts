@@ -49,7 +49,7 @@ const entryOf = (content: string, id: string) =>
     .find((entry) => entry.includes(`UID:order-${id}@`)) ?? "";
 
 describe("a private calendar link", () => {
-  it("can be created, stays the same, and can be switched cancelled", async () => {
+  it("can be created, stays the same, and can be switched off", async () => {
     expect((await callFeed("GET")).body).toEqual({ isOn: false, url: null });
     const made = await callFeed("POST");
     expect(made.body).toEqual({ isOn: true, url: expect.stringMatching(/\/calendar\/[\w-]{54}\.ics$/) });

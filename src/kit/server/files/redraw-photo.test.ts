@@ -53,7 +53,7 @@ describe("a photo", () => {
     expect([facts.width, facts.height, facts.hasAlpha]).toEqual([50, 20, true]);
   });
 
-  it.each(["is accepted as %s", "png", "webp", "avif"] as const)("may be a %s", async (format) => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("is accepted as %s", async (format) => {
     expect(await faultOf(await makePlain(64, 48).toFormat(format).toBuffer())).toBe("taken");
   });
 
@@ -88,7 +88,7 @@ describe("a photo", () => {
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
   });
 
-  it.each(["is refused as a truncated %s", "png", "webp"] as const)("is refused as a truncated %s", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("is refused as a truncated %s", async (format) => {
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, background: GREEN, noise } as const;
     const bytes = await sharp({ create }).toFormat(format).toBuffer();

@@ -22,7 +22,7 @@ describe("the form of the extras", () => {
     });
   });
 
-  test.each(["refuses the quantity %s at its field", "-1", "1.5", "two", "1e1", "99999"])("refuses %s at its field", (text) => {
+  test.each(["21", "-1", "1.5", "two", "1e1", "99999"])("refuses the quantity %s at its field", (text) => {
     const { upsells, errors } = readUpsells(form({ "quantity.a": text, "quantity.b": "1" }), ["a", "b"]);
     expect(errors).toEqual({ "quantity.a": ["Enter a number from 0 to 20"] });
     expect(upsells.map(({ upsellId }) => upsellId)).toEqual(["b"]);

@@ -66,7 +66,7 @@ describe("the services available at a visit", () => {
     const { status, body } = await call("GET", "/available-services");
     expect(status).toBe(200);
     expect(
-      body.map((pet: { pet: { name: string }; isInOrder: boolean }) => [pet.pet.name, pet.isInOrder]),
+      body.map((entry: { pet: { name: string }; isInOrder: boolean }) => [entry.pet.name, entry.isInOrder]),
     ).toEqual([
       ["Bo", true],
       ["Mo", false],
