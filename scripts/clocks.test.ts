@@ -17,7 +17,9 @@ const IN_BROWSER = [
 ];
 
 test("features receive the time and never read the machine's clock", () => {
-  const features = filesReading("src/features/**/*.{ts,tsx}").filter((file) => !/\.test\.ts$|factory/.test(file));
+  const features = filesReading("src/features/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.ts$|factory/.test(file),
+  );
   expect(features.sort()).toEqual(IN_BROWSER.sort());
 });
 

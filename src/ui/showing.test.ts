@@ -19,7 +19,7 @@ describe("the HTML without JavaScript", () => {
     expect(html(h(Price, { value: 9000 }))).toContain("$90");
   });
 
-  test("shows \"New\" in place of a rating without reviews", () => {
+  test('shows "New" in place of a rating without reviews', () => {
     expect(html(h(Rating, { value: null }))).toContain("New");
     expect(html(h(Rating, { value: 4.83, count: 1 }))).toMatch(/4\.8.*1 review\)/);
   });

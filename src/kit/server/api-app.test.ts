@@ -188,7 +188,16 @@ it("sends `retry-after` only for temporary database errors", async () => {
     "EPIPE",
     "Client has encountered a connection error and is not queryable",
   ];
-  for (const transient of ["40P01", "40001", "55P03", "57014", "53100", "57P01", "08006", ...lostConnection]) {
+  for (const transient of [
+    "40P01",
+    "40001",
+    "55P03",
+    "57014",
+    "53100",
+    "57P01",
+    "08006",
+    ...lostConnection,
+  ]) {
     expect(await code(transient), transient).toEqual([503, "service_unavailable", "5"]);
   }
   for (const permanent of ["40002", "23505", "42601"]) {

@@ -27,7 +27,14 @@ const tools = () => ({ db: database.db, clock, log: createLog("silent") });
 async function queue(over: Partial<Message> = {}): Promise<string> {
   const key = over.key ?? "order:1";
   const content = { subject: "493021 is your code", bodyText: "493021", bodyHtml: "<p>493021</p>" };
-  const message = { siteId, channel: "mail", key, recipient: "mia@example.com", ...content, ...over } as const;
+  const message = {
+    siteId,
+    channel: "mail",
+    key,
+    recipient: "mia@example.com",
+    ...content,
+    ...over,
+  } as const;
   await queueMessage(database.db, message, clock.now());
   const found = await database.db
     .selectFrom("outboxMessages")

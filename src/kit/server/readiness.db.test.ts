@@ -67,19 +67,22 @@ async function makeTinyDatabase(folder: string): Promise<string> {
   return urlOf(inject("testServerUrl"), name);
 }
 
-it.runIf(canMountDisk())("is not ready while the disk is full, and is ready again after it has room", async () => {
-  const folder = await makeTestFolder();
-  const pool = openPool(await makeTinyDatabase(folder));
-  const readiness = watchReadiness(pool, silent);
-  expect(await readiness()).toEqual({ ready: true });
-  await pool.query("create table filler (text text)");
-  const fill = "insert into filler select repeat('x', 1000) from generate_series(1, $1::int)";
-  const isFilled = (rows: number) => pool.query(fill, [rows]).catch(() => null);
-  for (const rows of [1_000, 100, 1]) while (await isFilled(rows));
-  const full = watchReadiness(pool, silent);
-  const why = "the disk of the database is full: nothing can be written";
-  expect(await full()).toEqual({ ready: false, why });
-  expect(await full()).toEqual({ ready: false, why });
-  expect(spawnSync("mount", ["-o", "remount,size=48m", folder]).status).toBe(0);
-  expect(await full()).toEqual({ ready: true });
-});
+it.runIf(canMountDisk())(
+  "is not ready while the disk is full, and is ready again after it has room",
+  async () => {
+    const folder = await makeTestFolder();
+    const pool = openPool(await makeTinyDatabase(folder));
+    const readiness = watchReadiness(pool, silent);
+    expect(await readiness()).toEqual({ ready: true });
+    await pool.query("create table filler (text text)");
+    const fill = "insert into filler select repeat('x', 1000) from generate_series(1, $1::int)";
+    const isFilled = (rows: number) => pool.query(fill, [rows]).catch(() => null);
+    for (const rows of [1_000, 100, 1]) while (await isFilled(rows));
+    const full = watchReadiness(pool, silent);
+    const why = "the disk of the database is full: nothing can be written";
+    expect(await full()).toEqual({ ready: false, why });
+    expect(await full()).toEqual({ ready: false, why });
+    expect(spawnSync("mount", ["-o", "remount,size=48m", folder]).status).toBe(0);
+    expect(await full()).toEqual({ ready: true });
+  },
+);

@@ -53,13 +53,16 @@ const send = (path: string) =>
     headers: { host: "brand.test", "x-forwarded-proto": "https" },
   });
 
-it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("sends security headers with %s", async (path) => {
-  const { headers } = await send(path);
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
-  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-});
+it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])(
+  "sends security headers with %s",
+  async (path) => {
+    const { headers } = await send(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  },
+);
 
 it("forbids API answers to load or run anything", async () => {
   expect((await send("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -232,6 +232,6 @@ it("answers an invalid host with a page", async () => {
   expect(response.status).toBe(404);
 });
 
-it("keeps pages out of shared caches", async () => {
+it("forbids shared caches to store pages", async () => {
   expect((await send(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   );
 });
 
-it("writes a parent and child by one statement, all or nothing, and counts the rows of each part", async () => {
+it("writes parent and child together or not at all, and counts the rows of each part", async () => {
   const parent = (id: number) => sql`insert into parents values (${id}, 'one', now()) returning id`;
   const child = (id: number, of: number) => sql`insert into children values (${id}, ${of}) returning id`;
   const counts = await writeTogether(database.db, { child: child(1, 1), parent: parent(1) });

@@ -35,7 +35,7 @@ it("moves crowded markers apart until each can be pressed, and leaves other mark
   expect(moved.at(-1)).toEqual({ x: 600, y: 600 });
 });
 
-it("keeps markers inside the visible part of the map, and does not pull in markers from outside", () => {
+it("leaves markers inside the visible part of the map, and pulls no outside marker in", () => {
   const room = { left: 18, top: 18, right: 252, bottom: 270 };
   const crowd = Array.from({ length: 6 }, () => ({ x: 245, y: 60 }));
   const outside = { x: 400, y: 60 };

@@ -97,7 +97,7 @@ describe("a booking of two visits", () => {
     ]);
   });
 
-  it("assigns upsells without a groomer to the first visit, even while another visit lacks a groomer", () => {
+  it("assigns upsells without a groomer to the first visit, even while the second lacks one", () => {
     const open = [partOf(ANN, [petWith(0, 0)]), partOf(null, [petWith(1, 1)])];
     const upsells = [{ upsellId: BOW, quantity: 1, groomerId: null }];
     const { visits } = quoteSession({ ...NOTHING, upsells }, pricing, open, NO_PROMOS);
@@ -222,9 +222,9 @@ describe("every booking of one to three visits", () => {
           expect(creditSpent === credit || quote.total[end] === 0).toBe(true);
           expect(creditSpent).toBeLessThanOrEqual(credit);
         }
-        expect(visits.flatMap((visit) => visit.upsells).reduce((sum, upsell) => sum + upsell.quantity, 0)).toBe(
-          upsells.reduce((sum, { quantity }) => sum + quantity, 0),
-        );
+        expect(
+          visits.flatMap((visit) => visit.upsells).reduce((sum, upsell) => sum + upsell.quantity, 0),
+        ).toBe(upsells.reduce((sum, { quantity }) => sum + quantity, 0));
       }),
       { numRuns: 1_000 },
     );

@@ -18,7 +18,7 @@ describe("the preferences in a link", () => {
   });
 });
 
-it("keeps a visitor's source until the booking begins, and drops invalid values", () => {
+it("preserves a visitor's source until the booking begins, and drops invalid values", () => {
   const search = "?utm_source=card&utm_medium=qr&utm_EVIL=1&referral=FRIEND10&service=bath&junk=1";
   expect(startQuery(search)).toBe("?service=bath&utm_source=card&utm_medium=qr&referral=FRIEND10");
   expect(parseArrival(search)).toEqual({

@@ -33,7 +33,7 @@ describe("an agreed price with another travel price", () => {
     }
   });
 
-  it("keeps products, tip and discounts", () => {
+  it("preserves products, tip and discounts", () => {
     const before = agreed({
       upsells: [{ label: "Shampoo", price: 1_200, quantity: 1 }],
       coupon: { label: "SPRING", kind: "percent", value: 1_000, minimumSubtotal: 0 },
@@ -41,7 +41,8 @@ describe("an agreed price with another travel price", () => {
       tip: 1_000,
     });
     const after = repriced(before, 1_500);
-    const otherEntries = ({ entries }: Quote) => entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
+    const otherEntries = ({ entries }: Quote) =>
+      entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
     expect(otherEntries(after)).toEqual(otherEntries(before));
     expect(after.entries.map(({ kind }) => kind)).toEqual(before.entries.map(({ kind }) => kind));
     expect(after.total.max - before.total.max).toBe(1_000 + 86);

@@ -145,8 +145,8 @@ describe("a list is refused", () => {
   });
 });
 
-describe("a list is private", () => {
-  it("and shows nothing to other customers and other brands", async () => {
+describe("the privacy of a list", () => {
+  it("hides orders from other customers and other brands", async () => {
     await make();
     expect(await listed("?limit=-1", await world.addCustomer())).toEqual([]);
     const otherBrand = await makeWorld(database.db);

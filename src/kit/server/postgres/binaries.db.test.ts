@@ -33,7 +33,7 @@ describe("the PostgreSQL programs", () => {
     for (const link of links) expect((await stat(link)).isFile()).toBe(true);
   });
 
-  it.runIf(asRoot)("are copied once when the user \"nobody\" cannot read them", async () => {
+  it.runIf(asRoot)('are copied once when the user "nobody" cannot read them', async () => {
     await chmod(home, 0o755);
     await chmod(join(home, "hidden"), 0o700);
     const cache = join(home, "cache");

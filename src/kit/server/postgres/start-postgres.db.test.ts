@@ -81,7 +81,7 @@ async function whereOf(child: ChildProcess): Promise<{ url: string; pid: number 
 }
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps its rows over a restart", async () => {
+  it("still has its rows after a restart", async () => {
     const first = await start({ fsync: true });
     await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     await first.stop();
@@ -107,15 +107,18 @@ describe("the embedded PostgreSQL", () => {
     expect(url).toMatch(/^postgresql:\/\/waggon@localhost:5432\/waggon\?host=/);
   });
 
-  it.skipIf(process.platform === "win32")("accepts a folder whose name is too long for a socket", async () => {
-    dataDir = join(home, "a-long-name-".repeat(8));
-    const server = await start();
-    expect(await select(server.url, "SELECT 1")).toEqual([1]);
-    const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
-    expect(socketFolder.startsWith(dataDir)).toBe(false);
-    await server.stop();
-    expect(existsSync(socketFolder)).toBe(false);
-  });
+  it.skipIf(process.platform === "win32")(
+    "accepts a folder whose name is too long for a socket",
+    async () => {
+      dataDir = join(home, "a-long-name-".repeat(8));
+      const server = await start();
+      expect(await select(server.url, "SELECT 1")).toEqual([1]);
+      const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
+      expect(socketFolder.startsWith(dataDir)).toBe(false);
+      await server.stop();
+      expect(existsSync(socketFolder)).toBe(false);
+    },
+  );
 
   it("leaves nothing behind when it is stopped", async () => {
     const server = await start();
@@ -179,25 +182,22 @@ describe("after a kill", () => {
     expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
-  it.runIf(onLinux)(
-    "the next start stops a server that outlived its parent",
-    async () => {
-      // This setpriv promises the signal but does not set it.
-      await writeFile(join(home, "setpriv"), '#!/bin/sh\nshift 2\n[ "$1" = -- ] && shift\nexec "$@"\n', {
-        mode: 0o755,
-      });
-      const child = startInOtherProcess({ env: { ...process.env, PATH: `${home}:${process.env.PATH}` } });
-      const { url, pid } = await whereOf(child);
-      await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
-      child.kill("SIGKILL");
-      await once(child, "exit");
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(findStartTime(pid)).not.toBeNull();
-      const next = await start();
-      expect(findStartTime(pid)).toBeNull();
-      expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
-    },
-  );
+  it.runIf(onLinux)("the next start stops a server that outlived its parent", async () => {
+    // This setpriv promises the signal but does not set it.
+    await writeFile(join(home, "setpriv"), '#!/bin/sh\nshift 2\n[ "$1" = -- ] && shift\nexec "$@"\n', {
+      mode: 0o755,
+    });
+    const child = startInOtherProcess({ env: { ...process.env, PATH: `${home}:${process.env.PATH}` } });
+    const { url, pid } = await whereOf(child);
+    await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(findStartTime(pid)).not.toBeNull();
+    const next = await start();
+    expect(findStartTime(pid)).toBeNull();
+    expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+  });
 
   it("a killed server is started again under the same address", async () => {
     const events: string[] = [];
@@ -256,13 +256,13 @@ describe.runIf(onLinux)("a lock that was left behind", () => {
 });
 
 describe.runIf(asRoot && onLinux)("the embedded PostgreSQL, started by root,", () => {
-  it("runs as the user \"nobody\"", async () => {
+  it('runs as the user "nobody"', async () => {
     const server = await start();
     expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Uid:\t65534\t65534\t65534/m);
     expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Groups:\s*$/m);
   });
 
-  it("serves a folder that the user \"nobody\" cannot reach", async () => {
+  it('serves a folder that the user "nobody" cannot reach', async () => {
     await chmod(home, 0o700);
     const first = await start();
     await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");

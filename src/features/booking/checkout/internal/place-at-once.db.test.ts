@@ -61,7 +61,10 @@ async function contextOf({ token = "" }: Booking): Promise<Context> {
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const recorded: string[] = [];
   const real = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
     const [what] = parameters as [string | { text: string }];
     recorded.push(typeof what === "string" ? what : what.text);
     return real.apply(this, parameters as never);

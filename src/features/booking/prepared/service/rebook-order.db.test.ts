@@ -100,7 +100,10 @@ describe("rebooking is refused", () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     const otherBrand = await makeWorld(database.db);
     const { token } = await otherBrand.addCustomer();
-    const onOtherBrand = await otherBrand.call("POST", "/v1/checkout/rebook", { token, body: { orderId: id } });
+    const onOtherBrand = await otherBrand.call("POST", "/v1/checkout/rebook", {
+      token,
+      body: { orderId: id },
+    });
     expect([onOtherBrand.status, onOtherBrand.body]).toEqual([404, missing.body]);
   });
 

@@ -53,7 +53,9 @@ describe("a request by email", () => {
     expect(second).toBeUndefined();
     expect(receipt).toMatchObject({ subject: "We have your request" });
     expect(receipt?.bodyText).toContain("within one working day");
-    const notices = (await mailTo("hello@calm.example")).filter((message) => message.bodyText.includes(sender.email));
+    const notices = (await mailTo("hello@calm.example")).filter((message) =>
+      message.bodyText.includes(sender.email),
+    );
     expect(notices).toHaveLength(1);
     expect(notices[0]?.bodyText).toContain("outside every area");
   });

@@ -116,7 +116,9 @@ describe("a request", () => {
     expect((await booking.post("mark-as-order-request")).body.status).toBe("requested");
     expect(await occupied()).toEqual([]);
     const payments = await world.db.selectFrom("payments").select(["status", "voidRequestedAt"]).execute();
-    expect(payments.every((payment) => payment.voidRequestedAt !== null || payment.status === "declined")).toBe(true);
+    expect(
+      payments.every((payment) => payment.voidRequestedAt !== null || payment.status === "declined"),
+    ).toBe(true);
   });
 
   it("is refused for a session whose order is already placed", async () => {

@@ -4,7 +4,12 @@ import { groomersFor, groomersQuery, readGroomersQuery } from "./groomers-query.
 type Listed = Parameters<typeof groomersFor>[0][number];
 
 const NOW = "2026-11-20T17:00:00.000Z";
-const groomerWith = (displayName: string, rating: number | null, max: number, day: string | null): Listed => ({
+const groomerWith = (
+  displayName: string,
+  rating: number | null,
+  max: number,
+  day: string | null,
+): Listed => ({
   id: displayName,
   displayName,
   rating,

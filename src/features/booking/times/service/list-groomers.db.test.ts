@@ -27,7 +27,9 @@ describe("all groomers who can come", () => {
     const { status, body } = await booking.get(`${ALL}?from=${DAY}&to=2027-01-15`);
     expect(status).toBe(200);
     expect(body.reason).toBeNull();
-    expect(body.groomers.map((groomer: { id: string; days: string[] }) => [groomer.id, groomer.days])).toEqual([
+    expect(
+      body.groomers.map((groomer: { id: string; days: string[] }) => [groomer.id, groomer.days]),
+    ).toEqual([
       [sooner, ["2027-01-06", "2027-01-13"]],
       [later, ["2027-01-07", "2027-01-14"]],
     ]);

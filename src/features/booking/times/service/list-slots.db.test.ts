@@ -40,9 +40,9 @@ describe("the times of a day", () => {
     const { body } = await booking.get(`available-timeslots?date=${DAY}&service_provider_id=${ben}`);
     expect(new Set(body.slots.map((slot: { groomerId: string }) => slot.groomerId))).toEqual(new Set([ben]));
     const grouped = await booking.get(`available-timeslots-per-service-provider?date=${DAY}`);
-    expect(grouped.body.groomers.map(({ groomer }: { groomer: { id: string } }) => groomer.id).sort()).toEqual(
-      [ada, ben].sort(),
-    );
+    expect(
+      grouped.body.groomers.map(({ groomer }: { groomer: { id: string } }) => groomer.id).sort(),
+    ).toEqual([ada, ben].sort());
   });
 
   it("begin after the brand's notice and end at its horizon", async () => {
@@ -155,8 +155,9 @@ describe("the groomers listed with the days", () => {
       Object.fromEntries(groomers.map(({ id, nextOpenDate }) => [id, nextOpenDate]));
     const all = (await booking.get("available-days?with_groomers=true")).body;
     expect(next(all)).toEqual({ [tuesdays]: "2027-01-05", [thursdays]: "2027-01-07" });
-    const ofThursdays = (await booking.get(`available-days?service_provider_id=${thursdays}&with_groomers=true`))
-      .body;
+    const ofThursdays = (
+      await booking.get(`available-days?service_provider_id=${thursdays}&with_groomers=true`)
+    ).body;
     expect(next(ofThursdays)).toEqual(next(all));
     expect(ofThursdays.firstOpenDate).toBe("2027-01-07");
   });

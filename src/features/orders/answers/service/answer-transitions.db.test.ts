@@ -72,7 +72,10 @@ describe("the server's transitions", () => {
       body: { orderIds: [at.order.id], reasonId },
     });
     const isRepeat = status === "cancelled" || status === "cancellation_request";
-    expect([wayToCancel, cancelled.status]).toEqual([wayToCancel, wayToCancel === "not" && !isRepeat ? 409 : 200]);
+    expect([wayToCancel, cancelled.status]).toEqual([
+      wayToCancel,
+      wayToCancel === "not" && !isRepeat ? 409 : 200,
+    ]);
     await resetOrder();
     const moved = await move(later(180));
     if (howToReschedule(order, now) === "not") expect(moved.status).toBe(409);

@@ -69,7 +69,7 @@ describe("a stand-in for a cancelled visit", () => {
     expect(mail?.bodyText).toContain("nearest other times");
   });
 
-  it("is nobody who declined that time, and is not offered after a cancellation request", async () => {
+  it("is never a groomer who declined that time, and is not offered after a cancellation request", async () => {
     await answer("decline");
     const { body } = await take();
     const placed = await place(body);

@@ -14,7 +14,9 @@ const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const run = () => runRemindersAndExpiry({ db: database.db, log: createLog("silent") }, at.world.clock.now());
 const status = async () => (await call("GET", "")).body.status;
 const mails = async (part: string) =>
-  (await messages(part)).filter((message) => message.channel === "mail" && message.recipient === "ann@example.com");
+  (await messages(part)).filter(
+    (message) => message.channel === "mail" && message.recipient === "ann@example.com",
+  );
 
 describe("an unanswered order", () => {
   beforeEach(async () => {

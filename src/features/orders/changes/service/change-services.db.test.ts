@@ -72,7 +72,10 @@ describe("the services available at a visit", () => {
       ["Mo", false],
     ]);
     const [bo, big] = body;
-    expect(bo.services.map((service: { name: string }) => service.name).sort()).toEqual(["bath", "full-groom"]);
+    expect(bo.services.map((service: { name: string }) => service.name).sort()).toEqual([
+      "bath",
+      "full-groom",
+    ]);
     const own = bo.services.find((service: { name: string }) => service.name === "bath");
     expect(own).toMatchObject({ petServiceId: lineOf(), minPrice: 7_200, maxPrice: 8_400, duration: 54 });
     expect(own.addOns.map((service: { name: string }) => service.name)).toEqual(["teeth"]);

@@ -27,7 +27,7 @@ describe("a reschedule is refused", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("at a taken time, which keeps the old time and shows the nearest times", async () => {
+  it("at a taken time, and the answer shows the nearest times", async () => {
     await book();
     const mine = { ...at };
     await book("2027-01-09");
@@ -71,7 +71,7 @@ describe("a reschedule is refused", () => {
 });
 
 describe("simultaneous reschedules", () => {
-  it("leave one order at one requested time, and occupy no other", async () => {
+  it("leave the order at one of the requested times, and occupy no other time", async () => {
     await book();
     const starts = [later(30), later(24 * 60), later(48 * 60)];
     const answers = await Promise.all(starts.map((to) => move(to)));
@@ -81,7 +81,7 @@ describe("simultaneous reschedules", () => {
     expect(await occupied()).toEqual([own(body)]);
   });
 
-  it("and bookings of the same time have one winner", async () => {
+  it("lose to or win against a booking of the same time, but never share the time", async () => {
     await book();
     const other = await startBooking(at.world);
     const [slot] = (await slotsOn(other, "2027-01-11")) as [Slot];
