@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { faultsOf } from "./check-house.ts";
 
-/** A house in small where every room sees what it may. */
+/** A small repository in which every import follows the plan. */
 const SOUND = {
   "db/schema.ts":
     'import type { Pet } from "#features/pets/contract.ts";\nimport type { Cents } from "#kit/wire/money.ts";',
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** What is found in the sound house with `planted` files added or changed. */
+/** Lists the faults of the sound repository after `planted` files were added or changed. */
 function findIn(planted: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "waggon-house-"));
   folders.push(root);
@@ -50,18 +50,18 @@ function findIn(planted: Record<string, string>): string[] {
   return faultsOf(root);
 }
 
-/** A service file that declares nothing gets the verb that its name promises. */
+/** Gives a service file that declares nothing the function that its name promises. */
 function verbOf(file: string, text: string): string {
   const [, name = ""] = /\/service\/([\w-]+)\.ts$/.exec(file) ?? [];
   const verb = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   return verb && !text.includes("export ") ? `export function ${verb}() {}\n` : "";
 }
 
-test("a sound house has no faults", () => {
+test("finds no fault in a repository that follows the plan", () => {
   expect(findIn({})).toEqual([]);
 });
 
-test("contracts, verbs, parts and screens see words", () => {
+test("lets contracts, services, mails, parts and screens import words", () => {
   const words = 'import { petWords } from "#features/pets/words.ts";';
   const seeing = ["contract.ts", "service.ts", "mail.ts", "parts/order-row.tsx", "screens/order.tsx"];
   const files = seeing.map((file) => [`src/features/orders/${file}`, words]);
@@ -73,7 +73,7 @@ test("contracts, verbs, parts and screens see words", () => {
   ).toEqual([]);
 });
 
-describe("an arrow against the plan is found", () => {
+describe("refuses an import against the plan", () => {
   test.each([
     ["from the kit up", "src/kit/server/api-app.ts", "#features/pets/contract.ts"],
     ["from the kit's wire to its server", "src/kit/wire/errors.ts", "../server/database.ts"],
@@ -92,7 +92,7 @@ describe("an arrow against the plan is found", () => {
     ["to a factory", "src/features/pets/service/list-pets.ts", "../factory.ts"],
     ["to the tests", "src/features/orders/service.ts", "#tests/world.ts"],
   ])("%s", (_name, file, target) => {
-    expect(findIn({ [file]: `import { one } from "${target}";` })).toEqual([
+    expect(findIn({ [file]: `import { value } from "${target}";` })).toEqual([
       expect.stringMatching(`^${file}: .* may not see `),
     ]);
   });
@@ -103,31 +103,31 @@ describe("an arrow against the plan is found", () => {
     ["for its effects", 'import "./store.ts";'],
     ["while running", 'const store = await import("./store.ts");'],
     ["inside a type", 'type Store = import("./store.ts").Store;'],
-  ])("by an import %s", (_name, text) => {
+  ])("refuses an import %s", (_name, text) => {
     expect(findIn({ "src/features/pets/rules.ts": text })).toEqual([
       "src/features/pets/rules.ts: rules may not see src/features/pets/store.ts",
     ]);
   });
 });
 
-describe("the schema takes nothing but types", () => {
+describe("lets the schema import only types", () => {
   test.each([
     ["a value", 'import { petSchema } from "#features/pets/contract.ts";'],
     ["a type by a statement that runs", 'import { type Pet } from "#features/pets/contract.ts";'],
     ["a file for its effects", 'import "#features/pets/contract.ts";'],
-  ])("and not %s", (_name, text) => {
+  ])("refuses %s", (_name, text) => {
     expect(findIn({ "db/schema.ts": text })).toEqual([
       "db/schema.ts: takes more than types from src/features/pets/contract.ts",
     ]);
   });
 
-  test("of contracts, rules and the kit's wire", () => {
+  test("refuses a type from a store", () => {
     expect(findIn({ "db/schema.ts": 'import type { Row } from "#features/pets/store.ts";' })).toContain(
       "db/schema.ts: db/schema may not see src/features/pets/store.ts",
     );
   });
 
-  test("and makes no circle by them", () => {
+  test("refuses a type that closes a circle", () => {
     const planted = {
       "db/schema.ts": 'import type { Pet } from "#features/pets/rules.ts";',
       "src/features/pets/rules.ts": 'import type { DB } from "#db/schema.ts";',
@@ -140,14 +140,14 @@ test.each([
   ["another verb", "export function washPet() {}"],
   ["a type alone", "export type FeedPet = string;"],
   ["a longer name", "export async function feedPets() {}"],
-])("a service file that exports %s in place of its own verb is found", (_name, text) => {
+])("refuses a service file that exports %s in place of the function it is named after", (_name, text) => {
   const file = "src/features/pets/service/feed-pet.ts";
   expect(findIn({ [file]: text })).toEqual([
     `${file}: has no verb feedPet; a service file bears the name of its verb`,
   ]);
 });
 
-describe("wings and internal steps", () => {
+describe("a wing of a feature", () => {
   const HOUSE = {
     "src/features/orders/store.ts": "",
     "src/features/orders/internal/settle.ts": "",
@@ -158,7 +158,7 @@ describe("wings and internal steps", () => {
     "src/features/orders/answers/service/accept-order.ts": 'import "../../changes/service/cancel-order.ts";',
   };
 
-  test("have the rooms of a feature and see the house's store and internal steps", () => {
+  test("has a feature's rooms and sees the feature's store and internal steps", () => {
     expect(findIn(HOUSE)).toEqual([]);
   });
 
@@ -168,20 +168,20 @@ describe("wings and internal steps", () => {
       "src/features/orders/changes/service/change.ts",
       "../../answers/service/accept-order.ts",
     ],
-    ["a wing from its house", "src/features/orders/service.ts", "./changes/service/cancel-order.ts"],
+    ["a wing by its own feature", "src/features/orders/service.ts", "./changes/service/cancel-order.ts"],
     [
       "another feature's internal step",
       "src/features/reviews/service.ts",
       "#features/orders/internal/settle.ts",
     ],
     ["another wing's store", "src/features/orders/answers/service/x.ts", "../../changes/store.ts"],
-  ])("do not see %s", (_name, file, target) => {
+  ])("refuses an import of %s", (_name, file, target) => {
     const planted = { ...HOUSE, "src/features/orders/changes/store.ts": "", [file]: `import "${target}";` };
     expect(findIn(planted)).toEqual([expect.stringMatching(`^${file}: service may not see `)]);
   });
 });
 
-test("a room of more than 30 files is found, tests not counted", () => {
+test("refuses a room of more than 30 files, but does not count tests", () => {
   const names = Array.from({ length: 30 }, (_, i) => `src/features/sites/parts/piece-${i}.tsx`);
   const full = Object.fromEntries(names.map((name) => [name, ""]));
   expect(findIn(full)).toEqual(["src/features/sites/parts: 31 files, at most 30"]);
@@ -189,8 +189,8 @@ test("a room of more than 30 files is found, tests not counted", () => {
   expect(findIn(tests)).toHaveLength(1);
 });
 
-describe("a circle is found", () => {
-  test("of two files", () => {
+describe("refuses a circle of imports", () => {
+  test("between two files", () => {
     const faults = findIn({
       "src/ui/card.tsx": 'import { Box } from "./box.tsx";',
       "src/ui/box.tsx": 'import type { CardProps } from "./card.tsx";',
@@ -198,7 +198,7 @@ describe("a circle is found", () => {
     expect(faults).toEqual([expect.stringMatching(/^a circle: src\/ui\/(card|box)\.tsx -> /)]);
   });
 
-  test("of four files, named in their order", () => {
+  test("between four files, and lists them in order", () => {
     const faults = findIn({
       "src/kit/wire/a.ts": 'import "./b.ts";',
       "src/kit/wire/b.ts": 'import "./c.ts";',
@@ -210,7 +210,7 @@ describe("a circle is found", () => {
   });
 });
 
-describe("a name outside the vocabulary is found", () => {
+describe("refuses a file name outside the vocabulary", () => {
   test.each([
     "src/features/pets/handler.ts",
     "src/features/pets/types.ts",
@@ -231,14 +231,14 @@ describe("a name outside the vocabulary is found", () => {
   });
 });
 
-test("a file of more than 300 lines is found, but not among the seeds", () => {
+test("refuses a file of more than 300 lines, except among the seeds", () => {
   const long = "// one\n".repeat(300);
   expect(findIn({ "src/ui/card.tsx": long, "db/seed/breeds.ts": long })).toEqual([
     "src/ui/card.tsx: 301 lines, at most 300",
   ]);
 });
 
-test("a file that passes on what stands elsewhere is found", () => {
+test("refuses a file that exports another file's exports", () => {
   expect(findIn({ "src/ui/card.tsx": 'export { Price } from "./price.tsx";' })).toEqual([
     "src/ui/card.tsx: passes src/ui/price.tsx on; import it where it stands",
   ]);

@@ -3,7 +3,7 @@ import { textFaultsOf } from "./check-text.ts";
 
 const PART = "src/features/orders/parts/order-row.tsx";
 
-test("plain code and comments have no fault", () => {
+test("finds no fault in plain code and comments", () => {
   expect(textFaultsOf(PART, '/** The order\'s own row. */\nexport const STYLE = "row";\n')).toEqual([]);
 });
 
@@ -13,11 +13,11 @@ test.each([
   '/** SAFETY "Accounts". */',
   "/** Why: DESIGN.md. */",
   'const title = "UX 13";',
-])("a reference that readers lack is found: %s", (line) => {
+])("refuses a reference to a document that readers lack: %s", (line) => {
   expect(textFaultsOf(PART, `\n${line}\n`)).toEqual([expect.stringMatching(`^${PART}:2: cites a document`)]);
 });
 
-test("a comment wider than the code is found, a long string is not", () => {
+test("refuses a comment wider than the code, but allows a long string", () => {
   const wide = "x".repeat(111);
   expect(textFaultsOf(PART, `// ${wide}\nconst text = "${wide}";\n`)).toEqual([
     `${PART}:1: a comment 114 wide, at most 110`,
@@ -29,19 +29,19 @@ describe("a format of its own", () => {
     "new Intl.DateTimeFormat('en-US').format(day)",
     "count.toLocaleString()",
     "day.toLocaleDateString('en-US')",
-  ])("is found: %s", (line) => {
+  ])("is refused outside of the formatters: %s", (line) => {
     expect(textFaultsOf(PART, line)).toEqual([expect.stringMatching(`^${PART}:1: a format of its own`)]);
   });
 
   test.each(["src/kit/wire/format/dates.ts", "src/kit/wire/zone.test.ts", "bench/intervals.ts"])(
-    "is right in %s",
+    "is allowed in %s",
     (file) => {
       expect(textFaultsOf(file, "day.toLocaleDateString('en-US')")).toEqual([]);
     },
   );
 });
 
-describe("a word that is always wrong", () => {
+describe("a word that docs/words.md rules out", () => {
   test.each([
     ["type RescheduleWish = string;", "Wish"],
     ["/** As the customer wished. */", "wish"],
@@ -49,7 +49,7 @@ describe("a word that is always wrong", () => {
     ["const isTold = true;", "Told"],
     ['const text = "You shall wait";', "shall"],
     ["// Whom it concerns.", "Whom"],
-  ])("is found: %s", (line, word) => {
+  ])("is refused: %s", (line, word) => {
     expect(textFaultsOf(PART, line)).toEqual([`${PART}:1: "${word}"; docs/words.md has the word to use`]);
   });
 
@@ -59,12 +59,12 @@ describe("a word that is always wrong", () => {
     "drop trigger occupancy_told on occupancy",
     "entry.toldAt",
     "const household = shallow;",
-  ])("is let through as a column, a trigger or a part of another word: %s", (line) => {
+  ])("is allowed in a column, a trigger, or part of another word: %s", (line) => {
     expect(textFaultsOf(PART, line)).toEqual([]);
   });
 });
 
-describe("what only the kit knows", () => {
+describe("code that belongs in the kit", () => {
   const SERVICE = "src/features/orders/changes/service/reschedule-order.ts";
 
   test.each([
@@ -73,19 +73,19 @@ describe("what only the kit knows", () => {
     ["class Closed extends Refusal {}", "an error of its own"],
     ["class Broken extends StartFault {}", "an error of its own"],
     ['return error.code === "23P01";', "the database's word for an overlap"],
-  ])("is found elsewhere: %s", (line, fault) => {
+  ])("is refused outside of the kit: %s", (line, fault) => {
     expect(textFaultsOf(SERVICE, `\n${line}\n`)).toEqual([expect.stringMatching(`^${SERVICE}:2: ${fault}`)]);
   });
 
   test.each(["src/kit/server/transact.ts", SERVICE.replace(".ts", ".db.test.ts"), "scripts/ask-secret.ts"])(
-    "is right in %s",
+    "is allowed in %s",
     (file) => {
       expect(textFaultsOf(file, 'class Undone extends Error {}\nconst OVERLAP = "23P01";')).toEqual([]);
     },
   );
 
   test.each(["class Last extends Component {}", "type Of<T> = T extends Error ? 1 : 2;"])(
-    "is no other class and no type: %s",
+    "does not include %s",
     (line) => {
       expect(textFaultsOf(SERVICE, line)).toEqual([]);
     },

@@ -4,30 +4,32 @@ import { expect, test } from "vitest";
 import { chooseMoment, MOMENTS } from "./moments.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const MACHINE = /new Date\(\)|Date\.now\(\)|Temporal\.Now|systemClock/;
-/** An hour or a date of now; how long something takes may be measured. */
-const HOUR = /new Date\(\)|new Date\([^)]*Date\.now|Temporal\.Now|systemClock/;
-const readers = (pattern: string, reading = MACHINE) =>
-  globSync(pattern, { cwd: ROOT }).filter((file) => reading.test(readFileSync(`${ROOT}/${file}`, "utf8")));
+const READS_CLOCK = /new Date\(\)|Date\.now\(\)|Temporal\.Now|systemClock/;
+/** Reads of the current hour or date. Tests may still measure how long something takes. */
+const READS_HOUR = /new Date\(\)|new Date\([^)]*Date\.now|Temporal\.Now|systemClock/;
+const filesReading = (pattern: string, reads = READS_CLOCK) =>
+  globSync(pattern, { cwd: ROOT }).filter((file) => reads.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 
-/** Countdowns run in the browser, by its clock. */
+/** These files count down in the browser, by the browser's clock. */
 const IN_BROWSER = [
   "src/features/booking/account/parts/resend-button.tsx",
   "src/features/booking/pets/parts/pet-cards-form.tsx",
 ];
 
 test("features receive the time and never read the machine's clock", () => {
-  const features = readers("src/features/**/*.{ts,tsx}").filter((file) => !/\.test\.ts$|factory/.test(file));
+  const features = filesReading("src/features/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.ts$|factory/.test(file),
+  );
   expect(features.sort()).toEqual(IN_BROWSER.sort());
 });
 
 test("journeys and database tests take the time from their world", () => {
-  // These start the program at the run's moment.
+  // These files start the program, at the moment of the test run.
   const starters = ["tests/e2e/app.ts", "tests/faults/programs.ts"];
-  expect(readers("tests/**/*.ts", HOUR).sort()).toEqual(starters);
+  expect(filesReading("tests/**/*.ts", READS_HOUR).sort()).toEqual(starters);
 });
 
-test("the moments hold every hour, a Sunday, both changes of clocks, leap day and the year's end", () => {
+test("the moments cover every hour, a Sunday, both clock changes, leap day and the year's end", () => {
   const dates = MOMENTS.map((moment) => new Date(moment));
   expect(dates.every((date) => !Number.isNaN(date.getTime()))).toBe(true);
   expect(new Set(dates.map((date) => date.getUTCHours())).size).toBe(24);
@@ -38,7 +40,7 @@ test("the moments hold every hour, a Sunday, both changes of clocks, leap day an
     expect(inPhoenix, day).toContain(day);
 });
 
-test("a moment is the commit's, or the one in TEST_MOMENT", () => {
+test("the commit chooses the moment, unless TEST_MOMENT sets it", () => {
   const commits = Array.from({ length: 2000 }, (_, number) => `${number.toString(16).padStart(8, "0")}beef`);
   const chosen = commits.map((commit) => chooseMoment({ env: {}, commit }));
   expect(new Set(chosen)).toEqual(new Set(MOMENTS));

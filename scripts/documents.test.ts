@@ -14,13 +14,13 @@ const ALL = FILES.map((file) => `/${file.replaceAll("\\", "/")}`);
 describe.each(DOCUMENTS)("%s", (document) => {
   const text = read(document);
 
-  test("leads to files that are there", () => {
+  test("links only to files that exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((link) => link[1] as string);
     const dead = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)));
     expect(dead).toEqual([]);
   });
 
-  test("names files that are there", () => {
+  test("names only files that exist", () => {
     const paths = [...text.matchAll(/`([\w.-][\w./-]*\.(?:ts|tsx|mjs|sql|json))`/g)];
     const missing = paths
       .map(([, path]) => `/${path}`)
@@ -28,7 +28,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
     expect(missing).toEqual([]);
   });
 
-  test("names commands that npm knows", () => {
+  test("names only commands that npm knows", () => {
     const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map((command) => command[1] as string);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   });
@@ -50,13 +50,15 @@ test("THIRD_PARTY_NOTICES.md names every package that runs, with its license", (
   expect(names.filter((name) => !notices.includes(`| ${name} | ${licenseOf(name)}`))).toEqual([]);
 });
 
-/** As the package says it; those for other machines are not installed, and any word will do. */
+/**
+ * Reads the license from the package. A package for another machine is not installed, so any license passes.
+ */
 function licenseOf(name: string): string {
   const file = `node_modules/${name}/package.json`;
   return existsSync(join(ROOT, file)) ? `${JSON.parse(read(file)).license} |` : "";
 }
 
-test("vitest.config.ts names files that are there, else they would share a process", () => {
+test("vitest.config.ts names only test files that exist", () => {
   const names = [...read("vitest.config.ts").matchAll(/"((?:src|tests)\/[\w/-]+(?:\.db)?\.test\.ts)"/g)];
   expect(names.length).toBeGreaterThan(0);
   expect(names.map(([, name = ""]) => name).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);

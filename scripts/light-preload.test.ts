@@ -4,7 +4,7 @@ import { PRELOAD } from "./light-preload.ts";
 type Sheet = { rel: string; href: string; onload(): void; onerror(reason: Error): void };
 type Preload = (piece: () => Promise<unknown>, paths?: readonly string[]) => Promise<unknown>;
 
-/** The helper in a page, with the sheets that it requests. */
+/** Loads the helper into a fake page and lists the style sheets that it requests. */
 async function loadHelper(answer: "load" | "fail" | "wait") {
   const requested: Sheet[] = [];
   vi.stubGlobal("document", {
@@ -28,8 +28,8 @@ const piece = async () => ({ name: "map" });
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a late piece of a page", () => {
-  it("loads its style sheets, each once", async () => {
+describe("a page piece that loads late", () => {
+  it("loads each of its style sheets once", async () => {
     const { preload, requested } = await loadHelper("load");
     expect(await preload(piece, ["assets/map.css", "assets/pins.css"])).toEqual({ name: "map" });
     await preload(piece, ["assets/map.css"]);
@@ -42,21 +42,21 @@ describe("a late piece of a page", () => {
   it("waits for its style sheets", async () => {
     const { preload, requested } = await loadHelper("wait");
     const seen: unknown[] = [];
-    const coming = preload(piece, ["assets/map.css"]).then((loaded) => seen.push(loaded));
+    const loading = preload(piece, ["assets/map.css"]).then((loaded) => seen.push(loaded));
     await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual([]);
     requested[0]?.onload();
-    await coming;
+    await loading;
     expect(seen).toEqual([{ name: "map" }]);
   });
 
-  it("requests no style sheets without any", async () => {
+  it("requests no style sheet when it has none", async () => {
     const { preload, requested } = await loadHelper("fail");
     expect(await preload(piece)).toEqual({ name: "map" });
     expect(requested).toEqual([]);
   });
 
-  it("reports a lost style sheet as it reports a lost script", async () => {
+  it("reports a missing style sheet like a missing script", async () => {
     const { preload, window } = await loadHelper("fail");
     const lost: Event[] = [];
     window.addEventListener("vite:preloadError", (event) => lost.push(event));

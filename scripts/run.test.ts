@@ -11,7 +11,7 @@ const file = join(ROOT, ".cache", `${name}.lock`);
 afterEach(() => rmSync(file, { force: true }));
 
 describe("a lock", () => {
-  it("lets one in at a time, and the next when the first has failed", async () => {
+  it("admits one holder at a time, and the next one after the first fails", async () => {
     const order: string[] = [];
     const first = withLock(name, async () => {
       order.push("first in");
@@ -26,7 +26,7 @@ describe("a lock", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is free when its holder was killed", async () => {
+  it("is free after its holder was killed", async () => {
     const holder = spawn(process.execPath, ["-e", ""]);
     await once(holder, "exit");
     mkdirSync(join(ROOT, ".cache"), { recursive: true });
@@ -34,7 +34,7 @@ describe("a lock", () => {
     expect(await withLock(name, async () => "mine")).toBe("mine");
   });
 
-  it("stays its holder's when only the parent was killed", async () => {
+  it("stays with its holder when only the parent was killed", async () => {
     const worker = spawn(process.execPath, ["-e", "setTimeout(() => {}, 700)"]);
     mkdirSync(join(ROOT, ".cache"), { recursive: true });
     writeFileSync(file, String(worker.pid));
@@ -43,14 +43,14 @@ describe("a lock", () => {
 });
 
 describe("running a program", () => {
-  it("reports how it ended and, when quiet, its output", async () => {
+  it("reports the exit code and, when quiet, the output", async () => {
     const script = "console.log('out'); console.error('err'); process.exit(3)";
     const { code, output } = await run(process.execPath, ["-e", script], { quiet: true });
     expect(code).toBe(3);
     expect(output.split("\n").sort()).toEqual(["", "err", "out"]);
   });
 
-  it("that is not there is a failure with its reason", async () => {
+  it("fails with the reason when the program does not exist", async () => {
     expect(await run("no-such-program-here", [], { quiet: true })).toEqual({
       code: 127,
       output: expect.stringContaining("ENOENT"),

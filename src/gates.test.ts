@@ -24,7 +24,7 @@ type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
 const pathsOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
-it("finds each page once, because the build refuses a second", () => {
+it("finds each page once, because the build refuses duplicates", () => {
   const paths = pathsOf(routes);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
@@ -52,22 +52,22 @@ describe("a page's gate", () => {
     ["/", null],
     ["/customers", null],
     ["/:groomerUrl", null],
-  ])("of %s is %s", (pattern, gate) => {
+  ])("for the page %s is %s", (pattern, gate) => {
     expect(gateOf(pattern)).toBe(gate);
   });
 
-  it("exists, and no row is hidden behind an earlier one", () => {
+  it("exists for each row, and no earlier row hides a row", () => {
     for (const [i, [path, gate]] of PAGES.entries()) {
       if (gate) expect(() => findRedirect(gate, path, null), path).not.toThrow();
-      const earlier = PAGES.slice(0, i).map(([one]) => one);
+      const earlier = PAGES.slice(0, i).map(([earlierPath]) => earlierPath);
       const isTaken = earlier.some(
-        (one) => one === path || (one.endsWith("/*") && path.startsWith(one.slice(0, -1))),
+        (other) => other === path || (other.endsWith("/*") && path.startsWith(other.slice(0, -1))),
       );
       expect(isTaken, path).toBe(false);
     }
   });
 
-  it("that does not exist is a server error", () => {
+  it("causes a server error when it does not exist", () => {
     for (const gate of ["customer/asleep", "", "constructor", "toString"]) {
       expect(() => findRedirect(gate, "/", person("customer"))).toThrow(
         expect.objectContaining({ init: { status: 500 } }),
@@ -78,15 +78,15 @@ describe("a page's gate", () => {
 
 describe("a person without the needed role goes to log-out, with the full path and that role", () => {
   it.each(ROLES.flatMap((needed) => [needed, `${needed}/active`].map((gate) => [gate, needed] as const)))(
-    "%s",
+    "from the gate %s",
     (gate, needed) => {
       const strangers = [
         null,
-        ...ROLES.filter((one) => one !== needed).map((one) => person(one)),
+        ...ROLES.filter((role) => role !== needed).map((role) => person(role)),
         person("staff"),
       ];
-      for (const one of strangers) {
-        const to = findRedirect(gate, `${AREAS[needed]}?page=2&x=ä`, one);
+      for (const stranger of strangers) {
+        const to = findRedirect(gate, `${AREAS[needed]}?page=2&x=ä`, stranger);
         const url = new URL(to ?? "", "http://here");
         expect(url.pathname).toBe("/log-out");
         expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -99,7 +99,7 @@ describe("a person without the needed role goes to log-out, with the full path a
   );
 });
 
-describe("a state's pages", () => {
+describe("the pages of an account status", () => {
   const STATES = ["new", "pending", "approved", "active", "inactive"] as const;
   it.each([
     ["customer/active", [null, "/customer/welcome", null, null, "/log-out"]],
@@ -119,12 +119,12 @@ describe("a state's pages", () => {
     ],
     ["renter/approved", ["/renter/new/eligibility", "/renter/new/confirmation", null, "/renter", "/log-out"]],
     ["renter/new", [null, "/renter/new/confirmation", "/renter/new/booking", "/renter", "/log-out"]],
-  ] as const)("%s leads the others on", (gate, targets) => {
+  ] as const)("redirect other statuses from %s", (gate, targets) => {
     const role = gate.split("/")[0] as (typeof ROLES)[number];
     expect(STATES.map((status) => findRedirect(gate, "/x", person(role, status)))).toEqual(targets);
   });
 
-  it("let in a person who was redirected there, with any query", () => {
+  it("admit a person who was redirected there, with any query", () => {
     for (const role of ROLES) {
       for (const status of STATES) {
         const to = findRedirect(`${role}/active`, "/x", person(role, status));
@@ -145,7 +145,7 @@ it.each([
   ["/?login_code=", "/login?returnUrl=%2F"],
   ["/our-groomers?action=login&area=tempe", "/login?returnUrl=%2Four-groomers%3Farea%3Dtempe"],
   ["/a?login_code=x&login_code=y", "/login?returnUrl=%2Fa&code=x"],
-])("leads a visitor of %s to %s", (path, to) => {
+])("leads a visitor from %s to %s", (path, to) => {
   expect(findLoginRedirect(path, false)).toBe(to);
 });
 
@@ -154,7 +154,7 @@ it("removes the code from a signed-in customer's URL", () => {
   expect(findLoginRedirect("/?action=login", true)).toBe("/");
 });
 
-it("never leads to another site, for any path", () => {
+it("never leads to another site, whatever the path", () => {
   const paths = [
     "//evil.example/",
     "/\\evil.example",

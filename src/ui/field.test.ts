@@ -10,8 +10,8 @@ import { TextInput } from "./text-input.tsx";
 
 const html = renderToStaticMarkup;
 
-describe("field", () => {
-  test("the label, hint and error belong to the control by id", () => {
+describe("a form field", () => {
+  test("connects the label, hint and error to the control by id", () => {
     const shown = html(
       h(Field, {
         label: "E-mail",
@@ -30,7 +30,7 @@ describe("field", () => {
     expect(shown).toContain('id="email-error"');
   });
 
-  test("a field is required unless it is tagged optional", () => {
+  test("is required unless it is marked optional", () => {
     const plain = html(h(Field, { label: "Name", name: "name", children: h(TextInput) }));
     const optional = html(h(Field, { label: "Name", name: "name", optional: true, children: h(TextInput) }));
     expect(plain).toContain("required");
@@ -38,25 +38,25 @@ describe("field", () => {
     expect(optional).toContain("(Optional)");
   });
 
-  test("the control's own id wins over the field's", () => {
+  test("takes the control's own id instead of the field's id", () => {
     const shown = html(h(Field, { label: "Name", name: "name", children: h(TextInput, { id: "pet-name" }) }));
     expect(shown).toMatch(/<input[^>]*id="pet-name"/);
     expect(shown).toMatch(/<input[^>]*name="name"/);
   });
 
-  test("a group of choices names its error and can be linked to", () => {
+  test("names the error of a group of choices, and can be linked to", () => {
     const shown = html(
       h(FieldGroup, { legend: "Pets", name: "pets", errors: ["Choose one."], children: null }),
     );
     expect(shown).toMatch(/<fieldset id="pets"[^>]*aria-describedby="pets-error"/);
   });
 
-  test("an empty select says that nothing was found", () => {
+  test("shows that an empty select has no results", () => {
     expect(html(h(Select, { options: [], placeholder: "Choose" }))).toContain("No Results Found");
     expect(html(h(Select, { options: [{ value: "1", label: "Pug" }] }))).not.toContain("No Results Found");
   });
 
-  test("a field without suggestions says so, in its own words when it has some", () => {
+  test("shows that there are no suggestions, in its own words where it has some", () => {
     const none = { name: "breed", suggestions: [], onType: () => {}, onPick: () => {} };
     expect(html(h(SuggestInput, none))).toContain("No Results Found");
     const own = html(h(SuggestInput, { ...none, empty: "No breed like that." }));

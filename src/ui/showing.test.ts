@@ -13,18 +13,18 @@ import { StepHeader } from "./step-header.tsx";
 
 const html = renderToStaticMarkup;
 
-describe("what the kit shows without JavaScript", () => {
-  test("a price is a figure or a range", () => {
+describe("the HTML without JavaScript", () => {
+  test("shows a price as a figure or a range", () => {
     expect(html(h(Price, { value: { min: 8500, max: 11_000 } }))).toContain("$85–$110");
     expect(html(h(Price, { value: 9000 }))).toContain("$90");
   });
 
-  test("nothing is invented where there is no review", () => {
+  test('shows "New" in place of a rating without reviews', () => {
     expect(html(h(Rating, { value: null }))).toContain("New");
     expect(html(h(Rating, { value: 4.83, count: 1 }))).toMatch(/4\.8.*1 review\)/);
   });
 
-  test("a choice card is a native radio with the group's name", () => {
+  test("has a native radio with the group's name for a choice card", () => {
     const shown = html(
       h(ChoiceCard, { name: "service", value: "full", title: "Full groom", defaultChecked: true }),
     );
@@ -33,7 +33,7 @@ describe("what the kit shows without JavaScript", () => {
     expect(shown).toMatch(/<input[^>]*checked=""/);
   });
 
-  test("a countdown reads as its fallback until it runs", () => {
+  test("shows the fallback of a countdown until it runs", () => {
     const until = "2026-11-24T21:40:00Z";
     const shown = html(
       h(Countdown, { until, now: until, fallback: "until 2:40 PM", label: "Your time is held" }),
@@ -42,14 +42,14 @@ describe("what the kit shows without JavaScript", () => {
     expect(shown).toContain(`dateTime="${until}"`);
   });
 
-  test("the summary links each fault to its field, and is absent without faults", () => {
+  test("links each error of the summary to its field, and has no summary without errors", () => {
     const shown = html(h(ErrorSummary, { errors: { "pets[0].name": ["Give a name."], "": ["Try again."] } }));
     expect(shown).toContain('href="#pets%5B0%5D.name"');
     expect(shown).toContain("2 things");
     expect(html(h(ErrorSummary, { errors: { email: [] } }))).toBe("");
   });
 
-  test("steps say where one is", () => {
+  test("marks the current step", () => {
     const steps = [{ label: "Address", to: "/a" }, { label: "Pets" }, { label: "Time" }];
     const page = h(StepHeader, { steps, current: 1, title: "Who are we grooming?" });
     const shown = html(h(MemoryRouter, null, page));
@@ -58,7 +58,7 @@ describe("what the kit shows without JavaScript", () => {
     expect(shown).toContain('href="/a"');
   });
 
-  test("a modal that is open from the start shows in the server's html", () => {
+  test("includes a modal that is open from the start", () => {
     const modal = (open: boolean) =>
       html(h(Modal, { open, onClose: () => {}, title: "Terms", children: "Text" }));
     expect(modal(true)).toMatch(/<dialog open=""/);

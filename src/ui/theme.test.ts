@@ -20,7 +20,7 @@ const states = ["success", "warn", "danger", "info"];
 function textPairs(): [text: string, ground: string][] {
   return [
     ...textsOnGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as [string, string])),
-    // Notices and the bars above the header: what is said in them is ink.
+    // Notices and the bars above the header show their text in ink.
     ...states.map((state) => ["ink", `${state}-soft`] as [string, string]),
     ...states.flatMap((state) =>
       [`${state}-soft`, "paper", "surface", "raised"].map(
@@ -34,7 +34,7 @@ function textPairs(): [text: string, ground: string][] {
   ];
 }
 
-function faint(tokens: Tokens, pairs: [string, string][], ratio: number): string[] {
+function lowContrast(tokens: Tokens, pairs: [string, string][], ratio: number): string[] {
   return pairs
     .filter(([a, b]) => contrast(tokens[a] as string, tokens[b] as string) < ratio)
     .map(([a, b]) => `${a} on ${b}: ${contrast(tokens[a] as string, tokens[b] as string).toFixed(2)}`);
@@ -45,12 +45,12 @@ const marks = ["brand", "accent", "ring", "line-strong"].flatMap((mark) =>
   ["paper", "surface", "raised", "field"].map((ground) => [mark, ground] as [string, string]),
 );
 
-describe("theme", () => {
-  test("every text reads at AA on every ground, whatever the brand's colors, in both schemes", () => {
+describe("the theme", () => {
+  test("gives every text AA contrast on every background in both schemes, for any brand colors", () => {
     const check = (primary: string, secondary: string) => {
       for (const tokens of Object.values(themeTokens({ primary, secondary }))) {
-        expect(faint(tokens, textPairs(), 4.5)).toEqual([]);
-        expect(faint(tokens, marks, 3)).toEqual([]);
+        expect(lowContrast(tokens, textPairs(), 4.5)).toEqual([]);
+        expect(lowContrast(tokens, marks, 3)).toEqual([]);
       }
     };
     fc.assert(fc.property(hexColor, hexColor, check), {
@@ -64,13 +64,13 @@ describe("theme", () => {
     });
   });
 
-  test("buttons have the color of a bright brand unchanged", () => {
+  test("uses a bright brand color unchanged for buttons", () => {
     expect(themeTokens({ primary: "#ffd400", secondary: "#ff4d4d" }).light["brand-fill"]).not.toBe("#ffffff");
     const { light } = themeTokens({ primary: "#f5b700", secondary: "#ff4d4d" });
     expect(light["brand-fill"]).toBe("#f5b700");
   });
 
-  test("only #rrggbb is taken for a color; anything else gives the default", () => {
+  test("accepts only #rrggbb as a color, and uses the default for anything else", () => {
     const hostile = "red}</style><script>";
     expect(HEX_COLOR.test(hostile)).toBe(false);
     expect(HEX_COLOR.test("#fff")).toBe(false);
@@ -78,7 +78,7 @@ describe("theme", () => {
     expect(themeCss({ primary: hostile, secondary: hostile })).toBe(themeCss(DEFAULT_COLORS));
   });
 
-  test("the css text holds names and hex colors only", () => {
+  test("writes css with only names and hex colors", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (primary, secondary) => {
         expect(themeCss({ primary, secondary })).not.toMatch(/[<>\\"'/]/);
@@ -87,7 +87,7 @@ describe("theme", () => {
     );
   });
 
-  test("a color survives the way to OKLCH and back", () => {
+  test("converts a color to OKLCH and back without change", () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         expect(oklchToHex(hexToOklch(hex))).toBe(hex);

@@ -92,18 +92,18 @@ describe("booking from end to end", () => {
     expect(order.body).toMatchObject({ status: "accepted", appointmentStart: best.startsAt });
     expect(groomer).toBe(best.groomerId);
     expect(order.body.totals).toEqual(paid.body.quote);
-    expect(order.body.petServicesByPet.map((one: { pet: { name: string } }) => one.pet.name)).toEqual([
+    expect(order.body.petServicesByPet.map(({ pet }: { pet: { name: string } }) => pet.name)).toEqual([
       "Bo",
       "Mia",
     ]);
   });
 });
 
-describe("a booking begins", () => {
+describe("a new booking", () => {
   const begin = (body: unknown, token?: string) =>
     world.call("POST", `${BASE}/search`, { body, ...(token && { token }) });
 
-  it("with nothing, and lists every missing step in order", async () => {
+  it("starts empty, and lists every missing step in order", async () => {
     const { status, body } = await begin({});
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "new", address: null, area: null, pets: [], quote: null });
@@ -111,7 +111,7 @@ describe("a booking begins", () => {
     expect(body.expiresAt).toBe("2027-01-06T16:00:00.000Z");
   });
 
-  it("behind a token that no script reads and no table holds", async () => {
+  it("has a token that no script reads and no table stores", async () => {
     const { body, cookies } = await begin({});
     expect(Buffer.from(body.id, "base64url").length * 8).toBeGreaterThanOrEqual(128);
     expect(cookies).toEqual([expect.stringMatching(`waggon_booking=${body.id};.*HttpOnly.*SameSite=Lax`)]);
@@ -119,26 +119,26 @@ describe("a booking begins", () => {
     expect(JSON.stringify(rows)).not.toContain(body.id);
   });
 
-  it("with an address, which the server locates", async () => {
+  it("takes an address, which the server locates", async () => {
     const { body } = await begin({ address: { ...HOME, latitude: 1, longitude: 2, areaId: "x" } });
     expect(body.area).toMatchObject({ name: "Phoenix", timeZone: "America/Phoenix" });
     expect(body.address.latitude).toBeCloseTo(33.46, 1);
     expect(body.missing[0]).toBe("pets");
   });
 
-  it("outside every service area, and shows no area", async () => {
+  it("starts outside every service area, and shows no area", async () => {
     const { status, body } = await begin({ address: { addressLine: "350 5th Ave", postalCode: "10118" } });
     expect([status, body.area, body.missing[0]]).toEqual([200, null, "address"]);
   });
 
-  it("not with a ZIP that does not exist, nor a category that the brand does not have", async () => {
+  it("refuses a ZIP that does not exist and a category that the brand does not have", async () => {
     const nowhere = await begin({ address: { postalCode: "00000" } });
     expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ["postalCode"]]);
     const horses = await begin({ serviceCategory: "horses" });
     expect([horses.status, Object.keys(horses.body.errors)]).toEqual([422, ["serviceCategory"]]);
   });
 
-  it("with the profile of a signed-in customer, hidden from others", async () => {
+  it("starts with a signed-in customer's profile, which others cannot read", async () => {
     const { token, phoneNumber } = await world.addCustomer();
     const { body } = await begin({ address: HOME }, token);
     expect(body).toMatchObject({ isVerified: true, contact: { firstName: "Mia", phoneNumber } });
@@ -154,21 +154,21 @@ describe("a friend's code that is entered later", () => {
     (await world.call("GET", "/v2/service-marketing/customer/referral-code", await world.addCustomer())).body
       .code as string;
 
-  it("counts like one that the booking began with, and replaces it", async () => {
+  it("counts like a code from the start of the booking, and replaces that code", async () => {
     const booking = await startBooking(world, {}, { referral: "NOBODY23" });
     expect((await booking.put("referral", { code: await codeOfMia() })).status).toBe(200);
     await proveCustomer(world, booking);
     expect(await credit(booking.token)).toBe(1_000);
   });
 
-  it("no longer counts once it is removed", async () => {
+  it("no longer counts after it is removed", async () => {
     const booking = await startBooking(world, {}, { referral: await codeOfMia() });
     expect((await booking.put("referral", { code: "" })).status).toBe(200);
     await proveCustomer(world, booking);
     expect(await credit(booking.token)).toBe(0);
   });
 
-  it("is a code, none, or refused; a registered customer cannot use one", async () => {
+  it("is refused with an invalid form, and cannot be used by a registered customer", async () => {
     const booking = await startBooking(world);
     for (const code of [7, null, "x".repeat(41), undefined])
       expect((await booking.put("referral", { code })).status).toBe(422);

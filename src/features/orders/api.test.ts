@@ -56,15 +56,15 @@ describe("an order", () => {
     ]);
   });
 
-  it("costs what its entries add up to, to the cent, tax included", () => {
+  it("costs exactly the sum of its entries, including tax", () => {
     const { entries, total, subtotal } = order.totals;
     for (const end of ["min", "max"] as const) {
       expect(entries.reduce((sum, entry) => sum + entry.amount[end], 0)).toBe(total[end]);
       const untaxed = entries.filter((entry) => entry.kind !== "tax");
       expect(untaxed.reduce((sum, entry) => sum + entry.amount[end], 0)).toBe(subtotal[end]);
     }
-    // A small poodle's bath for 60 to 70 dollars, a fifth more for the breed, the teeth, the zone, and 8.6 %
-    // tax.
+    // A small poodle's bath costs $60 to $70, plus a fifth for the breed. Teeth, zone and 8.6 % tax are
+    // added.
     expect(entries.map(({ kind, amount }) => [kind, amount.min, amount.max])).toEqual([
       ["service", 6_000, 7_000],
       ["modifier", 1_200, 1_400],
@@ -74,15 +74,15 @@ describe("an order", () => {
     ]);
   });
 
-  it("is missing when it is no order, and for a caller who is no customer", async () => {
+  it("is a 404 for an unknown id, and forbidden to callers who are not customers", async () => {
     expect((await get(`/${newId()}`)).status).toBe(404);
     const { token } = await world.addStaff();
     expect((await world.call("GET", `${ORDERS_PATH}/${order.id}`, { token })).status).toBe(403);
   });
 });
 
-describe("its confirmation", () => {
-  it("goes out once by mail and once by text, to the addresses that were given", async () => {
+describe("an order's confirmation", () => {
+  it("goes out once by mail and once by text, to the entered addresses", async () => {
     const sent = await messages();
     expect(sent.map(({ channel, recipient }) => [channel, recipient]).sort()).toEqual([
       ["mail", "ann@example.com"],
@@ -90,7 +90,7 @@ describe("its confirmation", () => {
     ]);
   });
 
-  it("says in the area's time what was booked, what it costs and until when it can be changed", async () => {
+  it("gives the visit in the area's time, its price, and until when it can be changed", async () => {
     for (const { channel, bodyText } of await messages()) {
       expect(bodyText).toContain(order.number);
       expect(bodyText).toContain("Ada Brush");
@@ -105,7 +105,7 @@ describe("its confirmation", () => {
     }
   });
 
-  it("shows what a customer typed as text, never as markup", async () => {
+  it("escapes what a customer typed", async () => {
     const evil = await startBooking(world, { pet: { name: "<img src=x onerror=alert(1)>" } });
     const later = await firstSlotOn(evil, "2027-01-08");
     const ready = await readyToPlace(world, evil, later, { id: "cash" });
@@ -119,13 +119,13 @@ describe("its confirmation", () => {
     expect(mail.bodyHtml).not.toContain("<img");
   });
 
-  it("carries a calendar file that the order's own call gives too", async () => {
+  it("has the same calendar file as the order's calendar call", async () => {
     type Sent = { name: string; type: string; content: string };
     const [file] = (await messages()).flatMap(({ attachments }) => attachments as Sent[]);
     expect(file).toMatchObject({ name: `${order.number}.ics`, type: "text/calendar" });
-    const given = (await get(`/${order.id}/calendar`)).body;
-    expect(given.fileName).toBe(file?.name);
-    for (const text of [file?.content, given.content]) {
+    const fetched = (await get(`/${order.id}/calendar`)).body;
+    expect(fetched.fileName).toBe(file?.name);
+    for (const text of [file?.content, fetched.content]) {
       const lines = unfold(text);
       expect(lines).toEqual(expect.arrayContaining(["BEGIN:VCALENDAR", "BEGIN:VEVENT", "STATUS:CONFIRMED"]));
       expect(instantOf(lines, "DTSTART")).toBe(slot.startsAt);
@@ -136,14 +136,14 @@ describe("its confirmation", () => {
   });
 });
 
-/** RFC 5545: lines end with CR LF, and a long line continues on the next line after a space. */
+/** Joins lines as RFC 5545 says: they end with CR LF, and a space continues the line before. */
 function unfold(text = ""): string[] {
   expect(text).not.toMatch(/[^\r]\n/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   return text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
 }
 
-/** `DTSTART:20270106T161500Z` as an ISO instant. */
+/** Reads a time such as `DTSTART:20270106T161500Z` as an ISO instant. */
 function instantOf(lines: readonly string[], name: string): string {
   const value = lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? "";
   const [, year, month, day, hour, minute, second] =
@@ -151,11 +151,11 @@ function instantOf(lines: readonly string[], name: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
 }
 
-describe("a pet that an order waits for", () => {
+describe("a pet with an open order", () => {
   const remove = (id: string, token = booking.token ?? "") =>
     world.call("DELETE", `${PETS}/${id}`, { token });
 
-  it("is not removed before the order is over, and is then, while the order still names it", async () => {
+  it("can be removed only after the order ends, and the order still names it then", async () => {
     const id = order.petServicesByPet[0]?.pet.id ?? "";
     const refused = await remove(id);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
@@ -166,7 +166,7 @@ describe("a pet that an order waits for", () => {
     expect((await get(`/${order.id}`)).body.petServicesByPet[0].pet.name).toBe("Bo");
   });
 
-  it("is no business of another customer: for them it is missing", async () => {
+  it("is a 404 for another customer", async () => {
     const other = await startBooking(world);
     const ready = await readyToPlace(world, other, await firstSlotOn(other, "2027-01-07"), { id: "cash" });
     await other.post("place-order", { agreedTotal: ready.quote.total });

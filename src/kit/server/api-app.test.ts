@@ -127,7 +127,7 @@ async function send(
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-it("answers an unknown path, a wrong method and an unknown host with the envelope", async () => {
+it("answers an unknown path, a wrong method and an unknown host with the error envelope", async () => {
   for (const [method, path, headers] of [
     ["GET", "/v2/nothing-here", {}],
     ["DELETE", "/v2/crash", {}],
@@ -139,7 +139,7 @@ it("answers an unknown path, a wrong method and an unknown host with the envelop
   }
 });
 
-it("makes links with the configured address of the host, for any port or scheme of the caller", async () => {
+it("builds links from the host's configured address, whatever port or scheme the caller uses", async () => {
   for (const proxies of [[], ["127.0.0.1"]]) {
     const arrivals: Record<string, string>[] = [
       { host: "brand.test" },
@@ -153,7 +153,7 @@ it("makes links with the configured address of the host, for any port or scheme 
   }
 });
 
-it("refuses broken JSON, another type and a large body", async () => {
+it("refuses broken JSON, another content type and a large body", async () => {
   const path = `/v2/echo/${ID}`;
   expect(await send("POST", path, { body: "{" })).toMatchObject({ status: 400, body: { code: "bad_json" } });
   const form = await send("POST", path, { body: "name=x", headers: { "content-type": "text/plain" } });
@@ -162,7 +162,7 @@ it("refuses broken JSON, another type and a large body", async () => {
   expect(huge).toMatchObject({ status: 413, body: { code: "too_large" } });
 });
 
-it("names each faulty field of a body", async () => {
+it("reports an error for each invalid field of a body", async () => {
   const { status, body } = await send("POST", `/v2/echo/${ID}`, { body: JSON.stringify({ name: "" }) });
   expect(status).toBe(422);
   expect(body.code).toBe("validation_failed");
@@ -170,7 +170,7 @@ it("names each faulty field of a body", async () => {
   expect(body.errors.name).toEqual(["Please fill this in"]);
 });
 
-it("hides the message of a crash, and names the request", async () => {
+it("hides the message of a crash and returns a request id", async () => {
   const { status, body, headers } = await send("GET", "/v2/crash");
   expect(status).toBe(500);
   expect(body).toEqual({ code: "internal_server_error", message: expect.stringMatching(/^Oops/) });
@@ -178,32 +178,41 @@ it("hides the message of a crash, and names the request", async () => {
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-it("answers `retry-after` only for temporary database errors", async () => {
+it("sends `retry-after` only for temporary database errors", async () => {
   const code = async (sqlState: string) => {
     const { status, body, headers } = await send("POST", `/v2/locked/${encodeURIComponent(sqlState)}`);
     return [status, body.code, headers.get("retry-after")];
   };
-  const brokenLine = [
+  const lostConnection = [
     "ECONNREFUSED",
     "EPIPE",
     "Client has encountered a connection error and is not queryable",
   ];
-  for (const transient of ["40P01", "40001", "55P03", "57014", "53100", "57P01", "08006", ...brokenLine]) {
+  for (const transient of [
+    "40P01",
+    "40001",
+    "55P03",
+    "57014",
+    "53100",
+    "57P01",
+    "08006",
+    ...lostConnection,
+  ]) {
     expect(await code(transient), transient).toEqual([503, "service_unavailable", "5"]);
   }
-  for (const ours of ["40002", "23505", "42601"]) {
-    expect(await code(ours), ours).toEqual([500, "internal_server_error", null]);
+  for (const permanent of ["40002", "23505", "42601"]) {
+    expect(await code(permanent), permanent).toEqual([500, "internal_server_error", null]);
   }
 });
 
-it("passes declared details with a refusal", async () => {
+it("passes declared details on with a refusal", async () => {
   expect(await send("GET", "/v2/full")).toMatchObject({
     status: 409,
     body: { code: "slot_taken", message: "Somebody was faster", details: { next: "09:30" } },
   });
 });
 
-it("refuses anonymous callers, ended sessions and other roles differently", async () => {
+it("refuses anonymous callers, ended sessions and other roles with different codes", async () => {
   const code = async (authorization?: string) => {
     const { status, body } = await send("GET", "/v2/closed", {
       headers: authorization ? { authorization } : {},
@@ -215,7 +224,7 @@ it("refuses anonymous callers, ended sessions and other roles differently", asyn
   expect(await code("Bearer groomer-token")).toEqual([403, "forbidden"]);
 });
 
-it("prefers a fixed path, reads repeated query names, and drops what the contract does not name", async () => {
+it("prefers a fixed path, reads repeated query names, and drops fields outside the contract", async () => {
   expect((await send("POST", "/v2/echo/search")).body).toEqual({ fixed: true });
   const { body } = await send("POST", `/v2/echo/${ID}?status[]=a&status[]=b`, {
     body: JSON.stringify({ name: "Bo", age: 3 }),
@@ -230,7 +239,7 @@ it("treats a malformed id as missing", async () => {
   expect([status, body.code]).toEqual([404, "not_found"]);
 });
 
-it("refuses writes from another origin by cookie, but not by Bearer token", async () => {
+it("refuses cookie writes from another origin, but not writes with a Bearer token", async () => {
   const write = (headers: Record<string, string>) => send("POST", "/v2/echo/search", { headers });
   expect((await write({ origin: "https://evil.example" })).status).toBe(403);
   expect((await write({ origin: "http://brand.test" })).status).toBe(200);
@@ -238,7 +247,7 @@ it("refuses writes from another origin by cookie, but not by Bearer token", asyn
   expect((await write(byToken)).status).toBe(200);
 });
 
-it("counts a failure under its own status", async () => {
+it("counts a failed call under its own status", async () => {
   await send("GET", "/v2/full");
   expect(await metrics.metrics()).toMatch(
     /waggon_call_duration_seconds_count\{[^}]*path="\/v2\/full",status="409"/,

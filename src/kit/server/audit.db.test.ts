@@ -38,7 +38,7 @@ async function makeWorld() {
 }
 
 describe("the audit log", () => {
-  it("records every write for another person, also refused ones, without booking keys", async () => {
+  it("records every write for another person, including refused writes, without booking keys", async () => {
     const { customer, staff, acting, call, entries } = await makeWorld();
     const done = await call("PUT", acting);
     expect(done.status).toBe(200);
@@ -55,20 +55,20 @@ describe("the audit log", () => {
     expect(JSON.stringify(await entries())).not.toContain("secret-of-a-booking");
   });
 
-  it("records no reads and no actions in the own name", async () => {
+  it("records neither reads nor actions in a person's own name", async () => {
     const { customer, staff, acting, call, entries } = await makeWorld();
     await call("GET", acting);
     for (const token of [customer.token, staff.token, undefined]) await call("PUT", token);
     expect(await entries()).toEqual([]);
   });
 
-  it("records any path of an unknown call", async () => {
+  it("removes control characters from the recorded target", async () => {
     const { acting, call, entries } = await makeWorld();
     expect((await call("PUT", acting, "a%00b%0Ac")).status).toBe(200);
     expect(await entries()).toEqual([expect.objectContaining({ target: "id=abc" })]);
   });
 
-  it("stops a write that it cannot record", async () => {
+  it("fails a write that it cannot record", async () => {
     const { acting, call } = await makeWorld();
     await database.pool.query("alter table audit_entries rename to audit_entries_away");
     try {
@@ -83,7 +83,7 @@ describe("the audit log", () => {
     "update audit_entries set action = 'nothing'",
     "delete from audit_entries",
     "truncate audit_entries",
-  ])("refuses: %s", async (statement) => {
+  ])("refuses the statement: %s", async (statement) => {
     const { acting, call, entries } = await makeWorld();
     await call("PUT", acting);
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });

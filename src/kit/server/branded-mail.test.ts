@@ -16,7 +16,7 @@ const MAIL = {
 };
 
 describe("a brand's mail", () => {
-  it("has the same content in both bodies, without unknown facts", () => {
+  it("has the same content in both bodies, and leaves out empty facts", () => {
     const { subject, bodyText, bodyHtml } = renderBrandedMail(MAIL);
     expect(subject).toBe(MAIL.title);
     for (const body of [bodyText, bodyHtml]) {
@@ -39,7 +39,7 @@ describe("a brand's mail", () => {
     );
   });
 
-  it("shows the brand's logo with its name as alternative text", () => {
+  it("shows the brand's logo with the name as alternative text", () => {
     const brand = { ...MAIL.brand, logo: "https://brand.example/logo.png" };
     const { bodyHtml } = renderBrandedMail({ ...MAIL, brand });
     expect(bodyHtml).toContain('<img src="https://brand.example/logo.png" alt="Calm Paws"');
@@ -48,8 +48,8 @@ describe("a brand's mail", () => {
     }
   });
 
-  it("has a readable button text for any brand color", () => {
-    const light = (hex: string) => {
+  it("has readable button text on any brand color", () => {
+    const luminance = (hex: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
         const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -59,13 +59,13 @@ describe("a brand's mail", () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
     fc.assert(
       fc.property(color, (hex) => {
-        const [ink, ground] = [light(chooseTextColor(hex)), light(hex)];
-        expect(Math.max(ink, ground) / Math.min(ink, ground)).toBeGreaterThanOrEqual(4.5);
+        const [text, background] = [luminance(chooseTextColor(hex)), luminance(hex)];
+        expect(Math.max(text, background) / Math.min(text, background)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
-  it("escapes markup of people", () => {
+  it("escapes markup that people typed", () => {
     const { bodyHtml } = renderBrandedMail({ ...MAIL, greeting: "Hello <img src=x onerror=alert(1)>," });
     expect(bodyHtml).not.toContain("<img");
   });

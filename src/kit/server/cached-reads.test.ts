@@ -5,18 +5,18 @@ import type { Db } from "./database.ts";
 const base = { isTransaction: false } as Db;
 const read = () => vi.fn(async () => ["a row"]);
 
-it("reads once for concurrent callers, and once for each key", async () => {
+it("reads once for concurrent callers, and once for each key and database", async () => {
   const cached = cacheReads<string[]>(Number.POSITIVE_INFINITY);
-  const [one, other] = [read(), read()];
-  const [first, second] = await Promise.all([cached(base, "one", one), cached(base, "one", one)]);
+  const [readOne, readOther] = [read(), read()];
+  const [first, second] = await Promise.all([cached(base, "one", readOne), cached(base, "one", readOne)]);
   expect(second).toBe(first);
-  expect(await cached(base, "one", one)).toBe(first);
-  await cached(base, "other", other);
-  await cached({ ...base } as Db, "one", other);
-  expect([one, other].map((each) => each.mock.calls.length)).toEqual([1, 2]);
+  expect(await cached(base, "one", readOne)).toBe(first);
+  await cached(base, "other", readOther);
+  await cached({ ...base } as Db, "one", readOther);
+  expect([readOne, readOther].map((each) => each.mock.calls.length)).toEqual([1, 2]);
 });
 
-it("reads again after its time, after a failure, and within a transaction", async () => {
+it("reads again after its lifetime, after a failure, and within a transaction", async () => {
   const brief = cacheReads<string[]>(0);
   const again = read();
   await brief(base, "one", again);

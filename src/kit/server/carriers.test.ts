@@ -20,7 +20,7 @@ const message = {
   attachments: [{ name: "visit.ics", type: "text/calendar", content: "BEGIN:VCALENDAR" }],
 };
 
-/** A mail server that accepts everything and saves it. */
+/** Starts a mail server that accepts every mail and records the lines that it receives. */
 async function startMailServer(): Promise<{ port: number; lines: string[] }> {
   const lines: string[] = [];
   const server = createTcpServer((socket) => {
@@ -72,7 +72,7 @@ it("sends a mail with its attachment to the mail server", async () => {
   expect(lines.join("\n")).toContain("visit.ics");
 });
 
-it("gives each try of a mail the same Message-ID", async () => {
+it("gives every try of a mail the same Message-ID", async () => {
   const { port, lines } = await startMailServer();
   const from = "Waggon <hello@mail.example.com>";
   const sender = createSender({ mail: { url: `smtp://127.0.0.1:${port}`, from }, twilio: null });
@@ -83,9 +83,9 @@ it("gives each try of a mail the same Message-ID", async () => {
   );
 });
 
-it("times out on a mail server that never finishes", async () => {
+it("times out on a mail server that never finishes its greeting", async () => {
   const server = createTcpServer((socket) => {
-    // Each line comes before any time-out between two lines.
+    // These lines come faster than any time-out between two lines.
     const timer = setInterval(() => socket.write("220-still here\r\n"), 20);
     socket.on("error", () => {}).on("close", () => clearInterval(timer));
   });
@@ -116,6 +116,6 @@ it("fails for a refused text, so that the queue tries again", async () => {
   await expect(textCarrier(twilio, host)({ ...message, channel: "text" })).rejects.toThrow("503");
 });
 
-it("leaves everything in the outbox without a carrier", async () => {
+it("sends nothing without a carrier, and does not fail", async () => {
   await expect(createSender({ mail: null, twilio: null }).send(message)).resolves.toBeUndefined();
 });

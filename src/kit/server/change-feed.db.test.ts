@@ -6,10 +6,7 @@ import { createLog } from "./log.ts";
 
 const database = useDatabase();
 let feed: ChangeFeed;
-/**
- * What this test has written and was reported of: what came before it may be reported again while
- * anything is under way.
- */
+/** Changes that this test wrote and the feed reported. Changes of other tests may be reported again. */
 let reported: string[] = [];
 let own: Set<string>;
 
@@ -37,17 +34,17 @@ const write = (resource: string) => {
   return database.pool.query(INSERT_CHANGE, [resource]);
 };
 
-it("reports each change once, and the changes of a transaction together", async () => {
-  const [one, two] = [newId(), newId()];
-  await write(one);
-  await vi.waitFor(() => expect(reported).toEqual([one]));
-  await write(two);
-  await vi.waitFor(() => expect(reported).toEqual([one, two]));
-  await write(one);
-  await vi.waitFor(() => expect(reported).toEqual([one, two, one]));
+it("reports each change once, in order", async () => {
+  const [first, second] = [newId(), newId()];
+  await write(first);
+  await vi.waitFor(() => expect(reported).toEqual([first]));
+  await write(second);
+  await vi.waitFor(() => expect(reported).toEqual([first, second]));
+  await write(first);
+  await vi.waitFor(() => expect(reported).toEqual([first, second, first]));
 });
 
-it("reports a transaction that began first and commits last, and others only once", async () => {
+it("reports a transaction that began first and commits last, and repeats no other change", async () => {
   const [slow, quick] = [newId(), newId()];
   const client = await database.pool.connect();
   try {
@@ -67,7 +64,7 @@ it("reports a transaction that began first and commits last, and others only onc
 
 it("starts again after a gap in which changes may have been removed", async () => {
   let [opened, lost] = [0, 0];
-  const sleepy = openChangeFeed({
+  const interrupted = openChangeFeed({
     pool: database.pool,
     kind: "time",
     log: createLog("silent"),
@@ -91,11 +88,11 @@ it("starts again after a gap in which changes may have been removed", async () =
     await vi.waitFor(() => expect(Math.min(opened - 1, lost)).toBeGreaterThan(0), 5_000);
   } finally {
     client.release();
-    await sleepy.close();
+    await interrupted.close();
   }
 });
 
-it("reports neither rolled back changes nor another kind", async () => {
+it("reports neither rolled-back changes nor changes of another kind", async () => {
   const last = newId();
   const client = await database.pool.connect();
   await client.query("begin");

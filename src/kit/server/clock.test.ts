@@ -6,7 +6,7 @@ it("the system clock shows the current time", () => {
   expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before);
 });
 
-it("a clock that starts elsewhere runs on from there as the machine's does", () => {
+it("a clock that starts at another time runs on at the machine's speed", () => {
   const ahead = clockFrom(new Date("2027-03-14T05:45:00Z"));
   const [began, machine] = [ahead.now().getTime(), Date.now()];
   expect(began).toBeGreaterThanOrEqual(Date.parse("2027-03-14T05:45:00Z"));
@@ -14,7 +14,7 @@ it("a clock that starts elsewhere runs on from there as the machine's does", () 
   expect(Math.abs(began - machine - offset)).toBeLessThan(1_000);
 });
 
-it("a test clock stands still, is set, and advances", () => {
+it("a test clock stands still until it is set or advanced", () => {
   const clock = testClock("2027-03-14T09:59:00Z");
   expect(clock.now().toISOString()).toBe("2027-03-14T09:59:00.000Z");
   clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4 });
@@ -23,7 +23,7 @@ it("a test clock stands still, is set, and advances", () => {
   expect(clock.now().toISOString()).toBe("2027-01-01T00:00:00.000Z");
 });
 
-it("a Date that was handed out does not move the clock", () => {
+it("changing a returned Date does not change the clock", () => {
   const clock = testClock("2027-01-01T00:00:00Z");
   clock.now().setFullYear(1999);
   expect(clock.now().getUTCFullYear()).toBe(2027);

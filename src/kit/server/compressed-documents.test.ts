@@ -12,10 +12,7 @@ import { createWebApp } from "./web-app.ts";
 
 const SITE = asSiteId("0199a0f0-0000-7000-8000-000000000001");
 
-/**
- * The whole port with one call in its contract, and pages that know no path. `reads` counts looks at the
- * contract.
- */
+/** Builds the whole port with one call and no pages. `reads` counts how often the contract is read. */
 function makeApp() {
   let reads = 0;
   const ping = {
@@ -24,7 +21,7 @@ function makeApp() {
       path: "/v2/ping",
       summary: "Ping",
       audience: ["public"],
-      reply: z.object({ words: z.string() }),
+      reply: z.object({ text: z.string() }),
     }),
     get summary() {
       reads += 1;
@@ -67,10 +64,10 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
     const { send, reads } = makeApp();
     expect(reads()).toBe(0);
     const first = await (await send(path)).text();
-    const once = reads();
+    const readsOnce = reads();
     const texts = await Promise.all([1, 2, 3].map(async () => (await send(path)).text()));
     expect(texts).toEqual([first, first, first]);
-    expect(reads()).toBe(once);
+    expect(reads()).toBe(readsOnce);
   });
 
   it("is compressed for callers that accept it", async () => {
@@ -91,7 +88,7 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
     }
   });
 
-  it("is not sent again to callers that have it", async () => {
+  it("is not sent again to callers that have the current version", async () => {
     const { send } = makeApp();
     const etag = (await send(path)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -123,6 +120,6 @@ it.each([
   ["*", "br"],
   ["*;q=0", "identity"],
   ["deflate", "identity"],
-])("of what %s allows, %s is sent", (header, encoding) => {
+])("for accept-encoding %s, the server chooses %s", (header, encoding) => {
   expect(pickEncoding(header)).toBe(encoding);
 });

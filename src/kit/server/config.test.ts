@@ -28,7 +28,7 @@ function faultsOf(env: Record<string, string | undefined>): Record<string, strin
 }
 
 describe("settings", () => {
-  it("start a demo's clock at an instant, and never that of production", () => {
+  it("set the clock of a demo to an instant, and are refused in production", () => {
     const at = "2027-03-14T05:45:00Z";
     expect(readConfig({ WAGGON_CLOCK: at }).clock).toEqual(new Date(at));
     expect(readConfig({ WAGGON_CLOCK: "2027-03-13T22:45:00-07:00" }).clock).toEqual(new Date(at));
@@ -39,7 +39,7 @@ describe("settings", () => {
     expect(faultsOf({ ...PRODUCTION, WAGGON_CLOCK: at })).toEqual({ WAGGON_CLOCK: "is for demo mode only" });
   });
 
-  it("are optional for a demo on this machine", () => {
+  it("are all optional for a demo on this machine", () => {
     expect(readConfig({})).toEqual({
       mode: "demo",
       clock: null,
@@ -62,7 +62,7 @@ describe("settings", () => {
     });
   });
 
-  it("are read in full", () => {
+  it("are all read in production", () => {
     const config = readConfig({
       ...PRODUCTION,
       HOST: "::",
@@ -91,7 +91,7 @@ describe("settings", () => {
     });
   });
 
-  it("put files into a bucket when it is named in full", () => {
+  it("put files into a bucket when all bucket settings are given", () => {
     const url = "https://s3.us-west-2.amazonaws.com/my-bucket";
     const env = { S3_BUCKET_URL: `${url}/`, S3_REGION: "us-west-2", S3_ACCESS_KEY_ID: "AK" };
     expect(Object.keys(faultsOf(env))).toEqual(["S3_SECRET_ACCESS_KEY"]);
@@ -132,15 +132,15 @@ describe("settings", () => {
     expect(() => readConfig(env)).toThrow(expect.not.stringContaining("hunter22"));
   });
 
-  it.each(["0", "65535"])("accept port %s", (PORT) => {
+  it.each(["0", "65535"])("accept the port %s", (PORT) => {
     expect(readConfig({ PORT }).port).toBe(Number(PORT));
   });
 
-  it.each(["65536", "-1", "80.5", "http"])("refuse port %s", (PORT) => {
+  it.each(["65536", "-1", "80.5", "http"])("refuse the port %s", (PORT) => {
     expect(faultsOf({ PORT })).toHaveProperty("PORT");
   });
 
-  it("count as unset when empty", () => {
+  it("count as missing when they are empty", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", SMTP_URL: "" })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -156,7 +156,7 @@ describe("payments", () => {
     STRIPE_WEBHOOK_SECRET: "whsec_abc",
   };
 
-  it("are taken by Stripe as soon as its keys are set", () => {
+  it("use Stripe as soon as its keys are set", () => {
     const payments = {
       gateway: "stripe",
       secretKey: "sk_test_51abc",
@@ -184,11 +184,11 @@ describe("payments", () => {
 });
 
 describe("production", () => {
-  it("starts with its own secret, carriers for mails and texts, and an explicit payment gateway", () => {
+  it("starts with its own secret, carriers for mail and texts, and an explicit payment gateway", () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: "production", host: "0.0.0.0", secret: SECRET });
   });
 
-  it("is the mode of NODE_ENV=production, unless demo is set", () => {
+  it("is the mode for NODE_ENV=production, unless demo mode is set", () => {
     expect(Object.keys(faultsOf({ NODE_ENV: "production" }))).toEqual([
       "SECRET",
       "SMTP_URL",
@@ -213,6 +213,6 @@ it(".env.example matches the settings (node scripts/env-example.ts)", async () =
   expect(await readFile(file, "utf8")).toBe(describeVariables());
 });
 
-it(".env.example changes nothing as a copy", () => {
+it(".env.example changes nothing when it is copied", () => {
   for (const line of describeVariables().split("\n")) expect(line).toMatch(/^(#.*)?$/);
 });

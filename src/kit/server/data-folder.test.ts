@@ -15,7 +15,7 @@ afterEach(() => rm(home, { recursive: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
-async function makeOpen(path: string, mode = 0o755): Promise<void> {
+async function makeOpenFolder(path: string, mode = 0o755): Promise<void> {
   await mkdir(path, { recursive: true });
   await chmod(path, mode);
 }
@@ -29,31 +29,31 @@ describe.runIf(process.platform === "linux")("the data folder", () => {
     }
   });
 
-  it("is closed to others when it is open", async () => {
-    await makeOpen(join(folder, "postgres"));
-    await makeOpen(folder);
+  it("is closed to others when it is open and contains only our parts", async () => {
+    await makeOpenFolder(join(folder, "postgres"));
+    await makeOpenFolder(folder);
     await prepareDataFolder(folder, "postgres");
     expect(await modeOf(folder)).toBe(0o700);
     expect(await modeOf(join(folder, "postgres"))).toBe(0o700);
   });
 
-  it("stays open when it also holds foreign files, but our part is closed", async () => {
-    await makeOpen(join(folder, "photos"));
-    await makeOpen(join(folder, "files"));
-    await makeOpen(folder);
+  it("stays open when it contains foreign files, but our part is closed", async () => {
+    await makeOpenFolder(join(folder, "photos"));
+    await makeOpenFolder(join(folder, "files"));
+    await makeOpenFolder(folder);
     await prepareDataFolder(folder, "files");
     expect(await modeOf(folder)).toBe(0o755);
     expect(await modeOf(join(folder, "files"))).toBe(0o700);
   });
 
   it("stays open when everyone may write to it", async () => {
-    await makeOpen(folder, 0o1777);
+    await makeOpenFolder(folder, 0o1777);
     await prepareDataFolder(folder, "files");
     expect(await modeOf(folder)).toBe(0o1777);
   });
 });
 
-it("names the file in the place of the folder or its part", async () => {
+it("reports a file where the folder or its part should be", async () => {
   await writeFile(folder, "");
   await expect(prepareDataFolder(folder, "files")).rejects.toThrow(`${folder} is a file. Move it away, or`);
   await rm(folder);

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from "./database.ts";
 
 const database = useDatabase();
 
-describe("values of the database", () => {
-  it("bigints are numbers, days are text, instants are Dates", async () => {
+describe("values from the database", () => {
+  it("are numbers for bigints, text for days, and Dates for instants", async () => {
     const { rows } = await sql`
       select 4::int8 as big, array[5, null]::int8[] as bigs, date '2026-03-08' as day,
              array[date '2026-03-08'] as days, timestamptz '2026-03-08 01:00+00' as at, 1.50::numeric as exact
@@ -23,14 +23,14 @@ describe("values of the database", () => {
     ]);
   });
 
-  it("a bigint that a number cannot hold is refused rather than rounded", async () => {
+  it("are refused, not rounded, when a bigint does not fit a number", async () => {
     await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow(/does not fit/);
     await expect(sql`select 1 as still`.execute(database.db)).resolves.toMatchObject({
       rows: [{ still: 1 }],
     });
   });
 
-  it("columns are camelCase in code, while the keys inside a jsonb stay as written", async () => {
+  it("have camelCase column names, while keys inside a jsonb stay unchanged", async () => {
     const { rows } =
       await sql`select 1 as site_id, '{"sender_id": {"inner_key": 2}}'::jsonb as some_json`.execute(
         database.db,
@@ -39,11 +39,11 @@ describe("values of the database", () => {
   });
 });
 
-describe("waiting", () => {
+describe("waiting for the database", () => {
   let impatient: Database | undefined;
   afterEach(() => impatient?.close());
 
-  it("a lock that is not given ends in 55P03", async () => {
+  it("ends with 55P03 when a lock stays taken", async () => {
     impatient = openDatabase(database.url, { lockMs: 100 });
     const { db } = impatient;
     await database.db.transaction().execute(async (tx) => {
@@ -54,12 +54,12 @@ describe("waiting", () => {
     });
   });
 
-  it("a statement that runs too long ends in 57014", async () => {
+  it("ends with 57014 when a statement runs too long", async () => {
     impatient = openDatabase(database.url, { statementMs: 100 });
     await expect(sql`select pg_sleep(5)`.execute(impatient.db)).rejects.toMatchObject({ code: "57014" });
   });
 
-  it("a connection that never comes free ends the wait", async () => {
+  it("ends with a time-out when no connection becomes free", async () => {
     impatient = openDatabase(database.url, { max: 1, checkoutMs: 100 });
     const { db } = impatient;
     await db.transaction().execute(async (tx) => {
@@ -69,8 +69,8 @@ describe("waiting", () => {
   });
 });
 
-describe("a connection that breaks", () => {
-  it("is reported once and replaced, also when it breaks inside a transaction between two queries", async () => {
+describe("a broken connection", () => {
+  it("is reported once and replaced, even when it breaks inside a transaction", async () => {
     const reported: Error[] = [];
     const fragile = openDatabase(database.url, { onConnectionError: (error) => reported.push(error) });
     const broken = fragile.db.transaction().execute(async (tx) => {

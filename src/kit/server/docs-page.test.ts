@@ -31,7 +31,7 @@ it("shows audience, input, reply, errors and an example", () => {
   }
 });
 
-it("loads nothing and runs only the script that its policy names", () => {
+it("loads nothing from elsewhere, runs only its own script, and escapes markup", () => {
   const text = renderDocsPage([addPet], "Waggon");
   expect(text).not.toMatch(/\b(src|href)="(https?:)?\/\//);
   const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);

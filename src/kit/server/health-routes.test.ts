@@ -25,11 +25,11 @@ it("is healthy as long as it answers, and ready only with its database", async (
   expect((await makeApp().request("/readyz")).status).toBe(200);
 });
 
-it("is not ready once a stop was requested", async () => {
+it("is not ready after a stop was requested", async () => {
   expect((await makeApp({ isServing: () => false }).request("/readyz")).status).toBe(503);
 });
 
-it("is not ready when the stop begins while the database is checked", async () => {
+it("is not ready when the stop begins during the check of the database", async () => {
   let isServing = true;
   const stops = pool(async () => {
     isServing = false;
@@ -40,7 +40,7 @@ it("is not ready when the stop begins while the database is checked", async () =
   expect(await reply.json()).toEqual({ status: "not ready", why: "the program is stopping" });
 });
 
-it("tries one write at a time, not one for each request", async () => {
+it("writes to the database once for simultaneous requests, not once for each", async () => {
   const queries: string[] = [];
   const app = makeApp({ pool: { query: async (text: string) => queries.push(text) } as unknown as pg.Pool });
   await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`delete from job_workers`.execute(database.db);
 });
 
-/** A job that `worker` took so many seconds ago. */
+/** Adds a job that `worker` locked so many seconds ago. */
 async function lockJob(worker: string, secondsAgo: number): Promise<string> {
   await addJob(database.db, task, {});
   const { rows } = await sql<{ id: string }>`update graphile_worker._private_jobs
@@ -35,7 +35,7 @@ async function lockedBy(): Promise<(string | null)[]> {
   return rows.map((row) => Object.values(row)[0] ?? null);
 }
 
-describe("a job that is locked", () => {
+describe("a locked job", () => {
   it("returns to the queue when its worker is silent", async () => {
     await lockJob("pool-silent", 30);
     await beat("pool-silent", 25);
@@ -43,7 +43,7 @@ describe("a job that is locked", () => {
     expect(await lockedBy()).toEqual([null]);
   });
 
-  it("stays for 15 minutes with a worker of a version without heartbeats", async () => {
+  it("stays locked for 15 minutes by a worker of a version without heartbeats", async () => {
     await lockJob("pool-without-a-row", 890);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-without-a-row"]);
@@ -54,7 +54,7 @@ describe("a job that is locked", () => {
     expect(await lockedBy()).toEqual([null]);
   });
 
-  it("leaves no row of a worker that has been silent for a day", async () => {
+  it("is not needed for removing the row of a worker that was silent for a day", async () => {
     await beat("pool-gone", 90_000);
     await beat("pool-silent", 25);
     await unlockDead(database.pool, log);
@@ -62,14 +62,14 @@ describe("a job that is locked", () => {
     expect(rows).toEqual([{ id: "pool-silent" }]);
   });
 
-  it("stays with a live worker for any time", async () => {
+  it("stays locked by a live worker for any time", async () => {
     await lockJob("pool-living", 3_600);
     await beat("pool-living", 5);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-living"]);
   });
 
-  it("stays with a worker that has just started, before its first heartbeat", async () => {
+  it("stays locked by a worker that has just started, before its first heartbeat", async () => {
     await lockJob("pool-new", 2);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-new"]);
@@ -85,14 +85,14 @@ describe("a job that is locked", () => {
   });
 
   it("returns to the queue as soon as its worker has ended", async () => {
-    const beats = startHeartbeats(database.pool, log);
-    beats.join({ id: "pool-mine", runningJobs: () => [] });
+    const heartbeats = startHeartbeats(database.pool, log);
+    heartbeats.join({ id: "pool-mine", runningJobs: () => [] });
     await expect
       .poll(async () => (await sql`select id from job_workers`.execute(database.db)).rows)
       .toEqual([{ id: "pool-mine" }]);
     await lockJob("pool-mine", 1);
-    await beats.leave("pool-mine");
-    beats.close();
+    await heartbeats.leave("pool-mine");
+    heartbeats.close();
     expect(await lockedBy()).toEqual([null]);
     expect((await sql`select id from job_workers`.execute(database.db)).rows).toEqual([]);
   });

@@ -14,7 +14,7 @@ async function start(answer: () => Promise<string>, options: { drainMs?: number 
   return { running, url: `http://127.0.0.1:${running.port}/` };
 }
 
-it("lets a running request finish before it stops, and takes no new one", async () => {
+it("lets a running request finish before it stops, and accepts no new request", async () => {
   const { running, url } = await start(async () => {
     await sleep(300);
     return "finished";
@@ -47,14 +47,14 @@ it("does not wait for idle connections", async () => {
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-it("says which port is taken", async () => {
+it("reports which port is taken", async () => {
   const { running } = await start(async () => "ok");
   const second = listen(makeServer(), new Hono(), { host: "127.0.0.1", port: running.port });
   await expect(second).rejects.toMatchObject({ code: "EADDRINUSE", port: running.port });
   await running.stop();
 });
 
-/** A client that sends its next request on one connection after each answer, until it must leave. */
+/** Sends a request on the same connection after each answer, until the server closes the connection. */
 async function sendOn(port: number, onAnswer: () => void): Promise<"must leave" | "closed" | "reset"> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("utf8");
@@ -85,7 +85,7 @@ async function sendOn(port: number, onAnswer: () => void): Promise<"must leave" 
   });
 }
 
-it("makes clients close their connections, and resets none", async () => {
+it("makes clients close their connections, and resets none of them", async () => {
   const { running } = await start(async () => "ok", { drainMs: 500 });
   let answers = 0;
   const clients = Array.from({ length: 24 }, () => sendOn(running.port, () => answers++));
@@ -105,7 +105,7 @@ it("serves new connections while it drains, each for one response", async () => 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it("drains the connection of a response that began before the stop", async () => {
+it("closes the connection after a response that began before the stop", async () => {
   const arrived = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<string>();
   const { running, url } = await start(() => {
@@ -125,7 +125,7 @@ it("stops at once when no client is connected", async () => {
   await running.stop();
 });
 
-it.each(["/", "/unknown"])("does not answer TRACE at %s", async (path) => {
+it.each(["/", "/unknown"])("refuses TRACE at %s", async (path) => {
   const { running } = await start(async () => "ok");
   const request = httpRequest({ host: "127.0.0.1", port: running.port, path, method: "TRACE" });
   request.setHeader("cookie", "secret=1");

@@ -52,7 +52,7 @@ describe.each(Object.entries(PRIVATE))("%s", (_, text) => {
 });
 
 describe("a log line", () => {
-  it("hides private fields by name with any value", () => {
+  it("hides private fields by name, whatever their value", () => {
     log.info({ customer: { firstName: "Ada", phone_number: 5, homeAddress: { city: "Mesa" } }, cvc: "12" });
     expect(line().customer).toEqual({
       firstName: "[redacted]",
@@ -62,7 +62,7 @@ describe("a log line", () => {
     expect(line().cvc).toBe("[redacted]");
   });
 
-  it("drops the row that the database quotes, but not the name of the fault", () => {
+  it("drops the row that the database quotes, but keeps the code and constraint", () => {
     const error = new pg.DatabaseError("duplicate key value", 1, "error");
     Object.assign(error, {
       code: "23505",
@@ -74,7 +74,7 @@ describe("a log line", () => {
     expect(line().err).toMatchObject({ code: "23505", constraint: "accounts_email_key" });
   });
 
-  it("preserves what an operator needs: ids, amounts, paths, times, dates", () => {
+  it("shows what an operator needs: ids, amounts, paths, times and dates", () => {
     const fields = {
       requestId: "0198f0a2-7c1d-7aa0-9b55-123456789abc",
       path: "/v2/pet/0198f0a2-7c1d-7aa0-9b55-123456789abc",
@@ -88,7 +88,7 @@ describe("a log line", () => {
     expect(line()).toMatchObject({ ...fields, level: "info", msg: "answered 200 in 12 ms" });
   });
 
-  it("survives a circle", () => {
+  it("survives a circular object", () => {
     const circle: Record<string, unknown> = { name: "round" };
     circle.self = circle;
     log.info({ circle });

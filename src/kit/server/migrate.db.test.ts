@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The queue's migrations use a pool that cannot be awaited, and a connection that the database ends would
-  // be reported.
+  // The queue's migrations use a pool that nothing awaits. Dropping the database under it would report an
+  // error.
   await vi.waitFor(async () => expect(await select(OTHERS)).toEqual([{ n: 0 }]), 10_000);
   await dropDatabase(url);
   await rm(folder, { recursive: true });
@@ -39,7 +39,7 @@ async function select<T>(text: string): Promise<T[]> {
 }
 
 describe("migrations", () => {
-  it("run in the order of their names, once", async () => {
+  it("run once, in the order of their names", async () => {
     await write("0002_add.sql", "ALTER TABLE vans ADD plate text;");
     await write("0001_make.sql", "CREATE TABLE vans (id int); INSERT INTO vans VALUES (1);");
     expect(await migrate(url, { folder })).toEqual(["0001_make.sql", "0002_add.sql"]);
@@ -58,7 +58,7 @@ describe("migrations", () => {
     expect(runs.flat()).toEqual(["0001_slow.sql"]);
   });
 
-  it("roll back a failed file and say where it failed", async () => {
+  it("roll back a failed file and report its name", async () => {
     await write("0001_good.sql", "CREATE TABLE vans (id int);");
     await write("0002_bad.sql", "CREATE TABLE dogs (id int);\n\nALTER TABLE cats ADD lives int;");
     await expect(migrate(url, { folder })).rejects.toThrow(/0002_bad\.sql.*relation "cats" does not exist/);
@@ -69,12 +69,12 @@ describe("migrations", () => {
     expect(await migrate(url, { folder })).toEqual(["0002_bad.sql"]);
   });
 
-  it("name the line of a mistake in the SQL itself", async () => {
+  it("report the line of a mistake in the SQL", async () => {
     await write("0001_typo.sql", "CREATE TABLE vans (\n  id int,\n  plate tekst\n);");
     await expect(migrate(url, { folder })).rejects.toThrow(/0001_typo\.sql, line 3: /);
   });
 
-  it("refuse a file that was edited after it was applied, but not one with other line ends", async () => {
+  it("refuse a file that was edited after it was applied, but ignore changed line ends", async () => {
     await write("0001_make.sql", "CREATE TABLE vans (\n id int);");
     await migrate(url, { folder });
     await write("0001_make.sql", "CREATE TABLE vans (\r\n id int);");
@@ -98,14 +98,14 @@ describe("migrations", () => {
       "-- step: end",
     ];
 
-    it("commit as they go, and run once", async () => {
+    it("commit each step, and run once", async () => {
       await write("0001_fill.sql", [...STEPS, "ALTER TABLE vans ADD plate text;"].join("\n"));
       expect(await migrate(url, { folder })).toEqual(["0001_fill.sql"]);
       expect(await migrate(url, { folder })).toEqual([]);
       expect(await select("SELECT count(DISTINCT xmin::text)::int AS n FROM vans")).toEqual([{ n: 4 }]);
     });
 
-    it("wait for a lock in turns, so that later readers do not wait behind them", async () => {
+    it("wait for a lock only briefly at a time, so that readers do not wait behind them", async () => {
       await select("CREATE TABLE trips (id int)");
       await write("0001_plate.sql", "-- step: add\nALTER TABLE trips ADD plate text;");
       const reader = new pg.Client({ connectionString: url });
@@ -119,7 +119,7 @@ describe("migrations", () => {
       expect(await run).toEqual(["0001_plate.sql"]);
     });
 
-    it("start again at the first step after a fault, and name its line", async () => {
+    it("start again at the first step after a fault, and report its line", async () => {
       await select("CREATE TABLE stop ()");
       await write("0001_fill.sql", [...STEPS, "SELECT plate FROM vans;"].join("\n"));
       await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql.*stopped/);

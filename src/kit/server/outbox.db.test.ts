@@ -24,10 +24,17 @@ afterEach(() => setSender({ send: async () => {} }));
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000);
 const tools = () => ({ db: database.db, clock, log: createLog("silent") });
 
-async function post(over: Partial<Message> = {}): Promise<string> {
+async function queue(over: Partial<Message> = {}): Promise<string> {
   const key = over.key ?? "order:1";
-  const said = { subject: "493021 is your code", bodyText: "493021", bodyHtml: "<p>493021</p>" };
-  const message = { siteId, channel: "mail", key, recipient: "mia@example.com", ...said, ...over } as const;
+  const content = { subject: "493021 is your code", bodyText: "493021", bodyHtml: "<p>493021</p>" };
+  const message = {
+    siteId,
+    channel: "mail",
+    key,
+    recipient: "mia@example.com",
+    ...content,
+    ...over,
+  } as const;
   await queueMessage(database.db, message, clock.now());
   const found = await database.db
     .selectFrom("outboxMessages")
@@ -44,15 +51,15 @@ const send = (id: string) => sendMessage.run({ id }, tools());
 const clear = () => clearOutbox.run({}, tools());
 
 it("sends a message once for any number of job runs", async () => {
-  const id = await post();
+  const id = await queue();
   await send(id);
   await send(id);
   expect(sent).toEqual(["493021"]);
   expect(await read(id)).toMatchObject({ sentAt: clock.now(), failedAt: null, failure: "" });
 });
 
-it("does not send what is no longer valid", async () => {
-  const id = await post({ validUntil: minutes(5) });
+it("does not send a message that is no longer valid", async () => {
+  const id = await queue({ validUntil: minutes(5) });
   clock.advance({ minutes: 5 });
   await send(id);
   expect(sent).toEqual([]);
@@ -60,7 +67,7 @@ it("does not send what is no longer valid", async () => {
 });
 
 it("records a failure without the address, and tries again", async () => {
-  const id = await post({ validUntil: minutes(5) });
+  const id = await queue({ validUntil: minutes(5) });
   setSender({ send: () => Promise.reject(new Error("550 no mailbox <mia@example.com>")) });
   await expect(send(id)).rejects.toThrow("550");
   const failed = await read(id);
@@ -72,16 +79,16 @@ it("records a failure without the address, and tries again", async () => {
   expect(await read(id)).toMatchObject({ sentAt: clock.now(), failedAt: null, failure: "" });
 });
 
-it("removes the text of expired codes only, sent or not", async () => {
+it("removes the text of expired codes only, whether they were sent or not", async () => {
   const [code, unsent, order] = [
-    await post({ key: "code:1", validUntil: minutes(5) }),
-    await post({ key: "code:2", validUntil: minutes(5) }),
-    await post({ key: "order:1" }),
+    await queue({ key: "code:1", validUntil: minutes(5) }),
+    await queue({ key: "code:2", validUntil: minutes(5) }),
+    await queue({ key: "order:1" }),
   ];
   await send(code);
   clock.advance({ minutes: 4 });
   await clear();
-  expect(await read(code)).toMatchObject({ bodyText: "493021" }); // demo mode shows it, for people to type off
+  expect(await read(code)).toMatchObject({ bodyText: "493021" }); // Demo mode shows codes, so that people can enter them.
   clock.advance({ minutes: 1 });
   await clear();
   await clear();
@@ -90,16 +97,16 @@ it("removes the text of expired codes only, sent or not", async () => {
 });
 
 it("removes messages after ninety days", async () => {
-  const old = await post({ key: "order:1" });
+  const old = await queue({ key: "order:1" });
   clock.advance({ days: 1 });
-  const later = await post({ key: "order:2" });
+  const later = await queue({ key: "order:2" });
   clock.advance({ days: 89, hours: 12 });
   await clear();
   expect(await read(old)).toBeUndefined();
   expect(await read(later)).toBeDefined();
 });
 
-/** A carrier that has a message in hand until `accept` is called. */
+/** Sets a carrier that is busy with a message until `accept` is called. */
 function slowCarrier() {
   const accepted = Promise.withResolvers<void>();
   setSender({
@@ -111,8 +118,8 @@ function slowCarrier() {
   return accepted.resolve;
 }
 
-/** How many jobs the queue has for a message. */
-async function waiting(id: string): Promise<number> {
+/** Counts the queue's jobs for a message. */
+async function countJobs(id: string): Promise<number> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where payload->>'id' = ${id}`.execute(database.db);
   return rows.length;
@@ -121,7 +128,7 @@ async function waiting(id: string): Promise<number> {
 const dropJobs = () => sql`delete from graphile_worker._private_jobs`.execute(database.db);
 
 it("does not send a message that another sender has claimed, and tries again after the claim", async () => {
-  const id = await post();
+  const id = await queue();
   await dropJobs();
   const accept = slowCarrier();
   const first = send(id);
@@ -140,8 +147,8 @@ it("does not send a message that another sender has claimed, and tries again aft
   expect(sent).toEqual(["493021"]);
 });
 
-it("sends a message whose sender died once its claim has ended", async () => {
-  const id = await post();
+it("sends the message of a crashed sender after the claim has ended", async () => {
+  const id = await queue();
   await database.db
     .updateTable("outboxMessages")
     .set({ claimedUntil: sql`now() + interval '20 seconds'` })
@@ -159,11 +166,11 @@ it("sends a message whose sender died once its claim has ended", async () => {
 });
 
 it("lets the same sender claim again after a broken connection", async () => {
-  const id = await post();
-  // The claim is written down, and the answer to it lost.
+  const id = await queue();
+  // The claim is stored, but the database's answer is lost.
   const { db } = database;
   let isLost = false;
-  const losing = db.withPlugin({
+  const losingDb = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (isLost) return result;
@@ -171,15 +178,15 @@ it("lets the same sender claim again after a broken connection", async () => {
       throw new Error("Connection terminated unexpectedly");
     },
   });
-  await sendMessage.run({ id }, { ...tools(), db: losing });
+  await sendMessage.run({ id }, { ...tools(), db: losingDb });
   expect(isLost).toBe(true);
   expect(sent).toEqual(["493021"]);
   expect(await read(id)).toMatchObject({ sentAt: clock.now(), failure: "" });
 });
 
-it("marks a message as sent, also when the database is unavailable at that moment", async () => {
-  const id = await post();
-  // A sequence counts on through what is rolled back: the first two marks fail.
+it("marks a message as sent even when the database is unavailable at first", async () => {
+  const id = await queue();
+  // A sequence is not rolled back, so exactly the first two updates fail.
   await sql`create sequence outages`.execute(database.db);
   await sql`create function be_away() returns trigger language plpgsql as $$ begin
     if nextval('outages') <= 2 then raise exception 'away' using errcode = '57P03'; end if;
@@ -193,25 +200,25 @@ it("marks a message as sent, also when the database is unavailable at that momen
   expect(sent).toEqual(["493021"]);
 });
 
-it("adds one new job for a message that is unsent for a minute", async () => {
-  const id = await post();
+it("adds one new job for a message that is still unsent after a minute", async () => {
+  const id = await queue();
   await dropJobs();
   const sweep = () => sweepOutbox.run({}, tools());
   clock.advance({ seconds: 59 });
   await sweep();
-  expect(await waiting(id)).toBe(0);
+  expect(await countJobs(id)).toBe(0);
   clock.advance({ seconds: 2 });
   await sweep();
   await sweep();
-  expect(await waiting(id)).toBe(1);
+  expect(await countJobs(id)).toBe(1);
   await send(id);
   await dropJobs();
   await sweep();
-  expect(await waiting(id)).toBe(0);
+  expect(await countJobs(id)).toBe(0);
 });
 
-it("adds no job for refused messages and claimed ones", async () => {
-  const [refused, claimed] = [await post({ key: "order:1" }), await post({ key: "order:2" })];
+it("adds no job for messages that were refused or are claimed", async () => {
+  const [refused, claimed] = [await queue({ key: "order:1" }), await queue({ key: "order:2" })];
   await dropJobs();
   setSender({ send: () => Promise.reject(new Error("550")) });
   await expect(send(refused)).rejects.toThrow("550");
@@ -220,7 +227,7 @@ it("adds no job for refused messages and claimed ones", async () => {
   await expect.poll(() => sent).toHaveLength(1);
   clock.advance({ minutes: 5 });
   await sweepOutbox.run({}, tools());
-  expect([await waiting(refused), await waiting(claimed)]).toEqual([0, 0]);
+  expect([await countJobs(refused), await countJobs(claimed)]).toEqual([0, 0]);
   accept();
   await sending;
 });

@@ -12,7 +12,7 @@ const arrival: Arrival = {
   origin: "http://brand.test:3000",
 };
 
-/** An API that answers what it received, and sets the cookies of `set`. */
+/** Makes an API that returns what it received, and sets the cookies of `set`. */
 function makeApi(set: string[] = []) {
   const app = new Hono();
   app.all("*", (c) => {
@@ -29,7 +29,7 @@ function makeApi(set: string[] = []) {
 const cookies = (value: string) => new Headers({ cookie: value, "user-agent": "Tester" });
 const read = async (response: Response) => JSON.parse(await response.text());
 
-it("turns the session cookie into a Bearer token and passes the others on", async () => {
+it("turns the session cookie into a Bearer token and passes other cookies on", async () => {
   const link = createPageApiClient(
     { app: makeApi() },
     arrival,
@@ -45,7 +45,7 @@ it("passes the caller's own host, scheme and address to the API", async () => {
   expect((await read(await link.fetch("/v2/x", { method: "GET" }))).arrival).toEqual(arrival);
 });
 
-it("reads the __Host- cookie on https and leaves a plain one of that name alone", async () => {
+it("reads the __Host- cookie on https and ignores an unprefixed cookie of that name", async () => {
   const secure = { ...arrival, scheme: "https" as const, origin: "https://brand.test:3000" };
   const link = createPageApiClient(
     { app: makeApi() },
@@ -56,7 +56,7 @@ it("reads the __Host- cookie on https and leaves a plain one of that name alone"
   expect(seen.authorization).toBe("Bearer tok");
 });
 
-it("sends a cookie that one call set with the next call of the same page", async () => {
+it("sends a cookie that one call set with the page's next call", async () => {
   const link = createPageApiClient(
     { app: makeApi(["waggon_booking=new; Path=/", "waggon_session=fresh"]) },
     arrival,
@@ -78,7 +78,7 @@ it("drops a cookie that a call removed", async () => {
   expect((await read(await link.fetch("/v2/x", { method: "GET" }))).authorization).toBeNull();
 });
 
-it("takes no arrival from a header, so that callers cannot claim another host or address", async () => {
+it("ignores arrival headers, so that callers cannot claim another host or address", async () => {
   const response = await makeApi().request("http://brand.test/v2/x", {
     headers: {
       host: "brand.test",
@@ -92,7 +92,7 @@ it("takes no arrival from a header, so that callers cannot claim another host or
   expect(seen.arrival.ipAddress).toBe("127.0.0.1");
 });
 
-it("calls a remote API as a proxy does, with the caller's host, scheme and address", async () => {
+it("calls a remote API like a proxy, with the caller's host, scheme and address", async () => {
   const seen: Record<string, string | string[] | undefined>[] = [];
   const server = createServer((request, response) => {
     seen.push({ ...request.headers, url: request.url });

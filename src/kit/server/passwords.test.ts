@@ -2,16 +2,16 @@ import { hash } from "@node-rs/argon2";
 import { expect, it } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 
-it("hashes with argon2id at 19 MiB, two passes, one lane, and its own salt", async () => {
-  const [one, other] = await Promise.all([
+it("hashes with argon2id at 19 MiB, two passes, one lane and a new salt", async () => {
+  const [first, second] = await Promise.all([
     hashPassword("four plain words"),
     hashPassword("four plain words"),
   ]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(one).not.toBe(other);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
 });
 
-it("knows the right password and no other", async () => {
+it("accepts the right password and refuses any other", async () => {
   const stored = await hashPassword("four plain words");
   expect(await verifyPassword(stored, "four plain words")).toBe(true);
   expect(await verifyPassword(stored, "four plain word")).toBe(false);
@@ -23,10 +23,10 @@ it("accepts both Unicode forms of a letter", async () => {
   expect(await verifyPassword(stored, "cafe\u0301 au lait")).toBe(true);
 });
 
-it("does the same work for an unknown account as for a known one", async () => {
+it("takes as long for an unknown account as for a known account", async () => {
   const stored = await hashPassword("four plain words");
   await verifyPassword(null, "warm up");
-  // The quickest of ten in turns: whatever else the machine does only makes one slower.
+  // The test compares the quickest of ten tries, because other work on the machine only slows a try.
   const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let i = 0; i < 10; i++) {
     for (const kind of ["known", "unknown"] as const) {
@@ -47,12 +47,12 @@ it("recognizes hashes with weaker settings", async () => {
   expect(isOutdated(await hashPassword("four plain words"))).toBe(false);
 });
 
-it("refuses when far too many wait, instead of piling up memory", async () => {
+it("refuses checks when far too many wait, so that memory does not fill up", async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 130 }, () => verifyPassword("not a hash", "x")),
   );
   const refused = settled.filter(
-    (one) => one.status === "rejected" && one.reason.code === "too_many_requests",
+    (check) => check.status === "rejected" && check.reason.code === "too_many_requests",
   );
   expect(refused).toHaveLength(28);
 });

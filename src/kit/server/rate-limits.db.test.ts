@@ -13,7 +13,7 @@ async function countPassed(tries: Promise<void>[]): Promise<number> {
   return settled.filter(({ status }) => status === "fulfilled").length;
 }
 
-it("lets exactly `points` of many parallel attempts pass, on two nodes together", async () => {
+it("lets exactly `points` of many parallel attempts pass, counted over two nodes", async () => {
   const other = openDatabase(database.url);
   const nodes = [database.db, other.db];
   const tries = Array.from({ length: 60 }, (_, i) => limitRate(nodes[i % 2] ?? other.db, "race", "k", RULE));
@@ -21,7 +21,7 @@ it("lets exactly `points` of many parallel attempts pass, on two nodes together"
   await other.close();
 });
 
-it("says when to come back", async () => {
+it("says how long to wait", async () => {
   await limitRate(database.db, "once", "k", { points: 1, seconds: 60 });
   await expect(limitRate(database.db, "once", "k", { points: 1, seconds: 60 })).rejects.toMatchObject({
     code: "too_many_requests",
@@ -30,7 +30,7 @@ it("says when to come back", async () => {
   });
 });
 
-it("counts keys, names and rules apart", async () => {
+it("counts keys, names and rules separately", async () => {
   const once = { points: 1, seconds: 60 };
   await limitRate(database.db, "a", "k", once);
   await limitRate(database.db, "a", "other", once);
@@ -38,7 +38,7 @@ it("counts keys, names and rules apart", async () => {
   await expect(limitRate(database.db, "a", "k", once)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-it("resets a key, also after refusals from memory", async () => {
+it("resets a key, even after refusals from memory", async () => {
   for (let i = 0; i < 8; i++) await limitRate(database.db, "f", "k", RULE).catch(() => {});
   await resetRateLimit(database.db, "f", "k", RULE);
   await expect(limitRate(database.db, "f", "k", RULE)).resolves.toBeUndefined();
@@ -55,13 +55,13 @@ it("refuses to count in a transaction, which may roll back", async () => {
   await expect(inside).rejects.toThrow("outside of transactions");
 });
 
-it("fails closed when the database cannot count", async () => {
-  const nowhere = openDatabase("postgres://127.0.0.1:1/none", { checkoutMs: 500 });
-  await expect(limitRate(nowhere.db, "down", "k", RULE)).rejects.toThrow();
-  await nowhere.close();
+it("refuses everything when the database cannot count", async () => {
+  const unreachable = openDatabase("postgres://127.0.0.1:1/none", { checkoutMs: 500 });
+  await expect(limitRate(unreachable.db, "down", "k", RULE)).rejects.toThrow();
+  await unreachable.close();
 });
 
-it("clears expired counters and no others", async () => {
+it("clears expired counters only", async () => {
   await limitRate(database.db, "short", "k", { points: 1, seconds: 1 });
   await limitRate(database.db, "long", "k", { points: 1, seconds: 600 });
   await new Promise((done) => setTimeout(done, 1_100));

@@ -8,7 +8,7 @@ it.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["not an address", "not an address"],
-])("takes %s for %s, so that one caller's many addresses count together", (address, network) => {
+])("counts the address %s as %s, so that one caller's many addresses count together", (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 
@@ -18,6 +18,6 @@ it.each([
   [121, "3 minutes"],
   [3_600, "60 minutes"],
   [7_201, "3 hours"],
-])("says %i seconds as %s, never too early", (seconds, words) => {
-  expect(formatWait(seconds)).toBe(words);
+])("rounds a wait of %i seconds up to %s", (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findUnfitFields, readQuery } from "./read-input.ts";
 
 describe("input that no database can store", () => {
-  it("is refused at its field at any depth, also outside of the contract", () => {
+  it("is refused at its field at any depth, even outside of the contract", () => {
     expect(findUnfitFields({ name: "Bo", pets: [{ name: "a\u0000b" }, { name: "\ud800" }] })).toEqual({
       "pets.0.name": ["Some characters are not allowed here"],
       "pets.1.name": ["Some characters are not allowed here"],
@@ -11,7 +11,7 @@ describe("input that no database can store", () => {
     expect(Object.keys(findUnfitFields({ utm: { "\udc00": "x" } }))).toEqual(["utm"]);
   });
 
-  it("is never real text: any script, emoji, line breaks", () => {
+  it("does not include any script, emoji or line break", () => {
     expect(findUnfitFields({ name: "Zoë 小犬 🐩", notes: "a\nb\tc", at: [null, 7, true] })).toEqual({});
   });
 
@@ -24,7 +24,7 @@ describe("input that no database can store", () => {
 });
 
 describe("a query", () => {
-  it("makes lists of names with brackets, and takes the last of other repeats", () => {
+  it("gives lists for names with brackets, and the last value for other repeated names", () => {
     const query = readQuery(new URL("http://brand.test/?status[]=a&status[]=b&limit=1&limit=2"));
     expect(query).toEqual({ "status[]": ["a", "b"], limit: "2" });
   });

@@ -26,7 +26,7 @@ function openPool(url: string, options = ""): pg.Pool {
   return pool;
 }
 
-it("is ready where a row can be written, and leaves no table", async () => {
+it("is ready when a row can be written, and leaves no table", async () => {
   const tables = () =>
     database.pool.query("select relname from pg_class order by 1").then(({ rows }) => rows);
   const before = await tables();
@@ -34,7 +34,7 @@ it("is ready where a row can be written, and leaves no table", async () => {
   expect(await tables()).toEqual(before);
 });
 
-it("is not ready where the database only reads", async () => {
+it("is not ready when the database only reads", async () => {
   const pool = openPool(database.url, "-c default_transaction_read_only=on");
   const readiness = watchReadiness(pool, silent);
   expect(await readiness()).toEqual({ ready: false, why: "the database takes no writes" });
@@ -42,7 +42,7 @@ it("is not ready where the database only reads", async () => {
 
 const mountDisk = (folder: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=24m", "none", folder]);
 
-/** A container's root may lack the right to mount; an operator's server may stand on another machine. */
+/** Finds out whether this machine can mount a disk. Containers often cannot, nor do remote servers count. */
 function canMountDisk(): boolean {
   if (process.getuid?.() !== 0 || process.platform !== "linux" || process.env.DATABASE_URL) return false;
   const folder = mkdtempSync(join(tmpdir(), "waggon-mount-"));
@@ -52,7 +52,7 @@ function canMountDisk(): boolean {
   return status === 0;
 }
 
-/** A database on a disk of 24 MB of its own. */
+/** Creates a database on its own disk of 24 MB. */
 async function makeTinyDatabase(folder: string): Promise<string> {
   ends.push(() => rm(folder, { recursive: true }));
   expect(mountDisk(folder).status).toBe(0);
@@ -67,19 +67,22 @@ async function makeTinyDatabase(folder: string): Promise<string> {
   return urlOf(inject("testServerUrl"), name);
 }
 
-it.runIf(canMountDisk())("is not ready while the disk is full, and ready once it has room", async () => {
-  const folder = await makeTestFolder();
-  const pool = openPool(await makeTinyDatabase(folder));
-  const readiness = watchReadiness(pool, silent);
-  expect(await readiness()).toEqual({ ready: true });
-  await pool.query("create table filler (text text)");
-  const fill = "insert into filler select repeat('x', 1000) from generate_series(1, $1::int)";
-  const isFilled = (rows: number) => pool.query(fill, [rows]).catch(() => null);
-  for (const rows of [1_000, 100, 1]) while (await isFilled(rows));
-  const full = watchReadiness(pool, silent);
-  const why = "the disk of the database is full: nothing can be written";
-  expect(await full()).toEqual({ ready: false, why });
-  expect(await full()).toEqual({ ready: false, why });
-  expect(spawnSync("mount", ["-o", "remount,size=48m", folder]).status).toBe(0);
-  expect(await full()).toEqual({ ready: true });
-});
+it.runIf(canMountDisk())(
+  "is not ready while the disk is full, and is ready again after it has room",
+  async () => {
+    const folder = await makeTestFolder();
+    const pool = openPool(await makeTinyDatabase(folder));
+    const readiness = watchReadiness(pool, silent);
+    expect(await readiness()).toEqual({ ready: true });
+    await pool.query("create table filler (text text)");
+    const fill = "insert into filler select repeat('x', 1000) from generate_series(1, $1::int)";
+    const isFilled = (rows: number) => pool.query(fill, [rows]).catch(() => null);
+    for (const rows of [1_000, 100, 1]) while (await isFilled(rows));
+    const full = watchReadiness(pool, silent);
+    const why = "the disk of the database is full: nothing can be written";
+    expect(await full()).toEqual({ ready: false, why });
+    expect(await full()).toEqual({ ready: false, why });
+    expect(spawnSync("mount", ["-o", "remount,size=48m", folder]).status).toBe(0);
+    expect(await full()).toEqual({ ready: true });
+  },
+);

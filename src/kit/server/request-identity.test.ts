@@ -8,21 +8,21 @@ describe("the caller's address", () => {
     expect(findCallerAddress("203.0.113.9", "198.51.100.1", trusted)).toBe("203.0.113.9");
   });
 
-  it("is the address that the trusted proxy saw, not the one that the caller wrote", () => {
+  it("is the address that the trusted proxy saw, not the address that the caller wrote", () => {
     expect(findCallerAddress("10.0.0.2", "1.2.3.4, 203.0.113.9", trusted)).toBe("203.0.113.9");
   });
 
-  it("goes back over several trusted proxies and stops there", () => {
+  it("is the first untrusted address before several trusted proxies", () => {
     expect(findCallerAddress("10.0.0.2", "1.2.3.4, 203.0.113.9, 10.0.0.1", trusted)).toBe("203.0.113.9");
     expect(findCallerAddress("10.0.0.2", "203.0.113.9, fd00::1", trusted)).toBe("203.0.113.9");
   });
 
-  it("stops at text that is not an address", () => {
+  it("ignores forwarded text that is not an address", () => {
     expect(findCallerAddress("10.0.0.2", "evil", trusted)).toBe("10.0.0.2");
     expect(findCallerAddress("10.0.0.2", undefined, trusted)).toBe("10.0.0.2");
   });
 
-  it("reads IPv4 addresses in IPv6 form", () => {
+  it("is read as IPv4 when it has an IPv6 form", () => {
     expect(findCallerAddress("::ffff:10.0.0.2", "::ffff:203.0.113.9", trusted)).toBe("203.0.113.9");
   });
 });

@@ -6,7 +6,7 @@ it("refuses to hash before the secret is set, and refuses a short secret", () =>
   expect(() => setSecret("short")).toThrow("16 characters");
 });
 
-it("separates purposes, parts and secrets", () => {
+it("gives different hashes for different purposes, parts and secrets", () => {
   setSecret("the first deployment's secret");
   const first = hmac("code", "a", "b").toString("hex");
   expect(hmac("code", "a", "b").toString("hex")).toBe(first);

@@ -9,7 +9,7 @@ import { createWebApp } from "./web-app.ts";
 
 const SITE = asSiteId("0199a0f0-0000-7000-8000-000000000001");
 
-/** The whole port, with an API and pages that only say who answered. */
+/** Builds the whole port, with an API and pages that only say who answered. */
 function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {
   const api = new Hono();
   api.all("*", (c) => {
@@ -53,19 +53,22 @@ const send = (path: string) =>
     headers: { host: "brand.test", "x-forwarded-proto": "https" },
   });
 
-it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("guards %s", async (path) => {
-  const { headers } = await send(path);
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
-  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-});
+it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])(
+  "sends security headers with %s",
+  async (path) => {
+    const { headers } = await send(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  },
+);
 
-it("lets an API answer load and run nothing", async () => {
+it("forbids API answers to load or run anything", async () => {
   expect((await send("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-it("lets pages load and call only our origin, except for a card gateway", async () => {
+it("lets pages load and call only our origin, and a card gateway where there is one", async () => {
   const foreign = {
     scripts: ["https://js.bank.example"],
     frames: ["https://hooks.bank.example"],
@@ -84,7 +87,7 @@ it("lets pages load and call only our origin, except for a card gateway", async 
   expect(widened).toContain("connect-src 'self' https://api.bank.example");
 });
 
-it("answers health routes on any host, and pages for the rest", async () => {
+it("answers health routes on any host, and pages on every other path", async () => {
   const stranger = await makeApp().request("http://10.0.0.9/healthz", { headers: { host: "10.0.0.9" } });
   expect(await stranger.json()).toEqual({ by: "operations" });
   expect(await (await send("/somewhere")).text()).toBe("page");

@@ -12,7 +12,7 @@ type Answer = (request: Request, given: Given) => Response | Promise<Response>;
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { "content-type": "text/html" }, ...init });
 
-/** A server whose router is `answer`; behind the proxy 127.0.0.1 when `proxied`. */
+/** Makes a server whose router is `answer`, behind the proxy 127.0.0.1 when `proxied`. */
 function makeApp(
   answer: Answer,
   { embedders = [] as string[], proxied = false, clock = systemClock as Clock } = {},
@@ -66,7 +66,7 @@ it("gives each page the time of the program's clock", async () => {
   expect(await (await send(app)).text()).toBe("2027-03-14T09:59:00.000Z");
 });
 
-it("closes the page against frames, plugins, base elements and sniffing", async () => {
+it("protects the page against frames, plugins, base elements and sniffing", async () => {
   const { headers } = await send(makeApp(() => page("ok")));
   const policy = headers.get("content-security-policy") ?? "";
   for (const rule of [
@@ -84,13 +84,13 @@ it("closes the page against frames, plugins, base elements and sniffing", async 
   expect(headers.has("strict-transport-security")).toBe(false);
 });
 
-it("lets only the site's own hosts frame it", async () => {
+it("lets only the brand's own hosts frame the page", async () => {
   const { headers } = await send(makeApp(() => page("ok"), { embedders: ["https://shop.example"] }));
   expect(headers.get("content-security-policy")).toContain("frame-ancestors https://shop.example");
   expect(headers.has("x-frame-options")).toBe(false);
 });
 
-describe("cookies of a brand that others may embed", () => {
+describe("the cookies of a brand that others may embed", () => {
   const SET = [
     "waggon_session=t; Path=/; HttpOnly; SameSite=Lax",
     "waggon_booking=; Path=/; Max-Age=0; SameSite=Lax; Secure",
@@ -131,7 +131,7 @@ it("requires https for a year when a trusted proxy reports https", async () => {
   expect(untrusted.headers.has("strict-transport-security")).toBe(false);
 });
 
-it("shows the router the caller's own origin, also behind a proxy", async () => {
+it("gives the router the caller's own origin, even behind a proxy", async () => {
   const app = makeApp((request) => page(request.url), { proxied: true });
   const response = await send(app, {
     headers: { "x-forwarded-proto": "https", "x-forwarded-host": "calm.example" },
@@ -160,7 +160,7 @@ describe("the body of a form", () => {
     return form;
   };
 
-  it("reaches the page, as text and with a file as large as any call takes", async () => {
+  it("reaches the page as text, or with a file of the largest allowed size", async () => {
     expect(await (await post("a=Biscuit", plain)).text()).toBe("Biscuit");
     expect(await (await post(parts(1, 11 * 1024 * 1024))).text()).toBe("xxxxxxxxx");
   });
@@ -168,16 +168,16 @@ describe("the body of a form", () => {
   it.each([
     ["text", () => post(`a=${"x".repeat(300 * 1024)}`, plain)],
     ["a file", () => post(parts(1, 17 * 1024 * 1024))],
-    ["what does not say how long it is", () => post(endless(), plain)],
-  ])("is refused before the page reads it where it is too large: %s", async (_, send) => {
+    ["a body without a length", () => post(endless(), plain)],
+  ])("is refused before the page reads it when it is too large: %s", async (_, send) => {
     expect((await send()).status).toBe(413);
   });
 
-  it("is refused with more parts than any of our forms", async () => {
+  it("is refused when it has more parts than any of our forms", async () => {
     expect((await post(parts(5_000, 1))).status).toBe(400);
   });
 
-  it("is refused while many upload at once, and accepted afterwards", async () => {
+  it("is refused while many uploads run at once, and accepted afterwards", async () => {
     const open: ReadableStreamDefaultController[] = [];
     const slow = { "content-type": "multipart/form-data; boundary=x" };
     const under = Array.from({ length: 24 }, () =>
@@ -194,7 +194,7 @@ describe("the body of a form", () => {
   }
 });
 
-it("puts the API's cookies on the page's response, redirects included", async () => {
+it("puts the API's cookies on the page's response, even on a redirect", async () => {
   const app = makeApp(async (_, { link }) => {
     const response = await link.fetch("/v2/start", { method: "POST" });
     link.setCookies.push(...response.headers.getSetCookie());
@@ -207,7 +207,7 @@ it("puts the API's cookies on the page's response, redirects included", async ()
 
 it.each([
   ["the router gives up", () => new Response(null, { status: 500 })],
-  ["the router answers with a bare line", () => new Response("Unexpected Server Error", { status: 500 })],
+  ["the router answers with plain text", () => new Response("Unexpected Server Error", { status: 500 })],
   [
     "the router itself throws",
     () => {
@@ -224,7 +224,7 @@ it.each([
   expect(text).not.toContain("secret words");
 });
 
-it("answers an invalid host with a page, not with a crash", async () => {
+it("answers an invalid host with a page", async () => {
   const response = await send(
     makeApp(() => page("ok")),
     { headers: { host: "a b<>" } },
@@ -232,6 +232,6 @@ it("answers an invalid host with a page, not with a crash", async () => {
   expect(response.status).toBe(404);
 });
 
-it("is never stored in shared caches", async () => {
+it("forbids shared caches to store pages", async () => {
   expect((await send(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
 });

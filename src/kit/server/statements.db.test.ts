@@ -13,7 +13,7 @@ beforeAll(async () => {
   );
 });
 
-it("writes what hangs together by one statement, all or nothing, and counts what each part returned", async () => {
+it("writes parent and child together or not at all, and counts the rows of each part", async () => {
   const parent = (id: number) => sql`insert into parents values (${id}, 'one', now()) returning id`;
   const child = (id: number, of: number) => sql`insert into children values (${id}, ${of}) returning id`;
   const counts = await writeTogether(database.db, { child: child(1, 1), parent: parent(1) });
@@ -29,7 +29,7 @@ it("writes what hangs together by one statement, all or nothing, and counts what
 });
 
 it.each(["auto", "force_generic_plan"])(
-  "takes locks in their order, each once those before it are taken, and none when the first finds nothing (plan: %s)",
+  "takes locks in order, and takes none when the first statement finds nothing (plan: %s)",
   async (plan) => {
     const locked =
       (key: number): Lock =>
@@ -42,7 +42,7 @@ it.each(["auto", "force_generic_plan"])(
       order by 1`.execute(database.db);
       return rows.map(({ key }) => key);
     };
-    // Often enough for a prepared plan.
+    // Four runs are enough for a prepared plan.
     const findNothing = async (tx: Tx, locks: Lock[]) => {
       await sql`select set_config('plan_cache_mode', ${plan}, true)`.execute(tx);
       for (let time = 0; time < 4; time++) expect(await lockInOrder(tx, first(9), locks)).toEqual([]);
@@ -56,14 +56,14 @@ it.each(["auto", "force_generic_plan"])(
     const { db } = database;
     const waiting = await db.transaction().execute(async (other) => {
       await sql`select pg_advisory_xact_lock(4::bigint)`.execute(other);
-      const mine = db.transaction().execute(async (tx) => {
+      const locking = db.transaction().execute(async (tx) => {
         await findNothing(tx, [locked(3), locked(4), locked(5)]);
         return lockInOrder(tx, first(1), [locked(3), locked(4), locked(5)]);
       });
-      // It stands at the second, has the first, and has not asked for the third.
+      // It waits for the second lock, has the first, and has not requested the third.
       await expect.poll(held).toEqual([3, 4]);
-      return { mine };
+      return { locking };
     });
-    expect(await waiting.mine).toEqual([{ id: 1 }]);
+    expect(await waiting.locking).toEqual([{ id: 1 }]);
   },
 );

@@ -28,7 +28,7 @@ it("commits a result that is ok", async () => {
   expect(await count()).toBe(1);
 });
 
-it("rolls back a result that is not ok and hands it over", async () => {
+it("rolls back a result that is not ok, and returns it", async () => {
   const failed = { ok: false, why: "changed" };
   const result = await transact(database.db, async (tx) => {
     await note(tx);

@@ -4,9 +4,7 @@ import { expect, it } from "vitest";
 
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/**
- * A separate process, because the test runner takes an unhandled failure here for a failed test.
- */
+/** The program runs in its own process, because here an unhandled failure would fail the test. */
 const PROGRAM = `
 import { createLog } from ${here("log.ts")};
 import { metrics } from ${here("metrics.ts")};

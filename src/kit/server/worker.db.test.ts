@@ -10,11 +10,11 @@ import { openWorkerPool } from "./worker-pool.ts";
 
 const database = useDatabase();
 const log = createLog("silent");
-let done: string[];
+let finished: string[];
 let ends: (() => Promise<void>)[];
 
 beforeEach(() => {
-  done = [];
+  finished = [];
   ends = [];
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 const brush = job({
   name: "brush",
   payload: z.object({ name: z.string() }),
-  run: async ({ name }) => void done.push(name),
+  run: async ({ name }) => void finished.push(name),
 });
 
 async function start() {
@@ -37,28 +37,28 @@ async function start() {
 const jobsLeft = async () =>
   (await sql`select id from graphile_worker.jobs`.execute(database.db)).rows.length;
 
-/** As an operator, or a network that fails, does it. */
+/** Ends the connections like an operator or a failing network. */
 const breakConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'waggon worker' and datname = current_database()`.execute(database.db);
 
 describe("a worker", () => {
-  it("runs jobs, also after all its connections broke", async () => {
+  it("runs jobs, even after all its connections broke", async () => {
     await start();
     await addJob(database.db, brush, { name: "Bo" });
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
+    await expect.poll(() => finished, { timeout: 20_000 }).toEqual(["Bo"]);
     await breakConnections();
     await addJob(database.db, brush, { name: "Rex" });
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo", "Rex"]);
+    await expect.poll(() => finished, { timeout: 20_000 }).toEqual(["Bo", "Rex"]);
     await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
   });
 
-  it("marks a job as done when its connections broke while it ran", async () => {
+  it("marks a job as finished even when its connections broke during the job", async () => {
     const rinse = job({
       name: "rinse",
       payload: z.object({}),
       run: async () => {
-        done.push("rinse");
+        finished.push("rinse");
         await breakConnections();
       },
     });
@@ -66,19 +66,19 @@ describe("a worker", () => {
     const worker = await startJobs([rinse], database.pool, { db: database.db, clock, log });
     ends.push(() => worker.stop());
     await addJob(database.db, rinse, {});
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["rinse"]);
+    await expect.poll(() => finished, { timeout: 20_000 }).toEqual(["rinse"]);
     await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
   });
 
   it("restarts when it ends by itself", async () => {
     await start();
-    // The one way to make the queue's own code end a worker from outside: it believes in a newer schema.
+    // The queue ends a worker from outside only when that worker learns of a newer schema.
     const exitCode = process.exitCode;
-    const news = JSON.stringify({ breaking: true, migrationNumber: 99 });
+    const newerSchema = JSON.stringify({ breaking: true, migrationNumber: 99 });
     await expect
       .poll(
         async () => {
-          await sql`select pg_notify('worker:migrate', ${news})`.execute(database.db);
+          await sql`select pg_notify('worker:migrate', ${newerSchema})`.execute(database.db);
           return process.exitCode;
         },
         { timeout: 20_000 },
@@ -86,25 +86,25 @@ describe("a worker", () => {
       .toBe(57);
     process.exitCode = exitCode;
     await addJob(database.db, brush, { name: "Bo" });
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
+    await expect.poll(() => finished, { timeout: 20_000 }).toEqual(["Bo"]);
   });
 
-  it("lets running jobs finish when it stops, and leaves none locked", async () => {
+  it("lets running jobs finish before it stops, and leaves no job locked", async () => {
     const dry = job({
       name: "dry",
       payload: z.object({}),
       run: async () => {
-        done.push("begun");
+        finished.push("begun");
         await new Promise((resolve) => setTimeout(resolve, 200));
-        done.push("ended");
+        finished.push("ended");
       },
     });
     const clock = testClock("2026-11-20T15:00:00Z");
     const worker = await startJobs([dry], database.pool, { db: database.db, clock, log });
     await addJob(database.db, dry, {});
-    await expect.poll(() => done, { timeout: 20_000 }).toContain("begun");
+    await expect.poll(() => finished, { timeout: 20_000 }).toContain("begun");
     await worker.stop();
-    expect(done).toEqual(["begun", "ended"]);
+    expect(finished).toEqual(["begun", "ended"]);
     expect(await jobsLeft()).toBe(0);
     expect((await sql`select id from job_workers`.execute(database.db)).rows).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("a worker's connections", () => {
     expect(await broken()).toBe("57P01");
   });
 
-  it("do not change other errors", async () => {
+  it("pass other errors on unchanged", async () => {
     const own = openWorkerPool({ ...database.pool.options }, 1, log);
     ends.push(() => own.close());
     const client = await own.pool.connect();

@@ -55,16 +55,16 @@ it("throws a refusal with its code", async () => {
   expect(refusal).toMatchObject({ code: "validation_failed", errors: { name: ["No name"] } });
 });
 
-it("throws an error with the page status", async () => {
+it("throws an error with the page's status", async () => {
   const { where } = makePage(refuse(404, { code: "not_found", message: "This pet could not be found" }));
   const thrown = (await thrownBy(call(where, rename, input))) as { data: unknown; init: ResponseInit };
-  // So does React Router itself with what `data()` made.
+  // React Router does the same with the result of `data()`.
   const shown = new UNSAFE_ErrorResponseImpl(thrown.init.status ?? 500, "", thrown.data);
   expect(isRouteErrorResponse(shown)).toBe(true);
   expect(shown).toMatchObject({ status: 404, data: { message: "This pet could not be found" } });
 });
 
-it("leads to log-out with the way back and the role for an invalid token", async () => {
+it("leads to log-out after an invalid token, with the way back and the role", async () => {
   const refused = refuse(401, { code: "jwt_auth_invalid_token", message: "Please sign in" });
   const { where } = makePage(refused, "http://a.test/customer/pets.data?page=2&_routes=x");
   const thrown = (await thrownBy(call(where, rename, input))) as Response;
@@ -73,7 +73,7 @@ it("leads to log-out with the way back and the role for an invalid token", async
   );
 });
 
-it("does not lead from log-out to log-out", async () => {
+it("does not lead from log-out to log-out again", async () => {
   const refused = refuse(401, { code: "jwt_auth_invalid_token", message: "Please sign in" });
   const { where } = makePage(refused, "http://a.test/log-out");
   expect(asRefusal(await thrownBy(call(where, rename, input)))?.code).toBe("jwt_auth_invalid_token");

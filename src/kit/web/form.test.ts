@@ -19,7 +19,7 @@ it("reads fields as trimmed text", () => {
   expect([optionalText(form, "email"), optionalText(form, "zip")]).toEqual(["mia@example.com", undefined]);
 });
 
-it("returns a refused form with its faults and typed values, but no secrets", () => {
+it("returns a refused form with its errors and typed values, but without secrets", () => {
   const { data, init } = refusedForm(refuseFields({ email: ["Wrong"], "phone.number": ["Wrong"] }), form, {
     "phone.number": "email",
   });
@@ -27,15 +27,15 @@ it("returns a refused form with its faults and typed values, but no secrets", ()
   expect(init?.status).toBe(422);
 });
 
-it("puts faults without a field above the form", () => {
+it("shows errors without a field above the form", () => {
   const { data, init } = refusedForm(new Refusal("sign_in_failed", "We could not sign you in."), form);
   expect(data.errors).toEqual({ "": ["We could not sign you in."] });
   expect(init?.status).toBe(401);
 });
 
-it("throws server errors, redirects and other errors", () => {
-  const gone = new Response(null, { status: 302 });
-  for (const error of [new Refusal("internal_server_error", "Oops"), new Error("bug"), gone]) {
+it("throws server errors, redirects and other errors on", () => {
+  const redirect = new Response(null, { status: 302 });
+  for (const error of [new Refusal("internal_server_error", "Oops"), new Error("bug"), redirect]) {
     let thrown: unknown;
     try {
       refusedForm(error, form);

@@ -6,6 +6,6 @@ it.each([
   ["/log-outs", "/log-out?redirect=%2Flog-outs&role=customer"],
   ["/log-out", null],
   ["/log-out?role=customer", null],
-])("leads from %s to %s", (path, to) => {
+])("leads from the path %s to %s", (path, to) => {
   expect(logOutPath(path, "customer")).toBe(to);
 });

@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from "../wire/errors.ts";
 import { upload } from "./upload.ts";
 
 const assign = vi.fn();
-/** What the API answers to the next upload; null when it is not reached. */
+/** The API's answer to the next upload, or null when the API is not reached. */
 let answer: { status: number; response: Partial<ErrorEnvelope> | null } | null;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const send = (onPercent = (_: number) => {}) => upload("/v2/files", new FormData(), onPercent);
 
-it("reports its progress, and no fault on success", async () => {
+it("reports its progress, and no error on success", async () => {
   answer = { status: 200, response: {} };
   const percents: number[] = [];
   expect(await send((percent) => percents.push(percent))).toBeNull();
@@ -43,7 +43,7 @@ it.each([
   [{ message: "Too large" }, { "": ["Too large"] }],
   [{ message: "Look again", errors: { file: ["No picture"] } }, { file: ["No picture"] }],
   [null, { "": ["The upload did not get through. Check your connection and try again."] }],
-])("reads the faults of the reply %j", async (response, faults) => {
+])("reads the errors from the reply %j", async (response, faults) => {
   answer = { status: 422, response };
   expect(await send()).toEqual(faults);
 });

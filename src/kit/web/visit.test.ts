@@ -7,7 +7,7 @@ import { report } from "./report.ts";
 import { reportDeviceLater, toDevice } from "./report-device.ts";
 import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
 
-/** The storage of a tab. */
+/** Makes the storage of a tab. */
 function makeStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {
@@ -21,7 +21,7 @@ function makeStorage(entries: Record<string, string> = {}): Storage {
     clear: () => items.clear(),
   };
 }
-const closed = {
+const brokenStorage = {
   getItem: () => {
     throw new Error("SecurityError");
   },
@@ -38,8 +38,8 @@ describe("a failed chunk", () => {
     expect(mayReload(storage, 1_060_001)).toBe(false);
   });
 
-  it("never reloads without storage, because it would do so forever", () => {
-    expect(mayReload(closed, 1_000_000)).toBe(false);
+  it("never reloads the page without storage, because the reload would repeat forever", () => {
+    expect(mayReload(brokenStorage, 1_000_000)).toBe(false);
   });
 });
 
@@ -53,7 +53,7 @@ describe("the source of a visit", () => {
   });
 
   it.each(["", "utm_tags=", "utm_tags=%7B", "utm_tags=%5B1%5D", "utm_tags=%E0%A4", 'utm_tags={"evil":"1"}'])(
-    "is nothing when the cookie says %j",
+    "is null for the cookie %j",
     (cookies) => {
       expect(readUtmCookie(cookies)).toBeNull();
     },
@@ -64,7 +64,7 @@ describe("the source of a visit", () => {
     ["https://brand.example/our-groomers", null],
     ["", null],
     ["android-app://com.example/", null],
-  ])("has for the referrer %j only its page", (referrer, page) => {
+  ])("takes from the referrer %j only the page %j", (referrer, page) => {
     expect(toExternalReferrer(referrer, "brand.example")).toBe(page);
   });
 });
@@ -72,7 +72,7 @@ describe("the source of a visit", () => {
 describe("the device", () => {
   const screen = { width: 390, height: 844.4 };
 
-  it("is reported one second after the start, once a visit", async () => {
+  it("is reported once a visit, one second after the start", async () => {
     const storage = makeStorage();
     const report = vi.fn();
     const waits: number[] = [];
@@ -98,7 +98,7 @@ describe("the device", () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it("that could not be reported is only logged", async () => {
+  it("is only logged when the report fails", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
     report("/v1/user/device-meta-data", {});
@@ -118,12 +118,12 @@ describe("the country", () => {
     [["en"], ""],
     [["no such language!", "fr-CA"], "CA"],
     [[], ""],
-  ])("of %j is %j", async (languages, country) => {
+  ])("is for the languages %j the country %j", async (languages, country) => {
     expect(guessCountry(languages)).toBe(country);
     expect(await lookUpCountry(languages)).toBe(country);
   });
 
-  it("comes from the operator's endpoint, and is unknown if that fails", async () => {
+  it("comes from the operator's endpoint, and is unknown when that fails", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const url = "https://ip.example/json";
     const look = (answer: () => Promise<Response>) => lookUpCountry(["en-US"], url, answer as typeof fetch);
@@ -141,7 +141,7 @@ describe("the country", () => {
   });
 });
 
-it("prefetches when the page is idle, at the latest after 2,000 ms, and ignores a failure", async () => {
+it("prefetches when the page is idle, after 2,000 ms at the latest, and ignores a failure", async () => {
   const idle = vi.fn((work: () => void) => work());
   const ahead = vi.fn(() => Promise.reject(new Error("gone")));
   prefetchWhenIdle(ahead, idle);
@@ -149,7 +149,7 @@ it("prefetches when the page is idle, at the latest after 2,000 ms, and ignores 
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it("removes personal data at log-out, and preserves facts of the visit", () => {
+it("removes personal data at log-out, but not facts about the visit", () => {
   const storage = makeStorage({
     "waggon-form account 1": "{}",
     "waggon-form pets 1": "{}",

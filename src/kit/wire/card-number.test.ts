@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { looksLikeCardNumber } from "./card-number.ts";
 import { lineSchema, textSchema } from "./schema.ts";
 
-// The networks' published test numbers; none belongs to a person.
+// The card networks publish these test numbers. None belongs to a person.
 const VISA = "4242424242424242";
 const AMEX = "378282246310005";
 
-describe("what looks like a card number", () => {
+describe("the card number search", () => {
   it.each([
     ["Visa", VISA],
     ["Visa of 13 digits", "4222222222222"],
@@ -19,7 +19,7 @@ describe("what looks like a card number", () => {
     ["JCB", "3566002020360505"],
     ["UnionPay", "6200000000000005"],
     ["UnionPay of 19 digits", "6205500000000000004"],
-  ])("%s, in a row", (_, number) => {
+  ])("finds %s, without separators", (_, number) => {
     expect(looksLikeCardNumber(number)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe("what looks like a card number", () => {
     ["a street below", "4242 4242 4242 4242\n12 Main St"],
     ["American Express with its code", `${AMEX} 1234`],
     ["a phone number before", "602 555 0134 4242 4242 4242 4242"],
-  ])("found with %s", (_, text) => {
+  ])("finds a card number with %s", (_, text) => {
     expect(looksLikeCardNumber(text)).toBe(true);
   });
 
@@ -61,12 +61,12 @@ describe("what looks like a card number", () => {
     ["a zip code with its street", "4242 E Camelback Rd, Phoenix AZ 85018-4242"],
     ["dates and times", "2026-10-05 14:30 to 2026-10-05 16:15"],
     ["zeros", "0000 0000 0000 0000"],
-    ["nothing", ""],
-  ])("passes %s", (_, text) => {
+    ["an empty text", ""],
+  ])("finds none in %s", (_, text) => {
     expect(looksLikeCardNumber(text)).toBe(false);
   });
 
-  it("takes time in proportion to the text, whatever its digits", () => {
+  it("takes time in proportion to the text, whatever digits it has", () => {
     const started = performance.now();
     looksLikeCardNumber("4".repeat(10_000));
     looksLikeCardNumber("4 ".repeat(5_000));
@@ -76,7 +76,7 @@ describe("what looks like a card number", () => {
 });
 
 describe("free-text fields", () => {
-  it("refuse a card number and say why", () => {
+  it("refuse a card number and give the reason", () => {
     for (const schema of [lineSchema(100), textSchema(1_000)]) {
       const result = schema.safeParse(`my card is ${VISA}`);
       expect(result.error?.issues.map((issue) => issue.message)).toEqual([
@@ -90,7 +90,7 @@ describe("free-text fields", () => {
     expect(issues.map((issue) => issue.message)).toEqual(["Use at most 50 characters"]);
   });
 
-  it("take any other words", () => {
+  it("accept any other text", () => {
     expect(lineSchema(100).parse(" Gate code 4711 ")).toBe("Gate code 4711");
     expect(textSchema(1_000).parse("Chip 985112004567890\nShy of dryers")).toContain("Chip");
   });

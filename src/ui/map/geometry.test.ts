@@ -14,7 +14,7 @@ it("finds the box around points and outlines", () => {
   expect(boundsOf([], [])).toBeNull();
 });
 
-it("closes each ring and turns it to longitude first", () => {
+it("closes each ring and puts the longitude first", () => {
   const [ring] =
     areaFeatures([{ id: "z", label: "Z", rings: [square] }]).features[0]?.geometry.coordinates ?? [];
   expect(ring?.[0]).toEqual([-112, 33]);
@@ -22,20 +22,20 @@ it("closes each ring and turns it to longitude first", () => {
   expect(ring).toHaveLength(4);
 });
 
-it("moves markers apart until each can be pressed, and leaves alone those with room", () => {
+it("moves crowded markers apart until each can be pressed, and leaves other markers in place", () => {
   const crowd = Array.from({ length: 12 }, () => ({ x: 100, y: 100 }));
   const places = [...crowd, { x: 600, y: 600 }];
   const moved = spread(places, 32).map(({ x, y }, i) => ({
     x: x + (places[i]?.x ?? 0),
     y: y + (places[i]?.y ?? 0),
   }));
-  for (const [i, one] of moved.entries())
+  for (const [i, marker] of moved.entries())
     for (const other of moved.slice(i + 1))
-      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(28);
+      expect(Math.hypot(marker.x - other.x, marker.y - other.y)).toBeGreaterThan(28);
   expect(moved.at(-1)).toEqual({ x: 600, y: 600 });
 });
 
-it("moves none out of the room that the buttons of the map leave, and draws none into it", () => {
+it("leaves markers inside the visible part of the map, and pulls no outside marker in", () => {
   const room = { left: 18, top: 18, right: 252, bottom: 270 };
   const crowd = Array.from({ length: 6 }, () => ({ x: 245, y: 60 }));
   const outside = { x: 400, y: 60 };
@@ -48,8 +48,8 @@ it("moves none out of the room that the buttons of the map leave, and draws none
     expect(x).toBeLessThanOrEqual(room.right);
     expect(y).toBeGreaterThanOrEqual(room.top);
   }
-  for (const [i, one] of moved.entries())
+  for (const [i, marker] of moved.entries())
     for (const other of moved.slice(i + 1))
-      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(24);
+      expect(Math.hypot(marker.x - other.x, marker.y - other.y)).toBeGreaterThan(24);
   expect(moved.at(-1)).toEqual(outside);
 });

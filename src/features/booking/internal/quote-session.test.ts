@@ -21,7 +21,7 @@ const upsell = (of: string, name: string, price: number) => ({
   ...{ id: of, name, description: "", price, images: [], defaultImage: null },
 });
 
-/** One service with a price of its own for the one size there is, and two things to bring along. */
+/** Makes services with one price each for the only size, and two upsells. */
 function makePricing(prices: readonly { min: number; max: number }[], taxBasisPoints: number): Pricing {
   const services = prices.map(({ min, max }, n) => ({
     id: id(100 + n),
@@ -30,7 +30,7 @@ function makePricing(prices: readonly { min: number; max: number }[], taxBasisPo
     addOns: [],
   }));
   const upsells = [upsell(BOW, "Bow", 1_200), upsell(BRUSH, "Brush", 2_250)];
-  const serviceById = new Map(services.map((one) => [one.id, one]));
+  const serviceById = new Map(services.map((service) => [service.id, service]));
   const breed = { id: POODLE, petType: { id: DOG }, timeModifierPercent: 110 };
   return {
     catalog: { categories: [], services, serviceById, upsells } as unknown as Catalog,
@@ -76,10 +76,10 @@ describe("a booking of two visits", () => {
     0,
   );
   const parts = [partOf(ANN, [petWith(0, 0)]), partOf(BEA, [petWith(1, 1)])];
-  const offs = (promos: Promos, kind: "coupon" | "gift_card", draft = NOTHING) =>
+  const reductions = (promos: Promos, kind: "coupon" | "gift_card", draft = NOTHING) =>
     quoteSession(draft, pricing, parts, promos).visits.map(({ quote }) => sumTakenOff(quote, kind));
 
-  it("brings each thing with its groomer, and with the first when theirs does not come", () => {
+  it("assigns upsells to their groomer's visit, or to the first visit without that groomer", () => {
     const upsells = [
       { upsellId: BOW, quantity: 2, groomerId: BEA },
       { upsellId: BRUSH, quantity: 1, groomerId: null },
@@ -97,39 +97,39 @@ describe("a booking of two visits", () => {
     ]);
   });
 
-  it("brings what has no groomer with the first visit, also when another is still to be chosen", () => {
+  it("assigns upsells without a groomer to the first visit, even while the second lacks one", () => {
     const open = [partOf(ANN, [petWith(0, 0)]), partOf(null, [petWith(1, 1)])];
     const upsells = [{ upsellId: BOW, quantity: 1, groomerId: null }];
     const { visits } = quoteSession({ ...NOTHING, upsells }, pricing, open, NO_PROMOS);
     expect(visits.map((visit) => visit.upsells.length)).toEqual([1, 0]);
   });
 
-  it("takes a percentage off each, and a fixed amount as far as it goes", () => {
+  it("takes a percentage off each visit, and spends a fixed amount visit by visit", () => {
     const percent: Coupon = { ...fixed(1_000), kind: "percent" };
-    expect(offs({ ...NO_PROMOS, coupon: percent }, "coupon")).toEqual([
-      { min: 880, max: 1_100 }, // 10 % of $88–$110: the breed takes a tenth more
+    expect(reductions({ ...NO_PROMOS, coupon: percent }, "coupon")).toEqual([
+      { min: 880, max: 1_100 }, // 10 % of $88–$110, because the breed costs a tenth more
       { min: 550, max: 660 },
     ]);
-    expect(offs({ ...NO_PROMOS, coupon: fixed(10_000) }, "coupon")).toEqual([
+    expect(reductions({ ...NO_PROMOS, coupon: fixed(10_000) }, "coupon")).toEqual([
       { min: 8_800, max: 10_000 },
       { min: 1_200, max: 0 },
     ]);
   });
 
-  it("reaches a coupon's minimum by all visits together", () => {
-    expect(offs({ ...NO_PROMOS, coupon: fixed(1_000, 14_300) }, "coupon")[0]).toEqual({
+  it("adds all visits together for a coupon's minimum", () => {
+    expect(reductions({ ...NO_PROMOS, coupon: fixed(1_000, 14_300) }, "coupon")[0]).toEqual({
       min: 1_000,
       max: 1_000,
     });
-    expect(offs({ ...NO_PROMOS, coupon: fixed(1_000, 14_301) }, "coupon")).toEqual([
+    expect(reductions({ ...NO_PROMOS, coupon: fixed(1_000, 14_301) }, "coupon")).toEqual([
       { min: 0, max: 0 },
       { min: 0, max: 0 },
     ]);
   });
 
-  it("spends a gift card from visit to visit, and tips once", () => {
+  it("spends a gift card visit by visit, and charges the tip once", () => {
     const draft = { ...NOTHING, tip: 500 };
-    expect(offs({ ...NO_PROMOS, giftCard: card(12_000) }, "gift_card", draft)).toEqual([
+    expect(reductions({ ...NO_PROMOS, giftCard: card(12_000) }, "gift_card", draft)).toEqual([
       { min: 9_300, max: 11_500 },
       { min: 2_700, max: 500 },
     ]);
@@ -172,7 +172,7 @@ const anySession = fc.record({
 });
 
 describe("every booking of one to three visits", () => {
-  it("adds up, line by line and visit by visit; nothing goes below zero or takes more than there is", () => {
+  it("adds up by line and by visit, never goes below zero, and never spends more than there is", () => {
     fc.assert(
       fc.property(anySession, ({ prices, taxBasisPoints, parts, upsells, tip, coupon, giftCard, credit }) => {
         const visitsQuoted = parts.map(({ zone, services }, place) =>
@@ -195,36 +195,36 @@ describe("every booking of one to three visits", () => {
           promos,
         );
         const all = [quote, ...visits.map((visit) => visit.quote)];
-        for (const one of all) {
-          expect(quoteSchema.parse(one)).toEqual(one);
-          expect(one.total.min).toBeLessThanOrEqual(one.total.max);
+        for (const each of all) {
+          expect(quoteSchema.parse(each)).toEqual(each);
+          expect(each.total.min).toBeLessThanOrEqual(each.total.max);
           for (const end of ENDS) {
-            expect(one.total[end]).toBe(one.entries.reduce((sum, { amount }) => sum + amount[end], 0));
+            expect(each.total[end]).toBe(each.entries.reduce((sum, { amount }) => sum + amount[end], 0));
             let running = 0;
-            for (const { amount } of one.entries) {
+            for (const { amount } of each.entries) {
               running += amount[end];
               expect(running).toBeGreaterThanOrEqual(0);
             }
           }
         }
         for (const end of ENDS) {
-          const sumOf = (amountOf: (one: (typeof visits)[number]) => number) =>
-            visits.reduce((sum, one) => sum + amountOf(one), 0);
-          expect(quote.total[end]).toBe(sumOf((one) => one.quote.total[end]));
-          expect(quote.subtotal[end]).toBe(sumOf((one) => one.quote.subtotal[end]));
+          const sumOf = (amountOf: (visit: (typeof visits)[number]) => number) =>
+            visits.reduce((sum, visit) => sum + amountOf(visit), 0);
+          expect(quote.total[end]).toBe(sumOf((visit) => visit.quote.total[end]));
+          expect(quote.subtotal[end]).toBe(sumOf((visit) => visit.quote.subtotal[end]));
           expect(sumTakenOff(quote, "gift_card")[end]).toBeLessThanOrEqual(giftCard ?? 0);
           if (coupon?.kind === "fixed")
             expect(sumTakenOff(quote, "coupon")[end]).toBeLessThanOrEqual(coupon.value);
-          // What a card could still pay is never left unpaid.
+          // A card pays as much as it can.
           const rest = (giftCard ?? 0) - sumTakenOff(quote, "gift_card")[end];
           expect(rest === 0 || giftCard === null || quote.total[end] === 0).toBe(true);
-          const spent = sumTakenOff(quote, "credit")[end];
-          expect(spent === credit || quote.total[end] === 0).toBe(true);
-          expect(spent).toBeLessThanOrEqual(credit);
+          const creditSpent = sumTakenOff(quote, "credit")[end];
+          expect(creditSpent === credit || quote.total[end] === 0).toBe(true);
+          expect(creditSpent).toBeLessThanOrEqual(credit);
         }
-        expect(visits.flatMap((one) => one.upsells).reduce((sum, one) => sum + one.quantity, 0)).toBe(
-          upsells.reduce((sum, one) => sum + one.quantity, 0),
-        );
+        expect(
+          visits.flatMap((visit) => visit.upsells).reduce((sum, upsell) => sum + upsell.quantity, 0),
+        ).toBe(upsells.reduce((sum, { quantity }) => sum + quantity, 0));
       }),
       { numRuns: 1_000 },
     );

@@ -34,8 +34,8 @@ const usesOf = async (id: string) =>
 const paymentsNow = () =>
   db().selectFrom("payments").select(["amount", "status"]).where("siteId", "=", world.siteId).execute();
 
-/** A customer's booking with a time, and what the test adds to it. */
-async function begun(): Promise<Booking> {
+/** Starts a customer's booking with a time, to which each test adds extras. */
+async function beginBooking(): Promise<Booking> {
   booking = await startBooking(world);
   await booking.post("set-appointment-time", await firstSlotOn(booking, DAY));
   await proveCustomer(world, booking);
@@ -52,14 +52,14 @@ async function ok(
 
 const place = (agreedTotal: unknown, of = booking) => of.post("place-order", { agreedTotal });
 
-describe("an order with everything", () => {
-  it("takes coupon and gift card, holds what is left, and says so to its customer", async () => {
+describe("an order with a coupon and a gift card", () => {
+  it("spends both, authorizes the rest, and shows the customer each part", async () => {
     const upsellId = await makeUpsell(db(), world.siteId);
     const [couponId, cardId] = [
       await makeCoupon(db(), world.siteId, { maxUses: 1 }),
       await makeGiftCard(db(), world.siteId, { balance: 5_000 }),
     ];
-    await begun();
+    await beginBooking();
     await ok(booking.post("order-upsells", { upsells: [{ upsellId, quantity: 2 }] }));
     await ok(booking.put("coupon", { code: "HELLO10" }));
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));
@@ -87,16 +87,16 @@ describe("an order with everything", () => {
     expect(JSON.stringify([placed.body, body])).not.toContain("GIFT-K7");
   });
 
-  it("restores its extras when it is cancelled, once", async () => {
+  it("restores both once when it is cancelled", async () => {
     const couponId = await makeCoupon(db(), world.siteId, { maxUses: 1 });
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 5_000 });
-    await begun();
+    await beginBooking();
     await ok(booking.put("coupon", { code: "HELLO10" }));
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));
     const { quote } = await ok(booking.put("payment-method", { id: "cash" }));
     await place(quote.total);
     const [order] = await ordersNow();
-    const back = (couponHolder: string | null) =>
+    const restore = (couponHolder: string | null) =>
       db()
         .transaction()
         .execute((tx) =>
@@ -106,18 +106,18 @@ describe("an order with everything", () => {
             now: world.clock.now(),
           }),
         );
-    expect(await back(null)).toBe(5_000);
+    expect(await restore(null)).toBe(5_000);
     expect([await usesOf(couponId), await balanceOf(cardId)]).toEqual([1, 5_000]);
-    expect(await back(order?.bookingSessionId ?? null)).toBe(0);
-    expect(await back(order?.bookingSessionId ?? null)).toBe(0);
+    expect(await restore(order?.bookingSessionId ?? null)).toBe(0);
+    expect(await restore(order?.bookingSessionId ?? null)).toBe(0);
     expect([await usesOf(couponId), await balanceOf(cardId)]).toEqual([0, 5_000]);
   });
 });
 
-describe("a gift card that covers all", () => {
-  it("leaves nothing to choose and nothing to hold", async () => {
+describe("a gift card that covers the whole price", () => {
+  it("needs no other payment method and authorizes nothing", async () => {
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 50_000 });
-    await begun();
+    await beginBooking();
     expect((await booking.get("")).body.missing).toEqual(["payment"]);
     const covered = (await booking.put("gift-card", { code: "GIFT-K7F3QX" })).body;
     expect(covered).toMatchObject({
@@ -138,18 +138,18 @@ describe("a gift card that covers all", () => {
     expect(await balanceOf(cardId)).toBe(50_000 + spent);
   });
 
-  it("holds no money of a card that was chosen before", async () => {
+  it("authorizes nothing on a card that was chosen before", async () => {
     await makeGiftCard(db(), world.siteId, { balance: 50_000 });
-    await begun();
+    await beginBooking();
     await ok(booking.put("payment-method", { id: "card", sourceId: "tok_declined" }));
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));
     expect((await place({ min: 0, max: 0 })).body.status).toBe("placed");
     expect(await paymentsNow()).toEqual([]);
   });
 
-  it("needs another payment method once it is empty, and makes no hidden charge", async () => {
+  it("needs another payment method when its balance is gone, and charges nothing without consent", async () => {
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 50_000 });
-    await begun();
+    await beginBooking();
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));
     await db().updateTable("giftCards").set({ balance: 0 }).where("id", "=", cardId).execute();
     const refused = await place({ min: 0, max: 0 });
@@ -165,10 +165,10 @@ describe("a gift card that covers all", () => {
   });
 });
 
-describe("a coupon for everything", () => {
+describe("a coupon for the whole price", () => {
   it("leaves nothing to pay", async () => {
     await makeCoupon(db(), world.siteId, { code: "FREE", kind: "percent", value: 10_000 });
-    await begun();
+    await beginBooking();
     expect((await booking.put("coupon", { code: "free" })).body).toMatchObject({
       missing: [],
       paymentMethod: { label: "Nothing to pay" },
@@ -178,7 +178,7 @@ describe("a coupon for everything", () => {
 });
 
 describe("a request", () => {
-  it("takes what its estimate counts on, and gives it back when it is cancelled", async () => {
+  it("spends the coupon and gift card of its estimate, and restores both when it is cancelled", async () => {
     const upsellId = await makeUpsell(db(), world.siteId);
     const couponId = await makeCoupon(db(), world.siteId, { maxUses: 1 });
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 5_000 });
@@ -207,7 +207,7 @@ describe("a request", () => {
 });
 
 describe("a booking of two visits", () => {
-  it("spends one gift card on both, each order with a price that stands alone", async () => {
+  it("spends one gift card on both orders, each with its own total", async () => {
     const bea = await world.addGroomer();
     const upsellId = await makeUpsell(db(), world.siteId);
     const couponId = await makeCoupon(db(), world.siteId, { value: 3_000, maxUses: 1 });
@@ -258,6 +258,6 @@ async function slotOf(groomer: string, services: readonly ServiceOfPet[]): Promi
   const { body } = await booking.get(
     `available-timeslots?date=${DAY}&service_provider_id=${groomer}&${query}`,
   );
-  const { groomerId: who, startsAt } = body.slots[0];
-  return { groomerId: who, startsAt } as Slot;
+  const { groomerId: offered, startsAt } = body.slots[0];
+  return { groomerId: offered, startsAt } as Slot;
 }

@@ -85,7 +85,7 @@ describe("a booking continues at its first incomplete screen", () => {
     expect(nextScreen(session)).toBe(screen);
   });
 
-  test("finished screens can be visited again, later ones cannot", () => {
+  test("visitors can return to finished screens but cannot skip ahead", () => {
     expect(SCREENS.filter((screen) => isReachable(screen, WITH_PETS))).toEqual([
       "start",
       "pets-and-services",
@@ -93,7 +93,7 @@ describe("a booking continues at its first incomplete screen", () => {
     ]);
   });
 
-  test("extras are a step only where there are some", () => {
+  test("extras are a step only for brands that have extras", () => {
     const labels = (extras: PathSession["extras"]) => stepGroups({ extras }).map(({ label }) => label);
     expect(labels("open")).toContain("Extras");
     expect(labels("none")).toEqual(labels("open").filter((label) => label !== "Extras"));
@@ -108,7 +108,7 @@ describe("a booking continues at its first incomplete screen", () => {
 const TIMES = { days: [], partsOfDay: [], wantsCall: true, note: "", groomer: null };
 const REQUESTING: PathSession = { ...WITH_PETS, request: TIMES };
 
-describe("a request goes on without a time", () => {
+describe("a request continues without a time", () => {
   test.each<[string, PathSession, string]>([
     ["preferred times, but no pet yet", { ...PLACED, request: TIMES }, "pets-and-services"],
     ["preferred times, no pet's name yet", REQUESTING, "pet-information"],
@@ -124,14 +124,14 @@ describe("a request goes on without a time", () => {
     expect(nextScreen(session)).toBe(screen);
   });
 
-  test("never leads to the payment, and leaves the times open", () => {
+  test("never leads to the payment, and leaves the screens of times open", () => {
     const session: PathSession = { ...REQUESTING, missing: ["time", "payment"], isVerified: true };
     expect(isReachable("payment", session)).toBe(false);
     expect(REQUEST_SCREENS.filter((screen) => !isReachable(screen, session))).toEqual([]);
     expect(isReachable("appointment-request", { ...session, request: null })).toBe(false);
   });
 
-  test("has at most seven steps of its own, also on the screens that it shares", () => {
+  test("has at most seven steps, also on screens that it shares with a booking", () => {
     expect(REQUEST_GROUPS.length).toBeLessThanOrEqual(7);
     expect(groupsFor("account", REQUESTING)).toBe(REQUEST_GROUPS);
     expect(groupsFor("start-appointment-request", WITH_PETS)).toBe(REQUEST_GROUPS);

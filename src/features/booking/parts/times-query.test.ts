@@ -18,7 +18,7 @@ describe("the URL of the times", () => {
     expect(timesPath("custom-schedule", {})).toBe("/customer/new/custom-schedule");
   });
 
-  test("comes back from what it was made of", () => {
+  test("gives back the values that it was built from", () => {
     const now = { date: "2026-11-24", groomer: GROOMER, services: [SERVICE] };
     const lost = ["taken", "2026-11-24T17:00:00.000Z"] as const;
     expect(read(timesPath("schedule-groomer", now, { lost }).split("?")[1] ?? "")).toEqual({

@@ -28,7 +28,7 @@ const home = {
 const bare = { ...home, addressLine: "", addressLine2: "", addressNotes: "", isApartmentComplex: false };
 
 describe("a booking of a known customer", () => {
-  it("is filled in, without repeating an agreement", () => {
+  it("starts with the saved profile, and does not ask for the agreements again", () => {
     expect(withProfile(EMPTY_DRAFT, known, now)).toEqual({
       ...EMPTY_DRAFT,
       contact,
@@ -37,7 +37,7 @@ describe("a booking of a known customer", () => {
     });
   });
 
-  it("leaves a contact from before the sign-in unchanged", () => {
+  it("leaves a contact unchanged that was entered before signing in", () => {
     const entered = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
     const draft = withProfile(
       { ...EMPTY_DRAFT, contact: entered, verifiedPhone: "+16025550100" },
@@ -47,7 +47,7 @@ describe("a booking of a known customer", () => {
     expect(draft).toMatchObject({ contact: entered, verifiedPhone: "+16025550100" });
   });
 
-  it("needs an agreement to a new document, and missing contact fields", () => {
+  it("needs a new agreement for a new document or an incomplete contact", () => {
     expect(withProfile(EMPTY_DRAFT, { ...known, hasAgreed: false }, now).agreedAt).toBeNull();
     const incomplete = { ...known, contact: { ...contact, email: "" } };
     expect(withProfile(EMPTY_DRAFT, incomplete, now).agreedAt).toBeNull();
@@ -72,14 +72,14 @@ describe("a booking of a known customer", () => {
 });
 
 describe("an address", () => {
-  it("is home by its ZIP and street, however it is written, or by its ZIP while there is no street", () => {
+  it("is home by ZIP and street, however the street is written, or by ZIP alone without a street", () => {
     expect(isHome({ addressLine: "1201 n. 7th st", postalCode: "85006-1234" }, home)).toBe(true);
     expect(isHome({ addressLine: "", postalCode: "85006" }, home)).toBe(true);
     expect(isHome({ addressLine: "1203 N 7th St", postalCode: "85006" }, home)).toBe(false);
     expect(isHome({ addressLine: "1201 N 7th St", postalCode: "85007" }, home)).toBe(false);
   });
 
-  it("gets its unit and notes from the profile when it is home, and nothing when it is not", () => {
+  it("gets unit and notes from the profile only when it is home", () => {
     expect(completeAddress(bare, home)).toEqual(home);
     expect(completeAddress({ ...bare, addressNotes: "Blue door" }, home).addressNotes).toBe("Blue door");
     expect(completeAddress({ ...bare, postalCode: "85007" }, home)).toEqual({ ...bare, postalCode: "85007" });

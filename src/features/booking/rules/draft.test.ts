@@ -3,13 +3,13 @@ import { includesServices, isHeld } from "./draft.ts";
 
 const now = new Date("2026-11-24T10:00:00Z");
 
-it("holds times until the hold ends, not at its end", () => {
+it("a hold ends exactly at its expiry", () => {
   expect(isHeld({ holdExpiresAt: new Date("2026-11-24T10:00:01Z") }, now)).toBe(true);
   expect(isHeld({ holdExpiresAt: now }, now)).toBe(false);
   expect(isHeld({ holdExpiresAt: null }, now)).toBe(false);
 });
 
-it("knows which services of which pets a booking has", () => {
+it("checks that a booking includes given services of given pets", () => {
   const all = [
     { petId: "biscuit", serviceId: "bath" },
     { petId: "mo", serviceId: "trim" },

@@ -10,7 +10,7 @@ describe("the booking guard", () => {
     expect(isBoundToOrder(person, { ...order, status: "pending" })).toBe(true);
   });
 
-  it("lets others book, also a customer whose order has ended, is gone or is another", () => {
+  it("lets everyone else book, and a customer whose order ended, is gone or is a different one", () => {
     expect(isBoundToOrder(null, order)).toBe(false);
     expect(isBoundToOrder({ ...person, orderid: null }, order)).toBe(false);
     expect(isBoundToOrder({ ...person, role: "groomer" }, order)).toBe(false);

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT } from "./draft.ts";
 import { missingForRequest, plainName, toRequestInput } from "./requests.ts";
 
 describe("the preferred times of a request", () => {
-  it("are those that were entered, else the day and groomer of the search", () => {
+  it("are the entered times, or the day and groomer of the search without them", () => {
     const draft = { ...EMPTY_DRAFT, desiredDate: "2027-01-08", wishedGroomerId: "g" };
     expect(toRequestInput(draft, "2027-01-05")).toMatchObject({ days: ["2027-01-08"], groomerId: "g" });
     expect(toRequestInput(draft, "2027-01-09").days).toEqual([]);
@@ -11,7 +11,7 @@ describe("the preferred times of a request", () => {
     expect(toRequestInput({ ...draft, request }, "2027-01-05")).toBe(request);
   });
 
-  it("needs every step of a booking but time and payment", () => {
+  it("do not replace the other steps, except time and payment", () => {
     expect(missingForRequest(EMPTY_DRAFT, false)).toEqual(["address", "pets", "details", "verification"]);
   });
 });

@@ -8,7 +8,7 @@ it("reads the address of an older draft as the center of its ZIP", () => {
   expect(toDraft({ address: older }).address).toEqual({ ...older, precision: "zip" });
 });
 
-it("leaves a pinned door exact, and a draft without an address without one", () => {
+it("preserves an exact address, and leaves an empty draft empty", () => {
   const pinned = { ...VISIT_ADDRESS, precision: "exact" as const };
   expect(toDraft({ address: pinned }).address?.precision).toBe("exact");
   expect(toDraft({})).toEqual(EMPTY_DRAFT);

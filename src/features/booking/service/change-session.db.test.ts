@@ -15,7 +15,7 @@ let world: World;
 let booking: Booking;
 let slot: Slot;
 
-/** A booking that holds the first time of a day with the only groomer. */
+/** Every test starts with a booking that holds the only groomer's first time of a day. */
 beforeEach(async () => {
   world = await makeWorld(database.db);
   await world.addGroomer();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const petOf = async () => (await booking.get("")).body.pets[0];
 
-/** Whether another customer can choose the time. */
+/** Finds out whether another customer can choose the time. */
 async function isFree(): Promise<boolean> {
   const other = await startBooking(world);
   return (await other.post("set-appointment-time", slot)).status === 200;
@@ -36,11 +36,11 @@ describe("a chosen time is released", () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
     ["when a pet is added", () => booking.post("pets", { breedId: world.pets.breeds.tabby })],
     [
-      "when a pet is another breed",
+      "when a pet's breed changes",
       (id) => booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.shepherd }] }),
     ],
     [
-      "when a pet weighs something else",
+      "when a pet's weight changes",
       (id) => booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.poodle, weight: 39 }] }),
     ],
     ["when a pet is replaced", () => booking.put("pets", { pets: [{ breedId: world.pets.breeds.tabby }] })],
@@ -53,7 +53,7 @@ describe("a chosen time is released", () => {
       (id) => booking.put("set-services", { pets: [{ id, services: [{ id: world.offer.services.bath }] }] }),
     ],
     [
-      "when the address is another",
+      "when the address changes",
       () => booking.post("address", { ...HOME, addressLine: "4000 N 12th St", postalCode: "85014" }),
     ],
     [
@@ -72,7 +72,7 @@ describe("a chosen time is released", () => {
   });
 });
 
-describe("a chosen time stays", () => {
+describe("a chosen time stays held", () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
     [
       "when more facts of a pet are entered",
@@ -83,13 +83,13 @@ describe("a chosen time stays", () => {
           ],
         }),
     ],
-    ["when times are sorted anew", () => booking.put("sort", { sort: "price" })],
+    ["when the sort order of times changes", () => booking.put("sort", { sort: "price" })],
     ["when another day is preferred", () => booking.post("desired-date", { date: "2027-02-01" })],
     [
-      "when only the door is described",
+      "when only the address notes change",
       () => booking.post("address", { ...HOME, addressNotes: "Ring twice" }),
     ],
-    ["when tags of a link arrive", () => booking.post("utm", { utm: { utm_source: "mail" } })],
+    ["when a link adds campaign tags", () => booking.post("utm", { utm: { utm_source: "mail" } })],
   ];
 
   it.each(changes)("%s", async (_, change) => {
@@ -101,7 +101,7 @@ describe("a chosen time stays", () => {
   });
 });
 
-describe("a look at other pets", () => {
+describe("previewing other pets", () => {
   it("prices them and changes nothing: the time stays held", async () => {
     const { id } = await petOf();
     const before = (await booking.get("")).body;
@@ -116,7 +116,7 @@ describe("a look at other pets", () => {
     expect(seen.body.pets).toHaveLength(2);
     expect(seen.body.quote.total.max).toBeGreaterThan(before.quote.total.max);
     expect(seen.body.visits).toMatchObject([{ startsAt: slot.startsAt, groomer: before.visits[0].groomer }]);
-    // One visit would do it all: there is one charge for coming.
+    // One visit covers all pets, so there is one travel charge.
     expect(seen.body.quote.entries.filter((entry: { kind: string }) => entry.kind === "zone")).toHaveLength(
       1,
     );
@@ -124,7 +124,7 @@ describe("a look at other pets", () => {
     expect(await isFree()).toBe(false);
   });
 
-  it("is refused as saving them would be", async () => {
+  it("is refused for the same reasons as saving", async () => {
     const services = [{ id: world.offer.services.bath }];
     const { status, body } = await booking.post("preview-visit", {
       pets: [{ breedId: world.pets.breeds.tabby, services }],
@@ -133,8 +133,8 @@ describe("a look at other pets", () => {
   });
 });
 
-describe("the facts of pets", () => {
-  it("stay when more are entered, and go with a removed pet", async () => {
+describe("the pets of a booking", () => {
+  it("keep earlier facts when facts are added, and lose them only when a pet is removed", async () => {
     const { id } = await petOf();
     const cat = await booking.post("pets", { breedId: world.pets.breeds.tabby, name: "Mia" });
     expect(cat.body.pets.map((pet: { name: string }) => pet.name)).toEqual(["Bo", "Mia"]);
@@ -157,7 +157,7 @@ describe("the facts of pets", () => {
     expect(Object.keys(wrong.body.errors)).toEqual(["pets.0.services.0.id"]);
   });
 
-  it("are refused for more than six pets, one pet twice, or an add-on that is not bookable online", async () => {
+  it("are refused above six, when one appears twice, or with an add-on not bookable online", async () => {
     const breedId = world.pets.breeds.poodle;
     const many = await booking.put("pets", { pets: Array(7).fill({ breedId }) });
     expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ["pets"]]);
@@ -178,7 +178,7 @@ describe("the facts of pets", () => {
 });
 
 describe("a booking that is over", () => {
-  it("is gone a day after it was begun", async () => {
+  it("cannot be read a day after it was started", async () => {
     world.clock.advance({ hours: 23, minutes: 59 });
     expect((await booking.get("")).status).toBe(200);
     world.clock.advance({ minutes: 2 });
@@ -186,7 +186,7 @@ describe("a booking that is over", () => {
     expect((await booking.put("sort", { sort: "price" })).status).toBe(404);
   });
 
-  it("no longer changes once its order is placed", async () => {
+  it("no longer changes after its order is placed", async () => {
     const { quote } = await readyToPlace(world, booking, slot, { id: "cash" });
     const placed = await booking.post("place-order", { agreedTotal: quote.total });
     expect(placed.body.status).toBe("placed");
@@ -196,7 +196,7 @@ describe("a booking that is over", () => {
     const writes = handlers.filter(
       ({ endpoint }) => !isReadMethod(endpoint.method) && endpoint.path.startsWith(SESSION),
     );
-    // All wings of the booking, not one of them.
+    // This proves that the list has the calls of all wings.
     expect(writes.length).toBeGreaterThan(20);
     for (const { endpoint } of writes) {
       const { bodies: [body] = [] } = samples.get(keyOf(endpoint)) ?? {};

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const credit = async (token = "") =>
   (await world.call("GET", "/v2/service-marketing/customer/credit", { token })).body.balance as number;
 
-/** A friend who has come by a code, ready to place; with what their credit pays of the price. */
+/** Prepares a referred friend's booking for placing, and reads how much credit pays of the price. */
 async function makeFriend(date: string, referral = code) {
   const booking = await startBooking(world, {}, { referral });
   const ready = await readyToPlace(world, booking, await firstSlotOn(booking, date), { id: "cash" });
@@ -29,7 +29,7 @@ async function makeFriend(date: string, referral = code) {
 const CANCEL = "/v2/service-checkout/pet-service/cancel-orders";
 
 describe("a booking with a friend's code", () => {
-  it("has $10 from registering on, which pays last and is spent by the order", async () => {
+  it("earns $10 credit at registration, which pays last and is spent by the order", async () => {
     const { booking, quote, paid } = await makeFriend("2027-01-06", code.toLowerCase());
     expect(paid).toEqual({ min: 1_000, max: 1_000 });
     expect(quote.entries.at(-1)).toMatchObject({ kind: "credit" });
@@ -40,7 +40,7 @@ describe("a booking with a friend's code", () => {
     expect(await credit(booking.token)).toBe(0);
   });
 
-  it("has it back when the visit is cancelled, once", async () => {
+  it("gets the credit back once when the visit is cancelled", async () => {
     const { booking, quote } = await makeFriend("2027-01-08");
     const placed = await booking.post("place-order", { agreedTotal: quote.total });
     const token = booking.token as string;
@@ -54,7 +54,7 @@ describe("a booking with a friend's code", () => {
     expect(await credit(token)).toBe(1_000);
   });
 
-  it("pays no more than was shown when the credit was spent meanwhile", async () => {
+  it("is not placed above the shown price when the credit was spent elsewhere", async () => {
     const { booking, quote } = await makeFriend("2027-01-11");
     const token = booking.token as string;
     const me = await world.call("GET", "/v1/customer", { token });
@@ -82,7 +82,7 @@ describe("a booking with a friend's code", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
   });
 
-  it("accepts an unknown code, without credit", async () => {
+  it("accepts an unknown code, but gives no credit", async () => {
     const { paid } = await makeFriend("2027-01-12", "NOBODY23");
     expect(paid).toEqual({ min: 0, max: 0 });
   });

@@ -3,7 +3,7 @@ import { listPath, readListQuery } from "./list-query.ts";
 
 const read = (text: string) => readListQuery(new URLSearchParams(text), "past");
 
-it("reads back what it wrote", () => {
+it("reads the query back from the path that it wrote", () => {
   const query = { statuses: ["complete" as const], from: "2026-11-01", to: "2026-11-30", page: 3 };
   const path = listPath("past", query);
   expect(path.startsWith("/customer/appointments/history?")).toBe(true);
@@ -11,7 +11,7 @@ it("reads back what it wrote", () => {
   expect(listPath("upcoming", { statuses: [], from: "", to: "", page: 1 })).toBe("/customer/appointments");
 });
 
-it("leaves out what makes no sense, and states that the list does not have", () => {
+it("leaves out invalid values and statuses that do not belong to the list", () => {
   const nothing = { statuses: [], from: "", to: "", page: 1 };
   expect(read("status[]=sleeping&status[]=pending&start_date=soon&end_date=2026-13-40&page=-2")).toEqual(
     nothing,

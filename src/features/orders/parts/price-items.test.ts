@@ -6,12 +6,12 @@ import { moneyItems } from "./price-items.ts";
 const order = orderSchema.parse({ ...exampleOrder, status: "cancelled" });
 const lines = (over: object) => moneyItems({ ...order, ...over }).map(({ label, amount }) => [label, amount]);
 
-it("says of money only what the total does not say", () => {
+it("shows nothing when the total says it all", () => {
   expect(lines({})).toEqual([]);
   expect(lines({ money: { charged: 9_000, givenBack: 0, due: 0 } })).toEqual([]);
 });
 
-it("names a fee, what was paid, what came back and what is owed", () => {
+it("names a fee, the paid amount, a refund and the amount still due", () => {
   const money = { charged: 5_500, givenBack: 0, due: 0 };
   expect(lines({ fee: 5_500, money })).toEqual([
     ["Fee for the late cancellation", 5_500],
@@ -31,7 +31,7 @@ it("names a fee, what was paid, what came back and what is owed", () => {
   ]);
 });
 
-it("says which fee was charged for a late cancellation or a missed visit, and none otherwise", () => {
+it("names the fee for a late cancellation or a missed visit, and names none otherwise", () => {
   expect(statusText(order, "not")).toContain("nothing is held");
   expect(statusText({ ...order, fee: 5_500 }, "not")).toContain("$55 was charged for the late cancellation");
   const missed = { ...order, status: "accepted", orderMarkedAsNoShow: true } as const;

@@ -10,12 +10,12 @@ const how = (status: OrderStatus, now: Date) =>
   howToReschedule({ status, appointmentStart: start, freeChangeUntil: until.toISOString() }, now);
 
 describe("how a customer reschedules a visit", () => {
-  it("is at once up to the notice, and by asking after it", () => {
+  it("is at once until the notice window, and by a request inside it", () => {
     expect(how("accepted", until)).toBe("at_once");
     expect(how("accepted", new Date(until.getTime() + 1))).toBe("ask");
   });
 
-  it("is at once before the groomer has agreed to the visit", () => {
+  it("is at once before the groomer has accepted the visit", () => {
     expect(how("pending", hoursBefore(48))).toBe("at_once");
     expect(how("pending", hoursBefore(1))).toBe("at_once");
   });
@@ -24,7 +24,7 @@ describe("how a customer reschedules a visit", () => {
     expect(how("reschedule_request", hoursBefore(1))).toBe("ask");
   });
 
-  it("is not at all once it has begun, has ended, waits for a cancellation, or has no time yet", () => {
+  it("is impossible after the start or the end, during a cancellation request, or without a time", () => {
     for (const status of ORDER_STATUSES) expect(how(status, start), status).toBe("not");
     for (const status of ["complete", "cancelled", "cancellation_request", "request"] as const) {
       expect(how(status, hoursBefore(48)), status).toBe("not");
@@ -34,24 +34,24 @@ describe("how a customer reschedules a visit", () => {
   });
 });
 
-describe("how a customer cancels", () => {
+describe("how a customer cancels an order", () => {
   const cancels = (status: OrderStatus, now: Date) =>
     howToCancel({ status, appointmentStart: start, freeChangeUntil: until }, now);
 
-  it("is at once up to the notice, and by a request after it, whatever was requested before", () => {
+  it("is at once until the notice window and by a request inside it, even during a reschedule", () => {
     for (const status of ["accepted", "reschedule_request"] as const) {
       expect(cancels(status, until)).toBe("at_once");
       expect(cancels(status, new Date(until.getTime() + 1))).toBe("ask");
     }
   });
 
-  it("is at once before a groomer has agreed to a time", () => {
+  it("is at once before a groomer has accepted a time", () => {
     expect(cancels("pending", hoursBefore(1))).toBe("at_once");
     const request = { status: "request", appointmentStart: null, freeChangeUntil: null } as const;
     expect(howToCancel(request, start)).toBe("at_once");
   });
 
-  it("is not at all once the visit has begun or the order has ended", () => {
+  it("is impossible after the visit has begun or the order has ended", () => {
     for (const status of ORDER_STATUSES) expect(cancels(status, start), status).toBe("not");
     for (const status of ["complete", "cancelled", "cancellation_request"] as const) {
       expect(cancels(status, hoursBefore(48)), status).toBe("not");
@@ -59,12 +59,12 @@ describe("how a customer cancels", () => {
   });
 });
 
-describe("the reasons", () => {
-  it("are named by ids of their own, each for one kind of change", () => {
+describe("the reasons for a change", () => {
+  it("have unique ids, each for one kind of change", () => {
     const ids = CHANGE_REASONS.map(({ id }) => idSchema.parse(id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const { id, category } of CHANGE_REASONS) {
-      expect(REASON_CATEGORIES.filter((one) => isReason(one, id))).toEqual([category]);
+      expect(REASON_CATEGORIES.filter((name) => isReason(name, id))).toEqual([category]);
     }
   });
 });

@@ -15,10 +15,10 @@ const line = (min: number, max: number, addOn = 0): ServiceLine => ({
 });
 
 function done(lines: readonly ServiceLine[], at: (min: number, max: number) => number): DoneLine[] {
-  return lines.map((one) => {
-    const { min, max } = linePrice(one);
-    const addOns = one.addOns.map(({ label: name, price }) => ({ name, price }));
-    const { petId, label } = one;
+  return lines.map((line) => {
+    const { min, max } = linePrice(line);
+    const addOns = line.addOns.map(({ label: name, price }) => ({ name, price }));
+    const { petId, label } = line;
     return { petId, label, addOns, minPrice: min, maxPrice: max, final: at(min, max) };
   });
 }
@@ -26,8 +26,8 @@ function done(lines: readonly ServiceLine[], at: (min: number, max: number) => n
 const sum = (quote: ReturnType<typeof createQuote>, end: "min" | "max") =>
   quote.entries.reduce((total, { amount }) => total + amount[end], 0);
 
-describe("the price of a visit that is done", () => {
-  it("is to the cent what was agreed to at either end, and what a quote would say between them", () => {
+describe("the price of a finished visit", () => {
+  it("equals the agreed total at either end, and a quote's total between the ends", () => {
     const lines = [line(6_000, 7_000, 1_500), line(9_000, 10_000)];
     const more: Partial<QuoteInput> = {
       zone: { label: "Travel", price: { min: 500, max: 500 } },
@@ -62,7 +62,7 @@ describe("the price of a visit that is done", () => {
     expect(Math.abs(half.total.max - asQuoted.total.max)).toBeLessThanOrEqual(2);
   });
 
-  it("takes a fixed coupon whole, and off no more than there is", () => {
+  it("subtracts a fixed coupon in full, but never more than the price", () => {
     const lines = [line(6_000, 10_000)];
     const coupon = { label: "EIGHTY", minimumSubtotal: 0, kind: "fixed", value: 8_000 } as const;
     const agreed = createQuote({ lines, pacePercent: 100, coupon });
@@ -80,7 +80,7 @@ describe("the price of a visit that is done", () => {
     ).toBe(0);
   });
 
-  it("adds up, stays within what was agreed to, and is never paid twice: a thousand visits", () => {
+  it("adds up, stays within the agreed price, and never goes below zero in a thousand visits", () => {
     for (let seed = 0; seed < 1_000; seed++) {
       const chance = chanceOf(`settle ${seed}`);
       const lines = Array.from({ length: chance.int(1, 3) }, () => {

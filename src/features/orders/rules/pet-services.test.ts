@@ -12,7 +12,7 @@ import {
 
 const NOTHING = { min: 0, max: 0 };
 const START = new Date("2027-01-08T18:00:00Z");
-const FREE = new Date("2027-01-07T18:00:00Z");
+const FREE_UNTIL = new Date("2027-01-07T18:00:00Z");
 
 const lineArb: fc.Arbitrary<AgreedLine> = fc
   .record({
@@ -62,7 +62,7 @@ const stepArb: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ changeAt: fc.nat(9), to: lineArb }),
 );
 
-function after(lines: readonly AgreedLine[], step: Step): AgreedLine[] {
+function linesAfter(lines: readonly AgreedLine[], step: Step): AgreedLine[] {
   if ("add" in step) return [...lines, step.add];
   if ("to" in step)
     return lines.map((line, place) => (place === step.changeAt % lines.length ? step.to : line));
@@ -74,7 +74,7 @@ const sumOf = ({ entries }: Quote, end: "min" | "max") =>
 const linesSum = (lines: readonly AgreedLine[], end: "minPrice" | "maxPrice") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** An order as it was agreed to, with a drive, a charge and a tip. */
+/** An order with the agreed travel price, a custom charge and a tip. */
 const FIRST: Quote = {
   entries: [
     { kind: "zone", label: "Travel to your area", petId: null, amount: { min: 500, max: 500 } },
@@ -87,13 +87,13 @@ const FIRST: Quote = {
 };
 
 describe("the price of an order whose lines change", () => {
-  it("is the sum of its entries after every step, has every line, and does not change drive, charge and tip", () => {
+  it("sums up after every step, has every line, and keeps travel, charge and tip", () => {
     fc.assert(
       fc.property(lineArb, fc.array(stepArb, { maxLength: 12 }), pricingArb, (first, steps, pricing) => {
         let lines = [first];
         let totals = totalsWithLines(lines, FIRST, pricing, 60);
         for (const step of steps) {
-          lines = after(lines, step);
+          lines = linesAfter(lines, step);
           totals = totalsWithLines(lines, totals, pricing, 75);
           for (const end of ["min", "max"] as const) {
             expect(totals.total[end]).toBe(sumOf(totals, end));
@@ -113,7 +113,7 @@ describe("the price of an order whose lines change", () => {
     );
   });
 
-  it("is what it was when what was added is removed", () => {
+  it("returns to the former price when an added line is removed", () => {
     fc.assert(
       fc.property(lineArb, lineArb, pricingArb, (first, more, pricing) => {
         const before = totalsWithLines([first], FIRST, pricing, 60);
@@ -123,7 +123,7 @@ describe("the price of an order whose lines change", () => {
     );
   });
 
-  it("loses a coupon below its minimum, and has it again above", () => {
+  it("loses a coupon below its minimum, and gets it back above the minimum", () => {
     const line = (price: number): AgreedLine => ({
       petId: "p",
       petName: "Bo",
@@ -135,22 +135,22 @@ describe("the price of an order whose lines change", () => {
     const coupon = { label: "Coupon X", kind: "fixed", value: 2_000, minimumSubtotal: 9_000 } as const;
     const pricing: OrderPricing = { upsells: [], coupon, giftCard: null, credit: 0, taxBasisPoints: 0 };
     const both = totalsWithLines([line(6_000), line(5_000)], { ...FIRST, entries: [] }, pricing, 60);
-    const one = totalsWithLines([line(6_000)], both, pricing, 60);
-    expect([both.total.max, one.total.max]).toEqual([9_000, 6_000]);
-    expect(totalsWithLines([line(6_000), line(5_000)], one, pricing, 60)).toEqual(both);
+    const single = totalsWithLines([line(6_000)], both, pricing, 60);
+    expect([both.total.max, single.total.max]).toEqual([9_000, 6_000]);
+    expect(totalsWithLines([line(6_000), line(5_000)], single, pricing, 60)).toEqual(both);
   });
 });
 
-describe("changing what is done", () => {
+describe("changing the services of an order", () => {
   const order = (status: "accepted" | "pending" | "reschedule_request" | "complete" | "request") => ({
     status,
     appointmentStart: status === "request" ? null : START,
-    freeChangeUntil: status === "request" ? null : FREE,
+    freeChangeUntil: status === "request" ? null : FREE_UNTIL,
   });
   const early = new Date("2027-01-05T18:00:00Z");
   const late = new Date("2027-01-08T08:00:00Z");
 
-  it("is open while the time could change at once", () => {
+  it("is allowed while the time can be changed at once", () => {
     expect(mayChangeServices(order("accepted"), early)).toBe(true);
     expect(mayChangeServices(order("pending"), late)).toBe(true);
     expect(mayChangeServices(order("accepted"), late)).toBe(false);
@@ -160,7 +160,7 @@ describe("changing what is done", () => {
     }
   });
 
-  it("asks a groomer who confirms in person again for more work, and for less not", () => {
+  it("needs a groomer who confirms in person to confirm more work, but not less work", () => {
     expect(statusWith("accepted", { isMore: true, autoAccepts: false })).toBe("pending");
     expect(statusWith("accepted", { isMore: false, autoAccepts: false })).toBe("accepted");
     expect(statusWith("accepted", { isMore: true, autoAccepts: true })).toBe("accepted");

@@ -12,8 +12,8 @@ import {
   toMoment,
 } from "./order.ts";
 
-// Random actions of people and time change orders here. A second, independent model of the statuses checks
-// the result. `tests/order-lives.test.ts` does the same with the services.
+// People and time change orders at random here. An independent model of the statuses checks the result.
+// `tests/order-lives.test.ts` does the same with the services.
 
 const COMMANDS = 100_000;
 const STEPS = 50;
@@ -25,7 +25,7 @@ type Command = { by: ChangedBy; to: OrderStatus; waitMinutes: number };
 const command: fc.Arbitrary<Command> = fc.record({
   by: fc.constantFrom(...CHANGED_BY),
   to: fc.constantFrom(...ORDER_STATUSES),
-  // Most actions follow at once, some come later, and a few come exactly on a deadline.
+  // Most actions follow at once. Some come later, a few exactly on a deadline.
   waitMinutes: fc.oneof(
     { weight: 6, arbitrary: fc.constant(0) },
     fc.constantFrom(1, 59, 60, 61),
@@ -43,16 +43,16 @@ const life = fc.record({
 const NOW = Date.parse("2027-03-13T18:00:00Z");
 const isOver = (status: OrderStatus) => status === "complete" || status === "cancelled";
 
-it(`${COMMANDS} commands of all roles follow the table of transitions`, {
+it(`lets ${COMMANDS} random commands of all roles follow the table of transitions`, {
   timeout: 120_000,
 }, () => {
-  let [given, obeyed] = [0, 0];
+  let [tried, applied] = [0, 0];
   const reached = new Set<OrderStatus>();
   const property = fc.property(life, ({ first, leadHours, noticeHours, commands }) => {
     let [status, now] = [first, NOW];
     const start = new Date(NOW + leadHours * HOUR);
     for (const { by, to, waitMinutes } of commands) {
-      given++;
+      tried++;
       now += waitMinutes * 60_000;
       const left = (start.getTime() - now) / HOUR;
       const ways = listTransitions(status, by, left, noticeHours);
@@ -66,20 +66,20 @@ it(`${COMMANDS} commands of all roles follow the table of transitions`, {
       if (faults.length > 0)
         throw new Error(`${status}, ${left} h before, notice ${noticeHours} h: ${faults}`);
       if (!ways.includes(to)) continue;
-      obeyed++;
+      applied++;
       status = to;
       reached.add(status);
     }
   });
   fc.assert(property, { numRuns: COMMANDS / STEPS });
-  expect(given).toBeGreaterThanOrEqual(COMMANDS);
-  expect(obeyed).toBeGreaterThan(COMMANDS / 100);
+  expect(tried).toBeGreaterThanOrEqual(COMMANDS);
+  expect(applied).toBeGreaterThan(COMMANDS / 100);
   expect(reached).toEqual(new Set(ORDER_STATUSES.filter((status) => status !== "request")));
 });
 
 /**
- * Returns what is wrong with a customer's buttons: a button leads to a status that is not allowed, or an
- * allowed change has no button.
+ * Lists what is wrong with a customer's buttons: one leads to a status that is not allowed, or an allowed
+ * change has no button.
  */
 function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, now: number) {
   const left = (start.getTime() - now) / HOUR;

@@ -20,39 +20,40 @@ function agreed(over: Partial<QuoteInput> = {}, travel = 500): Quote {
   });
 }
 
-const moved = (quote: Quote, cents: number) =>
+const repriced = (quote: Quote, cents: number) =>
   withTravel(quote, { label: "Travel", cents, taxBasisPoints: TAX }, 90);
 
 const sum = ({ entries }: Quote, end: "min" | "max") =>
   entries.reduce((total, { amount }) => total + amount[end], 0);
 
-describe("an agreed price for another drive", () => {
-  it("is what the whole would have cost with it, entry by entry", () => {
+describe("an agreed price with another travel price", () => {
+  it("equals a full quote with that travel price, entry by entry", () => {
     for (const cents of [0, 1, 250, 500, 1_337]) {
-      expect(moved(agreed(), cents)).toEqual({ ...agreed({}, cents), minutes: 90 });
+      expect(repriced(agreed(), cents)).toEqual({ ...agreed({}, cents), minutes: 90 });
     }
   });
 
-  it("does not change products, tip and discounts", () => {
+  it("preserves products, tip and discounts", () => {
     const before = agreed({
       upsells: [{ label: "Shampoo", price: 1_200, quantity: 1 }],
       coupon: { label: "SPRING", kind: "percent", value: 1_000, minimumSubtotal: 0 },
       giftCard: { label: "Gift card", balance: 2_000 },
       tip: 1_000,
     });
-    const after = moved(before, 1_500);
-    const but = ({ entries }: Quote) => entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
-    expect(but(after)).toEqual(but(before));
+    const after = repriced(before, 1_500);
+    const otherEntries = ({ entries }: Quote) =>
+      entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
+    expect(otherEntries(after)).toEqual(otherEntries(before));
     expect(after.entries.map(({ kind }) => kind)).toEqual(before.entries.map(({ kind }) => kind));
     expect(after.total.max - before.total.max).toBe(1_000 + 86);
   });
 
-  it("adds up, and never goes below nothing, whatever pays for it", () => {
+  it("adds up and never goes below zero, even with a gift card and credit", () => {
     const cents = fc.integer({ min: 0, max: 60_000 });
     fc.assert(
       fc.property(cents, cents, cents, cents, (from, to, balance, credit) => {
         const giftCard = { label: "Gift card", balance };
-        const after = moved(agreed({ giftCard, credit }, from), to);
+        const after = repriced(agreed({ giftCard, credit }, from), to);
         for (const end of ["min", "max"] as const) {
           expect(after.total[end]).toBe(sum(after, end));
           expect(after.total[end]).toBeGreaterThanOrEqual(0);

@@ -7,20 +7,20 @@ import { ORDERS_PATH } from "../contract/order.ts";
 
 const database = useDatabase();
 const { at, call, move, occupied, own } = useRescheduleSteps(database);
-/** 23:00 on Friday in Phoenix. */
+/** 11 PM on Friday in Phoenix. */
 const START = "2027-01-09T06:00:00.000Z";
 const FRIDAY = 6;
 const SATURDAY = 7;
 
 async function setHours(hours: readonly { weekday: number; startMinute: number; endMinute: number }[]) {
   await database.db.deleteFrom("groomerHours").where("groomerId", "=", at.ada).execute();
-  const rows = hours.map((one) => ({ ...one, siteId: at.world.siteId, groomerId: at.ada }));
+  const rows = hours.map((span) => ({ ...span, siteId: at.world.siteId, groomerId: at.ada }));
   await database.db.insertInto("groomerHours").values(rows).execute();
 }
 
 const day = (weekday: number, startMinute = 0, endMinute = 1440) => ({ weekday, startMinute, endMinute });
 
-/** A visit of Friday the 8th that starts at 23:00. */
+/** Books a visit that starts at 11 PM on Friday the 8th. */
 async function bookLate() {
   const booking = await startBooking(at.world);
   const slots = await slotsOn(booking, "2027-01-08");
@@ -46,10 +46,10 @@ async function addPet() {
   return call("POST", "/pet-services", { petId, services, agreedTotal: { min: 0, max: 1_000_000 } });
 }
 
-describe("a late visit", () => {
+describe("a visit late in the evening", () => {
   beforeEach(() => setHours([day(FRIDAY), day(SATURDAY)]));
 
-  it("is listed and booked over midnight, on the day on which it starts", async () => {
+  it("is listed and booked past midnight, on the day on which it starts", async () => {
     await setHours([day(FRIDAY), day(SATURDAY, 0, 180)]);
     const booking = await startBooking(at.world);
     const friday = await slotsOn(booking, "2027-01-08");
@@ -60,7 +60,7 @@ describe("a late visit", () => {
     expect((await booking.post("set-appointment-time", last)).status).toBe(200);
   });
 
-  it("may become longer than the day, where the groomer works on", async () => {
+  it("can be extended past midnight when the groomer works on", async () => {
     await bookLate();
     const added = await addPet();
     expect(added.status).toBe(200);
@@ -69,7 +69,7 @@ describe("a late visit", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("says that the groomer does not work that long, where the hours end at midnight", async () => {
+  it("is not extended past the groomer's working hours, and the refusal says why", async () => {
     await bookLate();
     await setHours([day(FRIDAY), day(SATURDAY, 60)]);
     const refused = await addPet();
@@ -82,7 +82,7 @@ describe("a late visit", () => {
     ]);
   });
 
-  it("says that the groomer has another visit, where that visit begins after midnight", async () => {
+  it("is not extended into another visit after midnight, and the refusal says why", async () => {
     await bookLate();
     const other = await startBooking(at.world);
     const next = (await slotsOn(other, "2027-01-09")).find(

@@ -21,7 +21,7 @@ const cancel = () =>
   });
 const statusOf = async () => (await call("GET", "")).body.status;
 
-/** Saves a card of the customer. */
+/** Saves a card for the customer. */
 async function saveCard(token: string): Promise<string> {
   const { body } = await at.world.call("POST", "/v2/service-payment/user-cards", {
     token: at.booking.token ?? "",
@@ -34,14 +34,14 @@ const removeCard = (id: string) =>
     token: at.booking.token ?? "",
   });
 
-describe("a cancellation and its groomer's yes at once", () => {
-  it("leave the order cancelled, its time free and its payment released", { timeout: 120_000 }, async () => {
+describe("cancelling an order while its groomer accepts it", () => {
+  it("leaves the order cancelled, its time free and its payment released", { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book("2027-01-08", VISA);
       await set({ status: "pending" });
       const both = [() => cancel(), () => answer("accept")];
-      const [one, other] = await Promise.all((round % 2 ? both.toReversed() : both).map((act) => act()));
-      const statuses = [one?.status, other?.status].sort();
+      const [first, second] = await Promise.all((round % 2 ? both.toReversed() : both).map((act) => act()));
+      const statuses = [first?.status, second?.status].sort();
       expect([
         [200, 200],
         [200, 409],
@@ -55,11 +55,11 @@ describe("a cancellation and its groomer's yes at once", () => {
 });
 
 describe("fifty equal reschedules at once", () => {
-  it("reschedule the visit once, notify once, and hold one time", async () => {
+  it("change the time once, notify once, and hold one time", async () => {
     await book();
     const to = later(30);
     const statuses = await Promise.all(Array.from({ length: 50 }, () => move(to)));
-    // Some calls find the order already rescheduled, and some are over the rate limit.
+    // Some calls find the order already rescheduled, and some exceed the rate limit.
     expect(statuses.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
     expect(statuses.some(({ status }) => status === 200)).toBe(true);
     const { body } = await call("GET", "");
@@ -69,8 +69,8 @@ describe("fifty equal reschedules at once", () => {
   });
 });
 
-describe("a card that is removed while it is charged", () => {
-  it("is charged for the visit that it holds, once, and is gone", async () => {
+describe("removing a card while it is in use", () => {
+  it("charges a finished visit once, and the card cannot be used again", async () => {
     await book("2027-01-08");
     const id = await saveCard("tok_mastercard");
     expect((await call("POST", "/payment-methods", { id: "card", sourceId: id })).status).toBe(200);
@@ -86,7 +86,7 @@ describe("a card that is removed while it is charged", () => {
     expect(again.status, "it cannot be used again").toBe(422);
   });
 
-  it("holds an order's price or does not, but never by half, when it is chosen at that moment", async () => {
+  it("leaves the order with exactly one authorization when the card is chosen at that moment", async () => {
     await book("2027-01-08", VISA);
     const id = await saveCard("tok_amex");
     const [chosen] = await Promise.all([

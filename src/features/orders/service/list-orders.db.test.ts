@@ -34,7 +34,7 @@ beforeEach(async () => {
   pet = await makePet(database.db, world.siteId, owner.customerId, world.pets.breeds.poodle, { name: "Bo" });
 });
 
-/** Days from now, at ten in Phoenix; now is 09:00 on Tuesday, January 5th. */
+/** Ten in the morning in Phoenix, so many days from now. Now is 9 AM on Tuesday, January 5. */
 const day = (days: number) => new Date(Date.parse("2027-01-05T17:00:00Z") + days * 86_400_000);
 
 function make(over: Partial<OrderOver> = {}): Promise<string> {
@@ -44,14 +44,14 @@ function make(over: Partial<OrderOver> = {}): Promise<string> {
   return makeOrder(database.db, world.siteId, { ...usual, start: day(3), ...over });
 }
 
-const orderNeeds = (query = "", of = owner) => world.call("GET", ORDERS_PATH + query, { token: of.token });
+const listOrders = (query = "", of = owner) => world.call("GET", ORDERS_PATH + query, { token: of.token });
 const idsOf = (list: readonly OrderBrief[]) => list.map(({ id }) => id);
-const listed = async (query = "", of = owner) => idsOf((await orderNeeds(query, of)).body.items);
+const listed = async (query = "", of = owner) => idsOf((await listOrders(query, of)).body.items);
 
-describe("my appointments", () => {
-  it("come in a page and in two groups, each with its pets, their services and the groomer's e-mail", async () => {
+describe("a customer's appointments", () => {
+  it("come as a page and as two groups, with pets, services and the groomer's email", async () => {
     const [past, ahead] = [await make({ start: day(-9), status: "complete" }), await make()];
-    const { status, body } = await orderNeeds();
+    const { status, body } = await listOrders();
     expect(status).toBe(200);
     expect([body.total, body.page, body.limit]).toEqual([2, 1, 20]);
     expect(idsOf(body.items)).toEqual([ahead, past]);
@@ -75,14 +75,14 @@ describe("my appointments", () => {
     expect(body.items).toEqual([...body.upcomingOrders, ...body.pastOrders]);
   });
 
-  it("are upcoming from the area's midnight on; a request without a time is, a cancelled visit is not", async () => {
+  it("count as upcoming from midnight in the area; a request is upcoming, a cancelled visit past", async () => {
     const midnight = new Date("2027-01-05T07:00:00Z");
     const today = await make({ start: midnight, status: "complete" });
     const yesterday = await make({ start: new Date(midnight.getTime() - 60_000) });
     const cancelled = await make({ start: day(5), status: "cancelled" });
     const request = await make({ start: null, status: "request", groomerId: null });
     for (const limit of ["20", "-1"]) {
-      const { body } = await orderNeeds(`?limit=${limit}&order=asc`);
+      const { body } = await listOrders(`?limit=${limit}&order=asc`);
       expect(idsOf(body.upcomingOrders)).toEqual([today, request]);
       expect(idsOf(body.pastOrders)).toEqual([yesterday, cancelled]);
     }
@@ -90,7 +90,7 @@ describe("my appointments", () => {
     expect(await listed("?group=past&order=asc")).toEqual([yesterday, cancelled]);
   });
 
-  it("are filtered by state and by the area's days, and paged", async () => {
+  it("can be filtered by status and by the area's days, and come in pages", async () => {
     const ids = [];
     for (const days of [-2, -1, 1, 2]) ids.push(await make({ start: day(days) }));
     const pending = await make({ start: day(4), status: "pending" });
@@ -99,33 +99,33 @@ describe("my appointments", () => {
     expect(await listed("?start_date=2027-01-06&end_date=2027-01-07&order=asc")).toEqual(ids.slice(2));
     expect(await listed("?end_date=2027-01-04&order=desc")).toEqual([ids[1], ids[0]]);
     expect(await listed("?start_date=2027-01-07&order=asc")).toEqual([ids[3], pending, request]);
-    const { body } = await orderNeeds("?order=asc&limit=2&page=2");
+    const { body } = await listOrders("?order=asc&limit=2&page=2");
     expect([body.total, body.page, body.limit]).toEqual([6, 2, 2]);
     expect(idsOf(body.items)).toEqual([ids[2], ids[3]]);
-    expect((await orderNeeds("?limit=2&page=9")).body).toMatchObject({ items: [], total: 6 });
-    expect((await orderNeeds("?limit=-1")).body).toMatchObject({ total: 6, limit: 500 });
+    expect((await listOrders("?limit=2&page=9")).body).toMatchObject({ items: [], total: 6 });
+    expect((await listOrders("?limit=-1")).body).toMatchObject({ total: 6, limit: 500 });
   });
 
-  it("keep the name of a groomer who has left, but no way to the profile", async () => {
+  it("show the name of a groomer who left, without a link to the profile", async () => {
     const gone = await world.addGroomer({ displayName: "Bo Comb" });
     await make({ groomerId: gone });
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
-    const [{ serviceProvider }] = (await orderNeeds()).body.items;
+    const [{ serviceProvider }] = (await listOrders()).body.items;
     expect(serviceProvider).toMatchObject({ displayName: "Bo Comb", vanityUrl: null });
   });
 
-  it("take as many statements for forty orders as for one", async () => {
+  it("take as many statements for forty orders as for one order", async () => {
     const count = async () => {
       const before = statements;
-      expect((await orderNeeds("?limit=-1")).status).toBe(200);
+      expect((await listOrders("?limit=-1")).status).toBe(200);
       return statements - before;
     };
     await make();
     await count();
-    const one = await count();
+    const statementsForOne = await count();
     for (let more = 0; more < 39; more++) await make({ start: day(more - 20) });
-    expect((await orderNeeds("?limit=-1")).body.items).toHaveLength(40);
-    expect(await count()).toBe(one);
+    expect((await listOrders("?limit=-1")).body.items).toHaveLength(40);
+    expect(await count()).toBe(statementsForOne);
   });
 });
 
@@ -139,29 +139,29 @@ describe("a list is refused", () => {
     ["?limit=501", "limit"],
     ["?page=0", "page"],
     ["?order=sideways", "order"],
-  ])("%s", async (query, field) => {
-    const { status, body } = await orderNeeds(query);
+  ])("for the query %s", async (query, field) => {
+    const { status, body } = await listOrders(query);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe("a list is guarded", () => {
-  it("against other customers and other brands", async () => {
+describe("the privacy of a list", () => {
+  it("hides orders from other customers and other brands", async () => {
     await make();
     expect(await listed("?limit=-1", await world.addCustomer())).toEqual([]);
-    const elsewhere = await makeWorld(database.db);
-    const abroad = await elsewhere.addCustomer();
-    const other = await elsewhere.call("GET", ORDERS_PATH, { token: abroad.token });
+    const otherBrand = await makeWorld(database.db);
+    const strangerThere = await otherBrand.addCustomer();
+    const other = await otherBrand.call("GET", ORDERS_PATH, { token: strangerThere.token });
     expect(other.body).toMatchObject({ items: [], total: 0 });
   });
 });
 
 describe("the public view of an order", () => {
-  const publicly = (id: string, where = world) => where.call("GET", `${ORDERS_PATH}/${id}/public`);
+  const readPublic = (id: string, where = world) => where.call("GET", `${ORDERS_PATH}/${id}/public`);
 
-  it("is when, in which town, by which groomer and for which pets", async () => {
+  it("shows when, in which town, by which groomer and for which pets", async () => {
     const id = await make();
-    const { status, body } = await publicly(id);
+    const { status, body } = await readPublic(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
@@ -172,18 +172,18 @@ describe("the public view of an order", () => {
     });
   });
 
-  it("holds no phone, e-mail, street, price, note or number", async () => {
-    const text = JSON.stringify((await publicly(await make())).body);
+  it("contains no phone, email, street, price, note or number", async () => {
+    const text = JSON.stringify((await readPublic(await make())).body);
     expect(text).not.toMatch(
       /@|\+1\d|7th St|Apt 4|gate code|85006|"number"|latitude|customer|\d{4,5}(?=[,}])/,
     );
   });
 
-  it("is nothing for an id that is missing or another brand's", async () => {
-    const missing = await publicly(newId());
+  it("is a 404 for an unknown id and on another brand", async () => {
+    const missing = await readPublic(newId());
     expect(missing.status).toBe(404);
-    const elsewhere = await makeWorld(database.db);
-    const foreign = await publicly(await make(), elsewhere);
+    const otherBrand = await makeWorld(database.db);
+    const foreign = await readPublic(await make(), otherBrand);
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 });

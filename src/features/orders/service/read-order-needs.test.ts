@@ -6,7 +6,7 @@ import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./read-order-needs.
 const SITE = asSiteId("01990000-0000-7000-8000-000000000009");
 const REX = "01990000-0000-7000-8000-000000000001";
 
-/** Only the fields of the order that the visit's needs depend on. */
+/** Holds only the fields of the order from which the visit's needs are made. */
 const order = {
   row: {
     id: "order 1",
@@ -38,10 +38,10 @@ const order = {
   taxBasisPoints: 0,
 } as unknown as OrderNeeds;
 
-const own = { id: "g1", timeZone: "America/Phoenix", pacePercent: 150, serviceIds: new Set(["bath"]) };
+const ownGroomer = { id: "g1", timeZone: "America/Phoenix", pacePercent: 150, serviceIds: new Set(["bath"]) };
 
-describe("what an order needs", () => {
-  it("is its own visit, whose time counts as free", () => {
+describe("the visit needs of an order", () => {
+  it("describe its visit, whose own time counts as free", () => {
     expect(toVisitNeeds(order)).toMatchObject({
       siteId: SITE,
       place: { lat: 33.4, lng: -112 },
@@ -55,16 +55,16 @@ describe("what an order needs", () => {
     expect(groomerNeeds(order, 75, dates)).toMatchObject({ ...dates, minutes: 75, exceptHolder: "order 1" });
   });
 
-  it("takes as long as agreed with its own groomer, and is not for one who cannot do it", () => {
+  it("take the agreed minutes with its own groomer, and exclude a groomer who cannot come", () => {
     const { minutesWith } = toVisitNeeds(order);
-    expect(minutesWith(own)).toBe(90);
-    expect(minutesWith({ ...own, serviceIds: new Set() })).toBeNull();
-    expect(minutesWith({ ...own, timeZone: "America/Denver" })).toBeNull();
+    expect(minutesWith(ownGroomer)).toBe(90);
+    expect(minutesWith({ ...ownGroomer, serviceIds: new Set() })).toBeNull();
+    expect(minutesWith({ ...ownGroomer, timeZone: "America/Denver" })).toBeNull();
   });
 
-  it("costs what was agreed, with the zone's own price for coming there", () => {
+  it("cost the agreed price, with the travel price of the groomer's zone", () => {
     const { priceWith } = toVisitNeeds(order);
-    expect(priceWith(own, { priceCents: 500 })).toEqual({ min: 8_500, max: 9_500 });
-    expect(priceWith(own, { priceCents: 2_000 })).toEqual({ min: 10_000, max: 11_000 });
+    expect(priceWith(ownGroomer, { priceCents: 500 })).toEqual({ min: 8_500, max: 9_500 });
+    expect(priceWith(ownGroomer, { priceCents: 2_000 })).toEqual({ min: 10_000, max: 11_000 });
   });
 });

@@ -13,14 +13,14 @@ import { maskOrders } from "./export-orders.ts";
 
 const database = useDatabase();
 let world: World;
-let elsewhere: World;
+let otherBrand: World;
 let ada: string;
 let owner: { customerId: string; accountId: string; token: string };
 let pet: string;
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
-  elsewhere = await makeWorld(database.db);
+  otherBrand = await makeWorld(database.db);
   ada = await world.addGroomer({ displayName: "Ada Brush" });
 });
 
@@ -37,10 +37,10 @@ function visit(days: number, over: Partial<OrderOver> = {}): Promise<string> {
   return makeOrder(database.db, world.siteId, { ...usual, ...over });
 }
 
-const orderNeeds = (method: string, token: string | undefined = owner.token) =>
+const callFeed = (method: string, token: string | undefined = owner.token) =>
   world.call(method, FEED_PATH, { ...(token && { token }), ...(method === "POST" && { body: {} }) });
 const tokenIn = (url: string) => /\/calendar\/([\w-]+)\.ics$/.exec(url)?.[1] ?? "";
-const make = async (token = owner.token) => tokenIn((await orderNeeds("POST", token)).body.url);
+const make = async (token = owner.token) => tokenIn((await callFeed("POST", token)).body.url);
 const read = (token: string, where = world) => where.call("GET", `${FEEDS_PATH}/${token}`);
 const entryOf = (content: string, id: string) =>
   content
@@ -49,20 +49,20 @@ const entryOf = (content: string, id: string) =>
     .find((entry) => entry.includes(`UID:order-${id}@`)) ?? "";
 
 describe("a private calendar link", () => {
-  it("is off at first, is made, does not change when shown again, and is switched off", async () => {
-    expect((await orderNeeds("GET")).body).toEqual({ isOn: false, url: null });
-    const made = await orderNeeds("POST");
+  it("can be created, stays the same, and can be switched off", async () => {
+    expect((await callFeed("GET")).body).toEqual({ isOn: false, url: null });
+    const made = await callFeed("POST");
     expect(made.body).toEqual({ isOn: true, url: expect.stringMatching(/\/calendar\/[\w-]{54}\.ics$/) });
-    expect((await orderNeeds("GET")).body).toEqual(made.body);
-    expect((await orderNeeds("DELETE")).body).toEqual({ isOn: false, url: null });
-    expect((await orderNeeds("DELETE")).status).toBe(200);
+    expect((await callFeed("GET")).body).toEqual(made.body);
+    expect((await callFeed("DELETE")).body).toEqual({ isOn: false, url: null });
+    expect((await callFeed("DELETE")).status).toBe(200);
     expect((await read(tokenIn(made.body.url))).status).toBe(404);
   });
 
-  it("shows visits ahead and the last past ones, cancelled ones as such, to all who have it", async () => {
+  it("shows upcoming and recent visits, and marks cancelled visits, to everyone who has the link", async () => {
     const ahead = await visit(3);
     const pending = await visit(5, { status: "pending" });
-    const off = await visit(4, { status: "cancelled" });
+    const cancelled = await visit(4, { status: "cancelled" });
     const done = await visit(-30, { status: "complete" });
     const old = await visit(-120, { status: "complete" });
     await visit(0, { status: "request", start: null, groomerId: null });
@@ -74,12 +74,12 @@ describe("a private calendar link", () => {
     expect(entryOf(body.content, ahead)).toContain("SUMMARY:Grooming: Bo");
     expect(entryOf(body.content, ahead)).toContain("With Ada Brush");
     expect(entryOf(body.content, pending)).toContain("STATUS:TENTATIVE");
-    expect(entryOf(body.content, off)).toContain("STATUS:CANCELLED");
+    expect(entryOf(body.content, cancelled)).toContain("STATUS:CANCELLED");
     expect(entryOf(body.content, done)).toContain("STATUS:CONFIRMED");
     expect(entryOf(body.content, old)).toBe("");
   });
 
-  it("names a visit as its mail's file does, with a number that rises with every change", async () => {
+  it("identifies a visit like the mail's file, and raises its sequence with every change", async () => {
     const id = await visit(3);
     const token = await make();
     const sequence = async () =>
@@ -97,18 +97,18 @@ describe("a private calendar link", () => {
     expect(entryOf((await read(token)).body.content, id)).toContain("STATUS:CANCELLED");
   });
 
-  it("shows nothing of other customers", async () => {
+  it("shows no visits of other customers", async () => {
     const mine = await visit(3);
     const { customerId } = await world.addCustomer();
-    const theirs = await visit(3, { customerId, start: new Date(world.clock.now().getTime() + 9e8) });
+    const strangersVisit = await visit(3, { customerId, start: new Date(world.clock.now().getTime() + 9e8) });
     const { content } = (await read(await make())).body;
     expect(entryOf(content, mine)).not.toBe("");
-    expect(content).not.toContain(theirs);
+    expect(content).not.toContain(strangersVisit);
   });
 });
 
 describe("a calendar link is refused", () => {
-  it("once it was renewed: only the new one answers", async () => {
+  it("after it was renewed, and only the new link works", async () => {
     const before = await make();
     const after = await make();
     expect(after).not.toBe(before);
@@ -116,13 +116,13 @@ describe("a calendar link is refused", () => {
     expect((await read(after)).status).toBe(200);
   });
 
-  it("to another brand's host, and for whatever is no link, alike", async () => {
+  it("on another brand's host, and with the same answer as an invalid link", async () => {
     const token = await make();
     const missing = await read("nothing");
     expect([missing.status, missing.body.code]).toEqual([404, "not_found"]);
     const flipped = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
     for (const answer of [
-      await read(token, elsewhere),
+      await read(token, otherBrand),
       await read(flipped),
       await read(`${token}A`),
       await read(`${token}=`),
@@ -131,7 +131,7 @@ describe("a calendar link is refused", () => {
     }
   });
 
-  it("when the deployment's secret is another: what the table holds makes no link", async () => {
+  it("after the deployment's secret changed, so the stored row alone makes no link", async () => {
     const token = await make();
     setSecret("another secret that only this test knows");
     expect((await read(token)).status).toBe(404);
@@ -139,17 +139,17 @@ describe("a calendar link is refused", () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it("once every session of its customer has ended: an old one may have copied it", async () => {
+  it("after all sessions of its customer ended, because an old session may have copied it", async () => {
     const [token, other] = [await make(), await world.addCustomer()];
-    const theirs = await make(other.token);
+    const strangersVisit = await make(other.token);
     const { accountId } = owner;
-    const orderNeeds = { siteId: world.siteId, accountId, now: world.clock.now() };
-    await database.db.transaction().execute((tx) => endSignIns(tx, orderNeeds));
+    const callFeed = { siteId: world.siteId, accountId, now: world.clock.now() };
+    await database.db.transaction().execute((tx) => endSignIns(tx, callFeed));
     expect((await read(token)).status).toBe(404);
-    expect((await read(theirs)).status).toBe(200);
+    expect((await read(strangersVisit)).status).toBe(200);
   });
 
-  it("while its customer may not be signed in, goes, or is gone", async () => {
+  it("while its customer is inactive, being deleted or deleted", async () => {
     const token = await make();
     const { db } = database;
     const set = (over: object) =>
@@ -165,7 +165,7 @@ describe("a calendar link is refused", () => {
     expect((await read(token)).status).toBe(404);
   });
 
-  it("when it is asked for more often than calendars do", async () => {
+  it("when it is read more often than calendars do", async () => {
     const token = await make();
     for (let pending = 0; pending < 120; pending++) expect((await read(token)).status).toBe(200);
     const { status, body } = await read(token);
@@ -174,21 +174,21 @@ describe("a calendar link is refused", () => {
   });
 });
 
-describe("a calendar link is guarded", () => {
+describe("access to a calendar link", () => {
   it("is only for customers", async () => {
     expect((await world.call("POST", FEED_PATH, { body: {} })).status).toBe(401);
     const { groomer, staff } = await world.addPeople();
-    for (const { token } of [groomer, staff]) expect((await orderNeeds("POST", token)).status).toBe(403);
+    for (const { token } of [groomer, staff]) expect((await callFeed("POST", token)).status).toBe(403);
   });
 
-  it("is not shown to staff who act for its customer, nor changed by them", async () => {
-    const { body } = await orderNeeds("POST");
+  it("is refused to staff who act for the customer", async () => {
+    const { body } = await callFeed("POST");
     const { staff } = await world.addPeople();
     const over = { now: world.clock.now(), impersonatorId: staff.accountId };
     const token = await makeSignIn(database.db, world.siteId, owner.accountId, over);
-    expect((await orderNeeds("GET", token)).body).toEqual({ isOn: true, url: null });
-    expect((await orderNeeds("POST", token)).status).toBe(403);
-    expect((await orderNeeds("DELETE", token)).status).toBe(403);
-    expect((await orderNeeds("GET")).body).toEqual(body);
+    expect((await callFeed("GET", token)).body).toEqual({ isOn: true, url: null });
+    expect((await callFeed("POST", token)).status).toBe(403);
+    expect((await callFeed("DELETE", token)).status).toBe(403);
+    expect((await callFeed("GET")).body).toEqual(body);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHOTO_SIDES, redrawPhoto } from "./redraw-photo.ts";
 
 const GREEN = { r: 40, g: 160, b: 90 };
-const plain = (width: number, height: number) =>
+const makePlain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: GREEN } });
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const faultOf = (bytes: Uint8Array) =>
@@ -12,9 +12,9 @@ const faultOf = (bytes: Uint8Array) =>
     (error) => error.errors?.file?.[0] ?? String(error),
   );
 
-/** As a phone writes it: turned by a quarter, with place, camera and time. */
+/** A photo as a phone writes it: rotated by a quarter turn, with place and camera. */
 const fromPhone = () =>
-  plain(3_000, 1_500)
+  makePlain(3_000, 1_500)
     .jpeg()
     .withExif({
       IFD0: { Make: "Phonemaker" },
@@ -24,7 +24,7 @@ const fromPhone = () =>
     .toBuffer();
 
 describe("a photo", () => {
-  it("is redrawn in three sizes, upright, without metadata", async () => {
+  it("is redrawn upright in three sizes, without metadata", async () => {
     const phone = await fromPhone();
     expect(text(phone)).toContain("Exif");
     expect(text(phone)).toContain("Phonemaker");
@@ -44,17 +44,17 @@ describe("a photo", () => {
     }
   });
 
-  it("is never enlarged, and stays transparent", async () => {
-    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    const png = await sharp({ create: { width: 50, height: 20, channels: 4, background: clear } })
+  it("is never enlarged, and keeps its transparency", async () => {
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 50, height: 20, channels: 4, background: transparent } })
       .png()
       .toBuffer();
     const facts = await sharp((await redrawPhoto(png)).large).metadata();
     expect([facts.width, facts.height, facts.hasAlpha]).toEqual([50, 20, true]);
   });
 
-  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s", async (format) => {
-    expect(await faultOf(await plain(64, 48).toFormat(format).toBuffer())).toBe("taken");
+  it.each(["jpeg", "png", "webp", "avif"] as const)("is accepted as %s", async (format) => {
+    expect(await faultOf(await makePlain(64, 48).toFormat(format).toBuffer())).toBe("taken");
   });
 
   it.each([
@@ -64,26 +64,26 @@ describe("a photo", () => {
     ["PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n")],
     ["ZIP", Buffer.from("PK\x03\x04\x14\0\0\0", "latin1")],
     ["text", Buffer.from("a picture of Biscuit")],
-    ["nothing but zeros", Buffer.alloc(4_096)],
+    ["only zeros", Buffer.alloc(4_096)],
     ["the beginning of a JPEG", Buffer.from([0xff, 0xd8, 0xff])],
-  ])("is not %s, whatever it is called", async (_, bytes) => {
+  ])("is refused when it is %s", async (_, bytes) => {
     expect(await faultOf(bytes)).toMatch(/Choose a picture|could not be read/);
   });
 
-  it("is not animated", async () => {
-    expect(await faultOf(await plain(10, 10).gif().toBuffer())).toMatch(/Choose a picture/);
+  it("is refused when it is a GIF", async () => {
+    expect(await faultOf(await makePlain(10, 10).gif().toBuffer())).toMatch(/Choose a picture/);
   });
 
   it.each([
     ["a page", "<html><body onload=alert(1)>"],
     ["a script", "<ScRiPt src=//evil.example>"],
     ["a drawing", '<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg">'],
-    ["a drawing that names no kind", "<svg onload=alert(1)>"],
+    ["a drawing without a namespace", "<svg onload=alert(1)>"],
     ["a program", "<?php system($_GET[0]);"],
     ["a document", "%PDF-1.4"],
     ["an archive", "PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"],
-  ])("does not hide %s behind its end", async (_, hidden) => {
-    const jpeg = await plain(64, 48).jpeg().toBuffer();
+  ])("is refused with %s hidden behind its end", async (_, hidden) => {
+    const jpeg = await makePlain(64, 48).jpeg().toBuffer();
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/no picture/);
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
   });
@@ -95,12 +95,12 @@ describe("a photo", () => {
     expect(await faultOf(bytes.subarray(0, bytes.length / 2))).toMatch(/could not be read/);
   });
 
-  it("does not decode to more pixels than cameras have", async () => {
-    const bomb = await plain(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+  it("is refused with more pixels than cameras have", async () => {
+    const bomb = await makePlain(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(400_000);
     expect(await faultOf(bomb)).toMatch(/too many pixels/);
-    // What its head claims counts, before a single pixel is unfolded.
-    const claims = await plain(8, 8).png().toBuffer();
+    // The size that the header claims counts, before any pixel is decoded.
+    const claims = await makePlain(8, 8).png().toBuffer();
     claims.writeUInt32BE(100_000, 16);
     claims.writeUInt32BE(100_000, 20);
     expect(await faultOf(claims)).toMatch(/too many pixels|could not be read/);

@@ -13,7 +13,7 @@ const KEY = "019900000000/abcDEF_-123-large.webp";
 let folder: string;
 let server: Server;
 let bucket: FileStorage;
-/** The content of a bucket that knows four verbs of S3, and the requests to it. */
+/** The content of a bucket that knows three verbs of S3, and the requests that it received. */
 const stored = new Map<string, Buffer>();
 const requests: string[] = [];
 let answer: number | null = null;
@@ -47,7 +47,7 @@ describe.each([
   ["a folder", () => folderStorage(folder)],
   ["a bucket", () => bucket],
 ])("%s", (_, open) => {
-  it("returns the newest bytes until they are removed; every call may be repeated", async () => {
+  it("returns the newest bytes until they are removed, and lets every call be repeated", async () => {
     const files = open();
     expect(await files.get(KEY)).toBeNull();
     await files.put(KEY, new Uint8Array([9]), "image/webp");
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it("a folder refuses keys that lead out of it, and never has half a file", async () => {
+it("a folder refuses keys that lead out of it, and leaves no partial file", async () => {
   const files = folderStorage(folder);
   for (const key of ["../secret", "/etc/passwd", "a/../../b", "a//b", "a\0b", ".env", ""]) {
     await expect(files.get(key)).rejects.toThrow("not the key");
@@ -70,7 +70,7 @@ it("a folder refuses keys that lead out of it, and never has half a file", async
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("a bucket gets signed requests, and its refusal is an error without the secret", async () => {
+it("a bucket gets signed requests, and its refusal becomes an error", async () => {
   requests.length = 0;
   await bucket.put(KEY, BYTES, "image/webp");
   expect(requests).toEqual([

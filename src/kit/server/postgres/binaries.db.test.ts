@@ -12,7 +12,7 @@ let home: string;
 let packageFolder: string;
 let links: string[];
 
-/** An installed package as npm leaves it when it runs no install scripts: without any link. */
+/** Copies the installed package as npm leaves it without install scripts: it has no links. */
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "waggon-binaries-"));
   packageFolder = join(home, "hidden", "package");
@@ -26,33 +26,33 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe("the PostgreSQL programs", () => {
-  it("run although npm carried no links", async () => {
+  it("run even when npm installed no links", async () => {
     const { postgres, initdb } = await prepareBinaries(packageFolder, null, join(home, "cache"));
     expect(spawnSync(postgres, ["--version"], { encoding: "utf8" }).stdout).toMatch(/^postgres .* 18\./);
     expect(spawnSync(initdb, ["--version"]).status).toBe(0);
     for (const link of links) expect((await stat(link)).isFile()).toBe(true);
   });
 
-  it.runIf(asRoot)("are copied once to where nobody can read them", async () => {
+  it.runIf(asRoot)('are copied once when the user "nobody" cannot read them', async () => {
     await chmod(home, 0o755);
     await chmod(join(home, "hidden"), 0o700);
     const cache = join(home, "cache");
     const first = await prepareBinaries(packageFolder, NOBODY, cache);
     expect(first.postgres.startsWith(cache)).toBe(true);
     expect(spawnSync(first.initdb, ["--version"], { ...NOBODY, cwd: "/" }).status).toBe(0);
-    const made = (await stat(first.postgres)).ctimeMs;
+    const copiedAt = (await stat(first.postgres)).ctimeMs;
     expect(await prepareBinaries(packageFolder, NOBODY, cache)).toEqual(first);
-    expect((await stat(first.postgres)).ctimeMs).toBe(made);
+    expect((await stat(first.postgres)).ctimeMs).toBe(copiedAt);
   });
 
-  it.runIf(asRoot)("are not taken from a copy that others may write to", async () => {
+  it.runIf(asRoot)("are copied again when others may write to the copy", async () => {
     await chmod(home, 0o755);
     await chmod(join(home, "hidden"), 0o700);
     const cache = join(home, "cache");
     const planted = dirname(dirname((await prepareBinaries(packageFolder, NOBODY, cache)).postgres));
     await chmod(planted, 0o777);
-    const taken = dirname(dirname((await prepareBinaries(packageFolder, NOBODY, cache)).postgres));
-    expect(taken).not.toBe(planted);
-    await rm(taken, { recursive: true });
+    const fresh = dirname(dirname((await prepareBinaries(packageFolder, NOBODY, cache)).postgres));
+    expect(fresh).not.toBe(planted);
+    await rm(fresh, { recursive: true });
   });
 });

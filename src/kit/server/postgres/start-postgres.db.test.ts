@@ -22,13 +22,13 @@ beforeEach(async () => {
   dataDir = join(home, "data");
 });
 
-/** What a test has started; ended before its folder goes. */
+/** Ends what a test has started, before the test's folder is removed. */
 let ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const end of ends) await end();
   ends = [];
-  // The server of a killed parent is still ending: it writes its last files yet.
+  // The server of a killed parent may still write its last files.
   await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
@@ -38,7 +38,7 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPos
   return server;
 }
 
-/** The values of all rows, one after the other. */
+/** Reads the values of all rows as one list. */
 async function select(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -51,8 +51,8 @@ async function select(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A process of its own that starts the server, prints where it is, and stays. */
-function startElsewhere(options: SpawnOptions = {}): ChildProcess {
+/** Starts a separate process that starts the server, prints the address, and stays. */
+function startInOtherProcess(options: SpawnOptions = {}): ChildProcess {
   const script = `
     import { startPostgres } from ${JSON.stringify(new URL("start-postgres.ts", import.meta.url).href)};
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false });
@@ -72,16 +72,16 @@ function startElsewhere(options: SpawnOptions = {}): ChildProcess {
 }
 
 async function whereOf(child: ChildProcess): Promise<{ url: string; pid: number }> {
-  let said = "";
+  let output = "";
   for await (const part of child.stdout ?? []) {
-    said += part;
-    if (said.includes("\n")) return JSON.parse(said);
+    output += part;
+    if (output.includes("\n")) return JSON.parse(output);
   }
   throw new Error("The other process ended before its server ran");
 }
 
 describe("the embedded PostgreSQL", () => {
-  it("has its rows after a restart", async () => {
+  it("still has its rows after a restart", async () => {
     const first = await start({ fsync: true });
     await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     await first.stop();
@@ -89,7 +89,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await select(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
-  it("is durable by default, and uses the same UTF-8 rules on every machine", async () => {
+  it("is durable by default, and sorts and folds UTF-8 alike on every machine", async () => {
     const { url } = await start({ fsync: undefined });
     const settings = ["fsync", "synchronous_commit", "full_page_writes", "server_encoding", "TimeZone"];
     for (const [name, value] of settings.map((s, i) => [s, ["on", "on", "on", "UTF8", "UTC"][i]])) {
@@ -101,21 +101,24 @@ describe("the embedded PostgreSQL", () => {
     ]);
   });
 
-  it.skipIf(process.platform === "win32")("listens to a private socket and to no network", async () => {
+  it.skipIf(process.platform === "win32")("listens on a private socket and on no network", async () => {
     const { url } = await start();
     expect(await select(url, "SHOW listen_addresses")).toEqual([""]);
     expect(url).toMatch(/^postgresql:\/\/waggon@localhost:5432\/waggon\?host=/);
   });
 
-  it.skipIf(process.platform === "win32")("takes a folder whose name is too long for a socket", async () => {
-    dataDir = join(home, "a-long-name-".repeat(8));
-    const server = await start();
-    expect(await select(server.url, "SELECT 1")).toEqual([1]);
-    const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
-    expect(socketFolder.startsWith(dataDir)).toBe(false);
-    await server.stop();
-    expect(existsSync(socketFolder)).toBe(false);
-  });
+  it.skipIf(process.platform === "win32")(
+    "accepts a folder whose name is too long for a socket",
+    async () => {
+      dataDir = join(home, "a-long-name-".repeat(8));
+      const server = await start();
+      expect(await select(server.url, "SELECT 1")).toEqual([1]);
+      const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
+      expect(socketFolder.startsWith(dataDir)).toBe(false);
+      await server.stop();
+      expect(existsSync(socketFolder)).toBe(false);
+    },
+  );
 
   it("leaves nothing behind when it is stopped", async () => {
     const server = await start();
@@ -127,7 +130,7 @@ describe("the embedded PostgreSQL", () => {
     expect((await readdir(dataDir)).sort()).toEqual(["cluster", "server.log"]);
   });
 
-  it("logs no values of rows that it refuses", async () => {
+  it("logs no values of refused rows", async () => {
     const { url } = await start();
     await select(url, "CREATE TABLE people (email text UNIQUE)");
     const twice = "INSERT INTO people VALUES ('ada@example.com'), ('ada@example.com')";
@@ -137,8 +140,8 @@ describe("the embedded PostgreSQL", () => {
 });
 
 describe("a second start on the same folder", () => {
-  it("is refused, and names the process that uses it", async () => {
-    const child = startElsewhere();
+  it("is refused, and the error names the process that uses the folder", async () => {
+    const child = startInOtherProcess();
     const { url } = await whereOf(child);
     await expect(start()).rejects.toThrow(
       new RegExp(`in use by a running Waggon \\(process ${child.pid}\\).*DATA_DIR`),
@@ -147,9 +150,9 @@ describe("a second start on the same folder", () => {
   });
 });
 
-describe("a start while the one before is still ending", () => {
-  it("waits for it", async () => {
-    const child = startElsewhere();
+describe("a start while the previous server is still ending", () => {
+  it("waits for that server to end", async () => {
+    const child = startInOtherProcess();
     const { url } = await whereOf(child);
     await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     const next = start();
@@ -158,19 +161,19 @@ describe("a start while the one before is still ending", () => {
   });
 });
 
-describe("being killed", () => {
+describe("after a kill", () => {
   it.each([
-    ["because the system tells it", process.env.PATH],
-    ["because a watcher tells it, where the system cannot", join(tmpdir(), "no-setpriv-here")],
-  ])("a server does not outlive a killed parent, %s", async (_, PATH) => {
-    const child = startElsewhere({ env: { ...process.env, PATH } });
+    ["because the system sends a signal", process.env.PATH],
+    ["because a watcher stops it where the system cannot", join(tmpdir(), "no-setpriv-here")],
+  ])("a server does not outlive its killed parent, %s", async (_, PATH) => {
+    const child = startInOtherProcess({ env: { ...process.env, PATH } });
     const { pid } = await whereOf(child);
     child.kill("SIGKILL");
     await expect.poll(() => findStartTime(pid), { timeout: 10_000 }).toBeNull();
   });
 
-  it("the start right after has every row that was promised", async () => {
-    const child = startElsewhere();
+  it("the next start has every committed row", async () => {
+    const child = startInOtherProcess();
     const { url } = await whereOf(child);
     await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     child.kill("SIGKILL");
@@ -179,25 +182,22 @@ describe("being killed", () => {
     expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
-  it.runIf(onLinux)(
-    "a server that outlived its parent all the same is stopped by the next start",
-    async () => {
-      // A setpriv that promises the signal and does not set it.
-      await writeFile(join(home, "setpriv"), '#!/bin/sh\nshift 2\n[ "$1" = -- ] && shift\nexec "$@"\n', {
-        mode: 0o755,
-      });
-      const child = startElsewhere({ env: { ...process.env, PATH: `${home}:${process.env.PATH}` } });
-      const { url, pid } = await whereOf(child);
-      await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
-      child.kill("SIGKILL");
-      await once(child, "exit");
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(findStartTime(pid)).not.toBeNull();
-      const next = await start();
-      expect(findStartTime(pid)).toBeNull();
-      expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
-    },
-  );
+  it.runIf(onLinux)("the next start stops a server that outlived its parent", async () => {
+    // This setpriv promises the signal but does not set it.
+    await writeFile(join(home, "setpriv"), '#!/bin/sh\nshift 2\n[ "$1" = -- ] && shift\nexec "$@"\n', {
+      mode: 0o755,
+    });
+    const child = startInOtherProcess({ env: { ...process.env, PATH: `${home}:${process.env.PATH}` } });
+    const { url, pid } = await whereOf(child);
+    await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(findStartTime(pid)).not.toBeNull();
+    const next = await start();
+    expect(findStartTime(pid)).toBeNull();
+    expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+  });
 
   it("a killed server is started again under the same address", async () => {
     const events: string[] = [];
@@ -209,7 +209,7 @@ describe("being killed", () => {
     expect(events).toEqual([expect.stringMatching(/SIGKILL.*starting it again/)]);
   });
 
-  it("stopping while the server is being started again ends it all the same", async () => {
+  it("a stop also ends a server that is being started again", async () => {
     const server = await start();
     process.kill(server.pid(), "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -217,8 +217,8 @@ describe("being killed", () => {
     expect(findStartTime(server.pid())).toBeNull();
   });
 
-  it("a first start that was killed half-way is made up for by the next", async () => {
-    const child = startElsewhere();
+  it("the next start repairs a first start that was killed halfway", async () => {
+    const child = startInOtherProcess();
     await expect
       .poll(() => readdir(dataDir).catch(() => []), { interval: 5, timeout: 10_000 })
       .toContainEqual(expect.stringContaining("cluster.unfinished-"));
@@ -232,7 +232,7 @@ describe("being killed", () => {
 });
 
 describe.runIf(onLinux)("a lock that was left behind", () => {
-  it("does not stop the next start, even when its number belongs to another program by now", async () => {
+  it("does not stop the next start, even when another program now has its process number", async () => {
     const first = await start();
     await first.stop();
     const user = asRoot ? { uid: 65534, gid: 65534 } : {};
@@ -246,7 +246,7 @@ describe.runIf(onLinux)("a lock that was left behind", () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  it("of an owner whose number belongs to another program by now is taken over", async () => {
+  it("is taken over when another program now has its owner's process number", async () => {
     await mkdir(dataDir);
     const owner = { pid: process.ppid, born: "1", socketFolder: null };
     await writeFile(join(dataDir, "owner.json"), JSON.stringify(owner));
@@ -255,14 +255,14 @@ describe.runIf(onLinux)("a lock that was left behind", () => {
   });
 });
 
-describe.runIf(asRoot && onLinux)("started by root", () => {
-  it("runs as nobody", async () => {
+describe.runIf(asRoot && onLinux)("the embedded PostgreSQL, started by root,", () => {
+  it('runs as the user "nobody"', async () => {
     const server = await start();
     expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Uid:\t65534\t65534\t65534/m);
     expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Groups:\s*$/m);
   });
 
-  it("serves a folder that nobody cannot walk to", async () => {
+  it('serves a folder that the user "nobody" cannot reach', async () => {
     await chmod(home, 0o700);
     const first = await start();
     await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
@@ -278,14 +278,14 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
     async () => {
       await mkdir(dataDir);
       await chown(dataDir, user.uid, user.gid);
-      const child = startElsewhere(user);
+      const child = startInOtherProcess(user);
       await whereOf(child);
       child.kill("SIGKILL");
       await once(child, "exit");
       const server = await start();
       expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Uid:\t1\t/m);
       await server.stop();
-      const again = startElsewhere(user);
+      const again = startInOtherProcess(user);
       expect(await select((await whereOf(again)).url, "SELECT 1")).toEqual([1]);
     },
   );

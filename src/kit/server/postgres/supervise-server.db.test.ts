@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function answers(): Promise<boolean> {
+async function isAnswering(): Promise<boolean> {
   const client = new pg.Client({ connectionString: server.url });
   client.on("error", () => {});
   return client
@@ -33,35 +33,35 @@ async function answers(): Promise<boolean> {
     .finally(() => client.end());
 }
 
-/** Kills the server and lets it not start: its cluster is gone, as when a disk is. */
-async function killAndHinder(): Promise<void> {
+/** Kills the server and prevents its restart: its cluster is gone, like a lost disk. */
+async function killAndPreventRestart(): Promise<void> {
   process.kill(server.pid(), "SIGKILL");
   await rename(cluster, `${cluster}-gone`);
 }
 
 const failures = () => events.filter((line) => line.includes("Trying again")).length;
 
-describe("a killed server that does not start at first", () => {
-  it("is started again as soon as it can be", { timeout: 60_000 }, async () => {
-    await killAndHinder();
+describe("a killed server whose restart fails", () => {
+  it("is started again as soon as possible, with growing pauses", { timeout: 60_000 }, async () => {
+    await killAndPreventRestart();
     await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     await rename(`${cluster}-gone`, cluster);
-    await expect.poll(answers, { timeout: 30_000, interval: 200 }).toBe(true);
+    await expect.poll(isAnswering, { timeout: 30_000, interval: 200 }).toBe(true);
     expect(events.filter((line) => line.includes("Trying again")).slice(0, 2)).toEqual([
       expect.stringMatching(/in 0\.5 s$/),
       expect.stringMatching(/in 1 s$/),
     ]);
   });
 
-  it("is left alone after a stop, which does not wait for the next try", async () => {
-    await killAndHinder();
-    await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(3); // the next comes in two seconds
+  it("is not started again after a stop, and the stop does not wait for the next try", async () => {
+    await killAndPreventRestart();
+    await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(3); // The next try comes in two seconds.
     const began = performance.now();
     await server.stop();
     expect(performance.now() - began).toBeLessThan(1_000);
     await rename(`${cluster}-gone`, cluster);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(findStartTime(server.pid())).toBeNull();
-    expect(await answers()).toBe(false);
+    expect(await isAnswering()).toBe(false);
   });
 });

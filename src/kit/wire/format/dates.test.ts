@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { formatDay, formatDayAndTime, toLocalDate } from "./dates.ts";
 import { formatClock } from "./times.ts";
 
-/** Late on a Monday evening in Phoenix, early on Tuesday in New York. */
+/** Late on Monday evening in Phoenix, early on Tuesday in New York. */
 const INSTANT = "2026-11-24T05:05:00Z";
 
-describe("an instant in words", () => {
+describe("the text of an instant", () => {
   it("shows the wall time of each zone, in any order of calls", () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(formatClock(INSTANT, "America/Phoenix")).toBe("10:05 PM");
@@ -17,7 +17,7 @@ describe("an instant in words", () => {
     }
   });
 
-  it("does not change with the zone for a calendar day", () => {
+  it("shows a calendar day without any zone", () => {
     expect(formatDay("2026-11-24")).toBe("Tuesday, Nov 24");
   });
 

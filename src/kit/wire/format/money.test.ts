@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatCents, formatRange } from "./money.ts";
 
-describe("money as it is shown", () => {
+describe("the text of an amount", () => {
   test.each<[number, string]>([
     [0, "$0"],
     [8_500, "$85"],
@@ -10,8 +10,8 @@ describe("money as it is shown", () => {
     [123_456_700, "$1,234,567"],
     [-750, "−$7.50"],
     [-5, "−$0.05"],
-  ])("%i cents are %s", (cents, words) => {
-    expect(formatCents(cents)).toBe(words);
+  ])("shows %i cents as %s", (cents, text) => {
+    expect(formatCents(cents)).toBe(text);
   });
 
   test.each<[number, number, string]>([
@@ -21,7 +21,7 @@ describe("money as it is shown", () => {
     [-750, -950, "−$7.50 to −$9.50"],
     [-750, -750, "−$7.50"],
     [-500, 500, "−$5 to $5"],
-  ])("%i to %i cents are %s", (min, max, words) => {
-    expect(formatRange({ min, max })).toBe(words);
+  ])("shows %i to %i cents as %s", (min, max, text) => {
+    expect(formatRange({ min, max })).toBe(text);
   });
 });

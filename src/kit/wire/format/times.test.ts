@@ -9,11 +9,11 @@ test.each([
   ["09:30", "9:30 AM"],
   ["12:15", "12:15 PM"],
   ["23:45", "11:45 PM"],
-])("the wall time %s reads %s", (wall, text) => {
+])("shows the wall time %s as %s", (wall, text) => {
   expect(formatWallTime(wall)).toBe(text);
 });
 
-test("a visit is short on buttons and complete beside the price", () => {
+test("shows a visit briefly on buttons and in full beside the price", () => {
   const visit = { date: "2026-11-24", startTime: "09:30", endTime: "11:15" };
   expect(formatShortDay(visit.date)).toBe("Tue, Nov 24");
   expect(formatStart(visit)).toBe("Tuesday 9:30 AM");
@@ -21,12 +21,12 @@ test("a visit is short on buttons and complete beside the price", () => {
   expect(formatVisit(visit)).toBe("Tuesday, Nov 24, 9:30 AM to 11:15 AM");
 });
 
-test("a month is that of the zone", () => {
+test("shows the month of the time zone", () => {
   expect(formatMonth("2026-04-01T03:00:00.000Z", "America/Phoenix")).toBe("March 2026");
   expect(formatCalendarMonth("2026-04")).toBe("April 2026");
 });
 
-test("names are listed for one, two and many", () => {
+test("lists names and counts in singular and plural", () => {
   expect([[], ["Mo"], ["Mo", "Bo"], ["Mo", "Bo", "Jo"]].map(formatList)).toEqual([
     "",
     "Mo",
@@ -40,7 +40,7 @@ test("names are listed for one, two and many", () => {
   ]);
 });
 
-test("a US phone number has parentheses, others stay unchanged", () => {
+test("formats a US phone number with parentheses, and leaves other numbers unchanged", () => {
   expect(formatPhone("+16025550110")).toBe("(602) 555-0110");
   expect(formatPhone("+442079460958")).toBe("+442079460958");
 });
@@ -51,7 +51,7 @@ test.each([
   [89, "89 minutes ago"],
   [180, "3 hours ago"],
   [60 * 24 * 3, "3 days ago"],
-])("%i minutes back reads %s", (minutes, text) => {
+])("shows an instant %i minutes ago as %s", (minutes, text) => {
   const now = Date.parse("2026-11-24T12:00:00Z");
   expect(formatAgo(new Date(now - minutes * 60_000).toISOString(), now)).toBe(text);
 });

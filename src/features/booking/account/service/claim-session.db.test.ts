@@ -8,7 +8,7 @@ import { BASE } from "../../contract/session.ts";
 
 const database = useDatabase();
 let world: World;
-/** Has booked before: phone proved, address and pet known, terms agreed to. */
+/** Mia has booked before: her phone is verified, her address and pet are known, she accepted the terms. */
 let mia: { token: string; customerId: string; accountId: string; phoneNumber: string };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const claim = (id: string, token?: string) =>
 const read = (id: string, token?: string) => world.call("GET", `${BASE}/${id}`, token ? { token } : {});
 
 describe("a returning customer", () => {
-  it("starts with the profile: only pets, a time and the payment are missing", async () => {
+  it("starts with the saved profile and lacks only pets, a time and the payment", async () => {
     const { body } = await start(mia.token);
     expect(body.missing).toEqual(["pets", "time", "payment"]);
     expect(body).toMatchObject({ isVerified: true, isClaimable: false });
@@ -52,7 +52,7 @@ describe("a returning customer", () => {
     expect(byZip.body.address.addressLine).toBe(HOME.addressLine);
   });
 
-  it("has pets that are known to their last fact", async () => {
+  it("books a saved pet without entering its facts again", async () => {
     const { body } = await start(mia.token);
     const pets = await world.call("GET", "/v2/service-checkout/pet-service/customer-pets", mia);
     const [{ id, breed }] = pets.body;
@@ -66,7 +66,7 @@ describe("a returning customer", () => {
     expect(chosen.body.missing).toEqual(["time", "payment"]);
   });
 
-  it("must agree when a document is new", async () => {
+  it("must agree when the brand publishes a new document", async () => {
     const other = await makeWorld(database.db);
     await other.addGroomer();
     const stranger = await other.addCustomer();
@@ -91,23 +91,23 @@ describe("a returning customer", () => {
   });
 });
 
-describe("signing in halfway", () => {
-  it("makes the draft the customer's own, leaves entered facts unchanged, and fills in the rest", async () => {
-    const begun = (await start(undefined, ZIP_ALONE)).body;
+describe("claiming a draft after signing in", () => {
+  it("gives the draft to the customer, leaves entered facts unchanged, and fills in the rest", async () => {
+    const draft = (await start(undefined, ZIP_ALONE)).body;
     const input = { pets: [{ breedId: world.pets.breeds.poodle, name: "Rex" }] };
-    await world.call("PUT", `${BASE}/${begun.id}/pets`, { body: input });
-    expect((await read(begun.id, mia.token)).body.isClaimable).toBe(true);
-    const { status, body } = await claim(begun.id, mia.token);
+    await world.call("PUT", `${BASE}/${draft.id}/pets`, { body: input });
+    expect((await read(draft.id, mia.token)).body.isClaimable).toBe(true);
+    const { status, body } = await claim(draft.id, mia.token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isVerified: true, isClaimable: false });
     expect(body.pets).toEqual([expect.objectContaining({ name: "Rex" })]);
     expect(body.address.addressLine).toBe(HOME.addressLine);
     expect(body.missing).toEqual(["pets", "time", "payment"]);
-    expect((await claim(begun.id, mia.token)).body).toEqual(body);
-    expect((await read(begun.id)).status, "nobody else can read it any more").toBe(404);
+    expect((await claim(draft.id, mia.token)).body).toEqual(body);
+    expect((await read(draft.id)).status, "nobody else can read it any more").toBe(404);
   });
 
-  it("changes no place beside a chosen time, and no entered contact", async () => {
+  it("changes neither the place of a chosen time nor an entered contact", async () => {
     const booking = await startBooking(world);
     const [slot] = await slotsOn(booking, "2027-01-08");
     if (!slot) throw new Error("no slot");
@@ -136,23 +136,23 @@ describe("signing in halfway", () => {
     expect((await claim(id, acting)).status).toBe(403);
   });
 
-  it("finds no booking that is missing, another's or another brand's", async () => {
-    const theirs = (await start(mia.token)).body.id;
+  it("finds no draft that is missing, another customer's or another brand's", async () => {
+    const miasDraft = (await start(mia.token)).body.id;
     const stranger = await world.addCustomer();
     const missing = await claim(newToken(), stranger.token);
     expect(missing.status).toBe(404);
-    expect((await claim(theirs, stranger.token)).body).toEqual(missing.body);
-    const elsewhere = await makeWorld(database.db);
-    const abroad = await elsewhere.call("POST", `${BASE}/search`, { body: { address: HOME } });
-    expect((await claim(abroad.body.id, stranger.token)).body).toEqual(missing.body);
+    expect((await claim(miasDraft, stranger.token)).body).toEqual(missing.body);
+    const otherBrand = await makeWorld(database.db);
+    const otherBrandsDraft = await otherBrand.call("POST", `${BASE}/search`, { body: { address: HOME } });
+    expect((await claim(otherBrandsDraft.body.id, stranger.token)).body).toEqual(missing.body);
   });
 
-  it("lets one of two customers have a draft that both claim at once", async () => {
+  it("gives a draft that two customers claim at once to only one of them", async () => {
     const { id } = (await start()).body;
     const stranger = await world.addCustomer();
     const answers = await Promise.all([mia, stranger, mia, stranger].map(({ token }) => claim(id, token)));
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(2);
-    expect(new Set(won.map(({ body }) => body.contact.phoneNumber)).size).toBe(1);
+    const granted = answers.filter(({ status }) => status === 200);
+    expect(granted).toHaveLength(2);
+    expect(new Set(granted.map(({ body }) => body.contact.phoneNumber)).size).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ const send = (of = booking) => of.post("customer/send-digit-code");
 const resend = () => booking.post("customer/resend-digit-code");
 const register = (code: string, of = booking) => of.post("customer/register", { code });
 const codeNow = () => codeFor(world, phoneNumber);
-const notThis = (code: string) => (code === "111111" ? "222222" : "111111");
+const wrongCode = (code: string) => (code === "111111" ? "222222" : "111111");
 
 async function expectVerdict(answer: Promise<Answer>, verdict: string): Promise<void> {
   const { status, body } = await answer;
@@ -29,7 +29,7 @@ async function expectVerdict(answer: Promise<Answer>, verdict: string): Promise<
   expect(body.errors).toHaveProperty("code");
 }
 
-/** How many codes to the number could still be right. */
+/** Counts the phone number's codes that are neither used nor replaced. */
 async function openCodes(): Promise<number> {
   const open = database.db
     .selectFrom("oneTimeCodes")
@@ -50,7 +50,7 @@ async function customersOf(phone: string) {
 }
 
 describe("a code", () => {
-  it("is six digits by text to the entered number; the reply shows only its end", async () => {
+  it("has six digits and goes to the entered number, of which the reply shows only the end", async () => {
     const { body } = await send();
     expect(body.sentTo).toMatch(new RegExp(`${phoneNumber.slice(-2)}$`));
     expect(body.sentTo).not.toContain(phoneNumber.slice(2, 9));
@@ -58,12 +58,12 @@ describe("a code", () => {
     expect(JSON.stringify(body)).not.toContain(await codeNow());
   });
 
-  it("is refused when it is wrong, and used up after three wrong tries, even when right", async () => {
+  it("is refused when wrong, and used up after three wrong tries, even when right", async () => {
     await send();
     const code = await codeNow();
-    await expectVerdict(register(notThis(code)), "wrong");
-    await expectVerdict(register(notThis(code)), "wrong");
-    await expectVerdict(register(notThis(code)), "used_up");
+    await expectVerdict(register(wrongCode(code)), "wrong");
+    await expectVerdict(register(wrongCode(code)), "wrong");
+    await expectVerdict(register(wrongCode(code)), "used_up");
     await expectVerdict(register(code), "used_up");
     expect(await customersOf(phoneNumber)).toEqual([]);
     world.clock.advance({ seconds: 61 });
@@ -71,7 +71,7 @@ describe("a code", () => {
     expect((await register(await codeNow())).status).toBe(200);
   });
 
-  it("ends with a new one, which comes a minute later or not at all", async () => {
+  it("can be replaced by a new code after a minute, and is refused then", async () => {
     await send();
     const old = await codeNow();
     world.clock.advance({ seconds: 59 });
@@ -95,7 +95,7 @@ describe("a code", () => {
     await expectVerdict(register(await codeNow()), "expired");
   });
 
-  it("is good once", async () => {
+  it("can be used only once", async () => {
     await send();
     const code = await codeNow();
     const first = await register(code);
@@ -103,7 +103,7 @@ describe("a code", () => {
     await expectVerdict(register(code), "used_up");
   });
 
-  it("of one booking proves nothing in another", async () => {
+  it("proves nothing in another booking", async () => {
     await send();
     const code = await codeNow();
     const other = await startBooking(world);
@@ -112,7 +112,7 @@ describe("a code", () => {
     expect((await register(code)).status).toBe(200);
   });
 
-  it("of one number proves no other that is given afterwards", async () => {
+  it("does not prove a phone number that is entered afterwards", async () => {
     await send();
     const code = await codeNow();
     const victim = "+16025559999";
@@ -121,7 +121,7 @@ describe("a code", () => {
     expect(await customersOf(victim)).toEqual([]);
   });
 
-  it("is not sent without a contact, nor to an invalid number", async () => {
+  it("is sent neither without a contact nor to an invalid number", async () => {
     const fresh = await startBooking(world);
     expect((await send(fresh)).body.code).toBe("not_ready");
     expect((await register("123456", fresh)).body.code).toBe("not_ready");
@@ -134,11 +134,11 @@ describe("a code", () => {
 
 const tokenOf = (cookies: readonly string[]) => /waggon_session=([^;]+)/.exec(cookies.join("\n"))?.[1] ?? "";
 
-describe("a number that is proved", () => {
+describe("a phone number that is proved", () => {
   it("creates a customer and signs in by a cookie that no script reads", async () => {
     await send();
     const { body, cookies } = await register(await codeNow());
-    const cookie = cookies.find((one) => one.startsWith("waggon_session="));
+    const cookie = cookies.find((cookie) => cookie.startsWith("waggon_session="));
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(JSON.stringify(body)).not.toContain(tokenOf(cookies));
@@ -148,7 +148,7 @@ describe("a number that is proved", () => {
     expect(me.body.person).toMatchObject({ role: "customer", displayName: expect.stringContaining("Ann") });
   });
 
-  it("closes the booking to everybody else, its first visitor included", async () => {
+  it("closes the booking to everybody else, including its first visitor", async () => {
     await send();
     const { cookies } = await register(await codeNow());
     expect((await booking.get("")).status).toBe(404);
@@ -158,7 +158,7 @@ describe("a number that is proved", () => {
     expect((await booking.get("")).status).toBe(200);
   });
 
-  it("of a known customer signs that customer in, and changes neither draft nor profile", async () => {
+  it("signs a known customer in, and changes neither draft nor profile", async () => {
     const known = await world.addCustomer();
     await booking.post("customer", { ...CONTACT, firstName: "Somebody", phoneNumber: known.phoneNumber });
     const before = (await booking.get("")).body;
@@ -170,7 +170,7 @@ describe("a number that is proved", () => {
     expect(await customersOf(known.phoneNumber)).toEqual([{ id: known.customerId, firstName: "Mia" }]);
   });
 
-  it("of a closed account refuses the sign-in", async () => {
+  it("refuses the sign-in to a closed account", async () => {
     const known = await world.addCustomer();
     await database.db
       .updateTable("accounts")
@@ -185,7 +185,7 @@ describe("a number that is proved", () => {
     expect(tokenOf(answer.cookies)).toBe("");
   });
 
-  it("has agreed to the brand's three documents, with version, time and address", async () => {
+  it("records consent to the brand's three documents, with time and IP address", async () => {
     await makeAgreements(database.db, world.siteId);
     await send();
     await register(await codeNow());
@@ -198,12 +198,12 @@ describe("a number that is proved", () => {
       .orderBy("document.kind")
       .execute();
     expect(accepted.map(({ kind }) => kind)).toEqual(["cancellation", "release", "terms"]);
-    for (const one of accepted) {
-      expect(one).toMatchObject({ acceptedAt: world.clock.now(), ipAddress: "127.0.0.1" });
+    for (const acceptance of accepted) {
+      expect(acceptance).toMatchObject({ acceptedAt: world.clock.now(), ipAddress: "127.0.0.1" });
     }
   });
 
-  it("is refused without the three consents", async () => {
+  it("cannot be entered without the three consents", async () => {
     for (const name of ["cancellationPolicy", "petRelease", "termsAndConditions"]) {
       for (const value of [false, undefined, "true", 1]) {
         const { status, body } = await booking.post("customer", { ...CONTACT, phoneNumber, [name]: value });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Payment = { id: "cash" } | { id: "card"; sourceId: string };
 
-/** A booking with everything but the order, on a day of its own unless one is named. */
+/** Prepares a booking that is ready to place, on its own day unless the test names a day. */
 async function prepare(payment?: Payment, date = `2027-01-${String(++day).padStart(2, "0")}`) {
   const booking = await startBooking(world);
   const [slot] = await slotsOn(booking, date);
@@ -39,7 +39,7 @@ const rowOf = async (booking: Booking) => {
   return row;
 };
 
-/** What a crash right after the claim leaves. */
+/** Saves what a crash leaves right after the booking was claimed for placing. */
 async function crashAfterClaim(booking: Booking, agreedMax: number, paymentId: string | null) {
   const row = await rowOf(booking);
   const claim = { agreedMax, paymentIds: [paymentId], wasHeld: true };
@@ -63,8 +63,8 @@ const ordersOf = async (booking: Booking) => {
 
 const sweep = () => sweepOrders({ db: database.db, clock: world.clock, log });
 
-describe("what cannot be finished", () => {
-  it("goes back to its owner and does not stop the sweeper from ending others", async () => {
+describe("an order that cannot be finished", () => {
+  it("reopens its booking, and does not stop the sweeper from finishing other orders", async () => {
     const full = await prepare({ id: "cash" });
     const other = await prepare({ id: "cash" });
     const { customerId } = await rowOf(full.booking);
@@ -97,11 +97,11 @@ describe("what cannot be finished", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  it("is refused whole when a chosen service is withdrawn, with no money held", async () => {
+  it("is refused as a whole, without a held payment, when a chosen service is withdrawn", async () => {
     const { booking, agreedTotal } = await prepare();
     await setActive(false);
     try {
-      world.clock.advance({ seconds: 11 }); // the offer is kept in memory for ten
+      world.clock.advance({ seconds: 11 }); // the catalog stays in memory for ten seconds
       const answer = await booking.post("place-order", { agreedTotal });
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
       expect(await ordersOf(booking)).toEqual([]);
@@ -112,7 +112,7 @@ describe("what cannot be finished", () => {
     }
   });
 
-  it("is not placed above the price that was agreed to, by the sweeper either", async () => {
+  it("is not placed above the agreed price, not even by the sweeper", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     await crashAfterClaim(booking, agreedTotal.max - 1, null);
     await sweep();
@@ -120,7 +120,7 @@ describe("what cannot be finished", () => {
     expect((await rowOf(booking)).status).toBe("new");
   });
 
-  it("is refused with a pet that is not, or no longer, the customer's", async () => {
+  it("is refused with a pet that does not belong to the customer", async () => {
     const first = await prepare({ id: "cash" });
     await first.booking.post("place-order", { agreedTotal: first.agreedTotal });
     const [line] = await database.db
@@ -135,14 +135,14 @@ describe("what cannot be finished", () => {
     const pets = row.draft.pets.map((pet) => ({ ...pet, isNew: false, id: petId }));
     const visits = row.draft.visits.map((visit) => ({
       ...visit,
-      services: visit.services.map((one) => ({ ...one, petId })),
+      services: visit.services.map((service) => ({ ...service, petId })),
     }));
     await database.db
       .transaction()
       .execute((tx) =>
         run(tx, bookingStore.saveSession(tx, { ...row, draft: { ...row.draft, pets, visits } })),
       );
-    // The pet is the first customer's, not this one's.
+    // The pet belongs to the first customer, not to this customer.
     const answer = await second.booking.post("place-order", { agreedTotal: second.agreedTotal });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
@@ -154,7 +154,7 @@ async function setActive(active: boolean): Promise<void> {
 }
 
 describe("the payment of a placed order", () => {
-  it("is released when the customer changed to cash after confirming at the bank", async () => {
+  it("is released when the customer changes to cash after confirming at the bank", async () => {
     const { booking, agreedTotal } = await prepare({ id: "card", sourceId: "tok_needs_action" });
     const challenged = await booking.post("place-order", { agreedTotal });
     expect(challenged).toMatchObject({ status: 402, body: { code: "payment_needs_action" } });
@@ -177,8 +177,8 @@ describe("the payment of a placed order", () => {
   });
 });
 
-describe("a time that was chosen", () => {
-  it("is booked when the groomer's pace changed while it was held", async () => {
+describe("a chosen time", () => {
+  it("is booked even when the groomer's pace changes during the hold", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const setPace = (pacePercent: number) =>
       database.db.updateTable("groomers").set({ pacePercent }).where("id", "=", groomerId).execute();
@@ -208,7 +208,7 @@ describe("a time that was chosen", () => {
     expect(again.body.hold).toEqual(before.body.hold);
   });
 
-  it("needs the usual notice again once its hold has run out", async () => {
+  it("needs the usual notice again after its hold expires", async () => {
     const { booking, slot, agreedTotal } = await prepare({ id: "cash" }, "2027-01-05");
     const now = world.clock.now();
     world.clock.set(new Date(Date.parse(slot.startsAt) - 60_000));
@@ -219,7 +219,7 @@ describe("a time that was chosen", () => {
 });
 
 describe("the customer of an order", () => {
-  it("proves a changed number anew before the order can be placed", async () => {
+  it("proves a changed phone number before the order can be placed", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const changed = await booking.post("customer", { ...CONTACT, phoneNumber: "(602) 555-0199" });
     expect(changed.body).toMatchObject({ isVerified: false, missing: ["verification"] });
@@ -227,7 +227,7 @@ describe("the customer of an order", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "not_ready" } });
   });
 
-  it("has agreed on record, signed in or not", async () => {
+  it("has all three agreements recorded when signed in before booking", async () => {
     const { token, customerId } = await world.addCustomer();
     const booking = await startBooking(world);
     booking.token = token;

@@ -13,7 +13,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { placeOrder } from "../service/place-order.ts";
 
-/** Numbers that are tried next, before any others. */
+/** New orders try these numbers first. */
 const numbers = vi.hoisted(() => ({ next: [] as string[] }));
 vi.mock("#kit/server/ids.ts", async (original) => {
   const real = await original<typeof import("#kit/server/ids.ts")>();
@@ -57,28 +57,31 @@ async function contextOf({ token = "" }: Booking): Promise<Context> {
   };
 }
 
-/** All statements that are made while `work` runs. */
+/** Lists the SQL statements that are sent while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const made: string[] = [];
+  const recorded: string[] = [];
   const real = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    const [what] = asked as [string | { text: string }];
-    made.push(typeof what === "string" ? what : what.text);
-    return real.apply(this, asked as never);
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
+    const [what] = parameters as [string | { text: string }];
+    recorded.push(typeof what === "string" ? what : what.text);
+    return real.apply(this, parameters as never);
   } as never);
   await work();
   vi.restoreAllMocks();
-  return made;
+  return recorded;
 }
 
-describe("an order in cash", () => {
+describe("a cash order", () => {
   it("is placed by four statements: lock, read, write, commit", async () => {
-    // What is read once for all is in memory by then, and the customer's pet is known.
+    // The first order fills the caches and saves the customer's pet.
     const first = await ready("2027-01-07");
     await placeOrder(await contextOf(first.booking), first.booking.id, first.total);
     const { booking, total } = await ready(DAY);
     const context = await contextOf(booking);
-    const made = await statementsOf(async () => {
+    const recorded = await statementsOf(async () => {
       const session = await placeOrder(context, booking.id, total);
       expect(session).toMatchObject({
         status: "placed",
@@ -86,15 +89,15 @@ describe("an order in cash", () => {
         orders: [{ number: expect.any(String) }],
       });
     });
-    const [begin, commit] = [made.indexOf("begin"), made.indexOf("commit")];
-    // One locks, one reads, one writes.
-    expect(commit - begin - 1, made.join("\n")).toBe(3);
+    const [begin, commit] = [recorded.indexOf("begin"), recorded.indexOf("commit")];
+    // Between begin and commit are a lock, a read and a write.
+    expect(commit - begin - 1, recorded.join("\n")).toBe(3);
     // Groomers are read here because there is no roster in memory.
-    const around = [...made.slice(0, begin), ...made.slice(commit + 1)];
+    const around = [...recorded.slice(0, begin), ...recorded.slice(commit + 1)];
     expect(around.filter((text) => !text.includes('from "groomers"'))).toHaveLength(1);
   });
 
-  it("shows the session as a later read shows it", async () => {
+  it("returns the session exactly as a later read shows it", async () => {
     const { booking, total } = await ready(DAY);
     const shown = await booking.post("place-order", { agreedTotal: total });
     expect(shown.body.status).toBe("placed");
@@ -104,15 +107,15 @@ describe("an order in cash", () => {
 
 describe("a cash order whose time is taken", () => {
   it.each([true, false])(
-    "gets the nearest others and loses nothing else (with a board: %s)",
-    async (isKept) => {
+    "offers the nearest other times and changes nothing else (with a board: %s)",
+    async (hasBoard) => {
       const { booking, total } = await ready(DAY);
       const { visits } = (await booking.get("")).body;
       const slot = { groomerId: visits[0].groomer.id, startsAt: visits[0].startsAt };
       world.clock.advance({ minutes: 11 });
       expect((await (await startBooking(world)).post("set-appointment-time", slot)).status).toBe(200);
       const log = createLog("silent");
-      const board = isKept ? startBoard({ ...database, clock: world.clock, log }) : null;
+      const board = hasBoard ? startBoard({ ...database, clock: world.clock, log }) : null;
       await board?.ready;
       const { status, body } = await booking.post("place-order", { agreedTotal: total });
       await board?.close();
@@ -135,8 +138,8 @@ describe("a cash order whose time is taken", () => {
   );
 });
 
-describe("what a customer is written", () => {
-  it("says what the database says of the order", async () => {
+describe("the confirmation that a customer gets", () => {
+  it("shows the order as the database has it", async () => {
     const booking = await startBooking(world);
     const { tabby } = world.pets.breeds;
     const { pets } = (await booking.get("")).body;
@@ -191,19 +194,19 @@ describe("what a customer is written", () => {
   });
 });
 
-describe("a number that another order has", () => {
+describe("an order number that is already in use", () => {
   it.each([
     ["cash", { id: "cash" as const }],
     ["card", { id: "card" as const, sourceId: "tok_visa" }],
-  ])("is not taken twice: the order, paid by %s, gets the next one", async (_, payment) => {
+  ])("is skipped: the order paid by %s gets the next number", async (_, payment) => {
     const drafts = [await ready(DAY, payment), await ready("2027-01-08", payment)];
-    const made: string[] = [];
+    const recorded: string[] = [];
     for (const { booking, total } of drafts) {
-      numbers.next = ["AAAAAA", "AAAAAA", "BBBBBB"].slice(made.length);
+      numbers.next = ["AAAAAA", "AAAAAA", "BBBBBB"].slice(recorded.length);
       const { body } = await booking.post("place-order", { agreedTotal: total });
-      made.push(body.orders[0].number);
+      recorded.push(body.orders[0].number);
       numbers.next = [];
     }
-    expect(made).toEqual(["AAAAAA", "BBBBBB"]);
+    expect(recorded).toEqual(["AAAAAA", "BBBBBB"]);
   });
 });

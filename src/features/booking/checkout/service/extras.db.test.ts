@@ -19,7 +19,7 @@ beforeEach(async () => {
   booking = await startBooking(world);
 });
 
-/** Seen by all: the offer is read anew every ten seconds. */
+/** Creates an upsell that bookings see at once, because cached catalogs expire after ten seconds. */
 async function upsellOf(over: Parameters<typeof makeUpsell>[2] = {}): Promise<string> {
   const id = await makeUpsell(database.db, world.siteId, over);
   world.clock.advance({ seconds: 10 });
@@ -38,8 +38,8 @@ const entriesOf = ({ body }: Answer, kind: string) =>
     .filter((entry: { kind: string }) => entry.kind === kind)
     .map((entry: { label: string; amount: { min: number } }) => [entry.label, entry.amount.min]);
 
-describe("what a groomer can bring along", () => {
-  it("is listed with its facts and pictures in three sizes", async () => {
+describe("an upsell", () => {
+  it("is listed with its facts, and with each photo in three sizes", async () => {
     const id = await upsellOf();
     const { status, body } = await booking.get("order-upsells");
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe("what a groomer can bring along", () => {
     expect(body[0].images).toEqual([body[0].defaultImage]);
   });
 
-  it("is neither withdrawn, nor another brand's, nor without one of its facts", async () => {
+  it("is not listed when it is withdrawn, another brand's, or lacks a fact", async () => {
     const other = await makeWorld(database.db);
     await makeUpsell(database.db, other.siteId);
     await upsellOf({ active: false });
@@ -57,7 +57,7 @@ describe("what a groomer can bring along", () => {
     expect((await booking.get("order-upsells")).body).toEqual([]);
   });
 
-  it("is chosen by number, priced line by line, and replaced as a whole", async () => {
+  it("is chosen with a quantity, has its own price line, and is replaced with the whole choice", async () => {
     const [bow, balm] = [await upsellOf(), await upsellOf({ name: "Balm", price: 900 })];
     const chosen = await choose({ upsellId: bow, quantity: 2 }, { upsellId: balm, quantity: 1 });
     expect(chosen.status).toBe(200);
@@ -72,7 +72,7 @@ describe("what a groomer can bring along", () => {
     expect((await choose()).body).toMatchObject({ upsells: [], missing: chosen.body.missing });
   });
 
-  it("leaves a chosen time, and comes with a groomer of the booking", async () => {
+  it("leaves a chosen time unchanged, and comes only with a groomer of the booking", async () => {
     const id = await upsellOf();
     expect((await choose({ upsellId: id, quantity: 1, groomerId })).body.errors).toEqual({
       "upsells.0.groomerId": ["Choose a groomer of this booking"],
@@ -99,7 +99,7 @@ describe("what a groomer can bring along", () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it("is refused where a fact is missing, or more than 20 of one are chosen in parts", async () => {
+  it("is refused when a fact is missing, or when two lines add up to more than 20", async () => {
     const bare = await upsellOf({ description: "" });
     expect((await choose({ upsellId: bare, quantity: 1 })).body.errors).toEqual({
       "upsells.0.description": ["description is required"],
@@ -111,7 +111,7 @@ describe("what a groomer can bring along", () => {
 });
 
 describe("a coupon", () => {
-  it("lowers the price as typed from paper, gives way to another one, and can be taken off", async () => {
+  it("lowers the price, ignores spaces and case, and can be replaced or removed", async () => {
     await coupon();
     await coupon({ code: "TENTH", kind: "percent", value: 1_000 });
     const used = await use(" hello 10 ");
@@ -123,7 +123,7 @@ describe("a coupon", () => {
     expect(entriesOf(without, "coupon")).toEqual([]);
   });
 
-  it("answers alike whether it is unknown, over, early, used up, empty or another brand's", async () => {
+  it("gets one answer when it is unknown, ended, early, used up, empty or another brand's", async () => {
     const other = await makeWorld(database.db);
     await makeCoupon(database.db, other.siteId, { code: "THEIRS" });
     const now = world.clock.now();
@@ -139,7 +139,7 @@ describe("a coupon", () => {
     expect((await booking.get("")).body).toMatchObject({ coupon: null, giftCard: null });
   });
 
-  it("says how much is missing to its minimum, and counts again once that is reached", async () => {
+  it("names the amount that its minimum lacks, and counts once the minimum is reached", async () => {
     await coupon({ code: "BIG", minimumSubtotal: 10_400 });
     const refused = await use("BIG"); // Bath, teeth and the way: $92 at the least.
     expect(refused.body).toMatchObject({
@@ -155,7 +155,7 @@ describe("a coupon", () => {
     expect(entriesOf(without, "coupon")).toEqual([]);
   });
 
-  it("that ends before placing is refused, and no customer pays more than the page showed", async () => {
+  it("is refused when it ends before placing, so that the customer agrees to the new price first", async () => {
     const id = await coupon();
     await booking.post("set-appointment-time", await firstSlotOn(booking, DAY));
     await proveCustomer(world, booking);
@@ -177,8 +177,8 @@ describe("a coupon", () => {
   });
 });
 
-describe("codes", () => {
-  it("are guessed at most 30 times an hour for one booking, right ones counted as well", async () => {
+describe("entering codes", () => {
+  it("allows 30 tries an hour for one booking, and counts right codes too", async () => {
     await coupon();
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push((await (n % 2 ? use("HELLO10") : payWith("NOTHING"))).status);
@@ -187,7 +187,7 @@ describe("codes", () => {
     expect((await use("HELLO10", await startBooking(world))).status).toBe(200);
   });
 
-  it("of more than 120 bookings behind one network wait", async () => {
+  it("allows 120 tries for all bookings behind one network", async () => {
     await coupon();
     const others = await Promise.all(Array.from({ length: 5 }, () => startBooking(world)));
     let refused = 0;
@@ -197,7 +197,7 @@ describe("codes", () => {
     expect(refused).toBe(5);
   });
 
-  it.each(["coupon", "gift-card"])("of nothing or of too much are refused for a %s", async (path) => {
+  it.each(["coupon", "gift-card"])("refuses an empty, a long or an invalid code for a %s", async (path) => {
     for (const code of ["", "  ", "x".repeat(41), 7, null, undefined]) {
       expect((await booking.put(path, { code })).status).toBe(422);
     }
@@ -205,7 +205,7 @@ describe("codes", () => {
 });
 
 describe("a tip", () => {
-  it("is one line of the price, up to $500", async () => {
+  it("is one price line of at most $500", async () => {
     const tipped = await booking.put("tip", { tip: 1_000 });
     expect(tipped.body.tip).toBe(1_000);
     expect(entriesOf(tipped, "tip")).toEqual([["Tip", 1_000]]);
@@ -215,8 +215,8 @@ describe("a tip", () => {
   });
 });
 
-describe("a booking that is a customer's", () => {
-  it("shows and takes extras from that customer only", async () => {
+describe("a booking that belongs to a customer", () => {
+  it("shows its extras to that customer only, and takes changes from nobody else", async () => {
     await coupon();
     await giftCard();
     await booking.post("set-appointment-time", await firstSlotOn(booking, DAY));

@@ -9,7 +9,7 @@ import { useDatabase } from "#tests/db.ts";
 import { type Answer, makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
-/** More than any visit costs: agreeing to this agrees to every price. */
+/** More than any visit costs: whoever agrees to this agrees to every price. */
 const ANYTHING = { min: 0, max: 90_000_000 };
 let world: World;
 let day = 5;
@@ -36,8 +36,8 @@ const rowsOf = (booking: Booking) =>
     .where("session.tokenHash", "=", hashToken(booking.id))
     .execute();
 
-/** Something happens while a placing waits in the database for what `hold` has locked. */
-async function meanwhile(
+/** Places the order, and runs `then` while placing waits for what `hold` has locked. */
+async function placeDuring(
   booking: Booking,
   hold: (tx: Tx) => Promise<unknown>,
   then: (tx: Tx) => Promise<unknown>,
@@ -59,9 +59,9 @@ async function waiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-it("holds what the order costs, also when the booking changes while it is being placed", async () => {
+it("authorizes what the order costs, even when the booking changes during placing", async () => {
   const booking = await prepare();
-  const answer = await meanwhile(
+  const answer = await placeDuring(
     booking,
     (tx) =>
       sql`select 1 from booking_sessions where token_hash = ${hashToken(booking.id)} for update`.execute(tx),
@@ -75,11 +75,11 @@ it("holds what the order costs, also when the booking changes while it is being 
   expect(row?.amount).toBe(row?.totalMax);
 });
 
-it("makes no order that costs more than was held for it, whatever was agreed to", async () => {
+it("places no order that costs more than was authorized, whatever the customer agreed to", async () => {
   const booking = await prepare();
   const id = await makeGiftCard(database.db, world.siteId, { code: "SPENTTWICE", balance: 4_000 });
   expect((await booking.put("gift-card", { code: "SPENTTWICE" })).status).toBe(200);
-  const answer = await meanwhile(
+  const answer = await placeDuring(
     booking,
     (tx) => sql`lock table sandbox_authorizations in exclusive mode`.execute(tx),
     (tx) => tx.updateTable("giftCards").set({ balance: 0 }).where("id", "=", id).execute(),
@@ -88,7 +88,7 @@ it("makes no order that costs more than was held for it, whatever was agreed to"
   expect(await rowsOf(booking)).toEqual([{ status: "new", totalMax: null, amount: null }]);
 });
 
-it("tries no card after card: a booking is no place to find out which stolen one works", async () => {
+it("limits declined cards, so that nobody can test stolen cards with a booking", async () => {
   const booking = await prepare();
   await booking.put("payment-method", { id: "card", sourceId: "tok_declined" });
   const codes: string[] = [];

@@ -35,8 +35,8 @@ const codeOf = ({ status, body }: Answer) => [status, body.code];
 const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "number"]).where("siteId", "=", world.siteId).execute();
 
-/** What the bank holds for this booking. */
-async function heldNow(): Promise<number[]> {
+/** Lists the amounts that the bank has authorized for this booking. */
+async function authorizedNow(): Promise<number[]> {
   const { id } = await database.db
     .selectFrom("bookingSessions")
     .select("id")
@@ -51,18 +51,18 @@ async function heldNow(): Promise<number[]> {
   return rows.map((row) => row.amount);
 }
 
-/** Nothing ordered or charged; the draft is unchanged and its time still held. */
+/** Expects no order and no authorization; the draft is unchanged and its time is still held. */
 async function expectUnchanged(): Promise<void> {
   expect(await ordersNow()).toEqual([]);
-  expect(await heldNow()).toEqual([]);
+  expect(await authorizedNow()).toEqual([]);
   const { body } = await booking.get("");
   expect(body).toMatchObject({ status: "new", missing: [], visits: [{ startsAt: slot.startsAt }] });
   const other = await startBooking(world);
   expect(codeOf(await other.post("set-appointment-time", slot))).toEqual([409, "slot_taken"]);
 }
 
-describe("an order lacks", () => {
-  it("what is still missing, step by step", async () => {
+describe("an order that is not ready", () => {
+  it("lists the missing steps, one after the other", async () => {
     const anything = { min: 0, max: 100_000 };
     const lacks = async () => {
       const answer = await place(anything);
@@ -81,7 +81,7 @@ describe("an order lacks", () => {
     expect(await ordersNow()).toEqual([]);
   });
 
-  it("an address line, when only the ZIP was entered", async () => {
+  it("lacks an address when only the ZIP was entered", async () => {
     await ready({ id: "cash" });
     await booking.post("address", { postalCode: "85006" });
     const answer = await place({ min: 0, max: 100_000 });
@@ -91,7 +91,7 @@ describe("an order lacks", () => {
 });
 
 describe("a price that grew", () => {
-  it("is shown before anything is ordered, and taken when it is agreed to", async () => {
+  it("is shown before an order is placed, and charged only after the customer agrees", async () => {
     const agreed = await ready();
     await database.db
       .updateTable("workZones")
@@ -104,21 +104,21 @@ describe("a price that grew", () => {
     expect(total.max).toBeGreaterThan(agreed.max);
     await expectUnchanged();
     expect((await place(total)).body.status).toBe("placed");
-    expect(await heldNow()).toEqual([total.max]);
+    expect(await authorizedNow()).toEqual([total.max]);
   });
 
-  it("is never what a client says it is", async () => {
+  it("is never taken from the client", async () => {
     const agreed = await ready();
     expect(codeOf(await place({ min: 1, max: 1 }))).toEqual([409, "price_changed"]);
     await expectUnchanged();
     expect((await place({ min: 0, max: 90_000_000 })).status).toBe(200);
-    expect(await heldNow()).toEqual([agreed.max]);
+    expect(await authorizedNow()).toEqual([agreed.max]);
   });
 });
 
 describe("a card", () => {
   it.each(["tok_declined", "tok_insufficient_funds"])(
-    "that the bank refuses (%s) costs nothing but a try",
+    "that the bank declines (%s) can be replaced, and only the new card is authorized",
     async (source) => {
       const total = await ready(card(source));
       const answer = await place(total);
@@ -128,12 +128,12 @@ describe("a card", () => {
       await booking.put("payment-method", card("tok_visa"));
       const placed = await place(total);
       expect(placed.body.status).toBe("placed");
-      expect(await heldNow()).toEqual([total.max]);
+      expect(await authorizedNow()).toEqual([total.max]);
       expect(await ordersNow()).toHaveLength(1);
     },
   );
 
-  it("with a challenge is confirmed at the bank, and the order is placed then", async () => {
+  it("places the order after the customer confirms at the bank", async () => {
     const total = await ready(card("tok_needs_action"));
     const challenged = await place(total);
     expect(codeOf(challenged)).toEqual([402, "payment_needs_action"]);
@@ -141,11 +141,11 @@ describe("a card", () => {
     expect(codeOf(await place(total)), "not yet confirmed").toEqual([402, "payment_needs_action"]);
     await answerBank(challenged, "approve");
     expect((await place(total)).body.status).toBe("placed");
-    expect(await heldNow()).toEqual([total.max]);
+    expect(await authorizedNow()).toEqual([total.max]);
     expect(await ordersNow()).toHaveLength(1);
   });
 
-  it("that was refused at the bank can be replaced", async () => {
+  it("leaves the draft unchanged when the customer declines at the bank", async () => {
     const total = await ready(card("tok_needs_action"));
     await answerBank(await place(total), "decline");
     expect(codeOf(await place(total))).toEqual([402, "payment_needs_action"]);
@@ -165,14 +165,14 @@ describe("a card", () => {
   }
 });
 
-describe("a hold that ran out", () => {
-  it("is no loss while the time is free", async () => {
+describe("a hold that expired", () => {
+  it("still places the order while the time is free", async () => {
     const total = await ready();
     world.clock.advance({ minutes: 11 });
     expect((await place(total)).body.status).toBe("placed");
   });
 
-  it("loses a time that another customer took: nothing charged, the draft unchanged, the nearest times shown", async () => {
+  it("loses the time to another customer: no charge, the same draft, and the nearest times", async () => {
     const total = await ready();
     world.clock.advance({ minutes: 11 });
     const quicker = await startBooking(world);
@@ -182,32 +182,32 @@ describe("a hold that ran out", () => {
     const { nearest } = answer.body.details;
     expect(nearest.length).toBeGreaterThan(0);
     expect(await ordersNow()).toEqual([]);
-    expect(await heldNow()).toEqual([]);
+    expect(await authorizedNow()).toEqual([]);
     expect((await booking.get("")).body).toMatchObject({ status: "new", visits: [], missing: ["time"] });
     await booking.post("set-appointment-time", nearest[0]);
     expect((await place(total)).body.status).toBe("placed");
   });
 
-  it("is lost too when the groomer leaves before the order is placed", async () => {
+  it("loses the time when the groomer leaves before the order is placed", async () => {
     const total = await ready();
     await world.addGroomer();
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
     const answer = await place(total);
     expect(codeOf(answer)).toEqual([409, "slot_taken"]);
     expect(answer.body.details.nearest.length).toBeGreaterThan(0);
-    expect(await heldNow()).toEqual([]);
+    expect(await authorizedNow()).toEqual([]);
   });
 });
 
-describe("an order that is placed", () => {
-  it("in cash holds no money and names the way to pay", async () => {
+describe("a placed order", () => {
+  it("authorizes nothing when paid in cash, and names the payment method", async () => {
     const total = await ready({ id: "cash" });
     const { body } = await place(total);
     const { token = "" } = booking;
     const path = `/v2/service-checkout/pet-service/customer-orders/${body.orders[0].id}`;
     const order = await world.call("GET", path, { token });
     expect(order.body.paymentMethod).toEqual({ id: "cash", label: "Cash at the visit" });
-    expect(await heldNow()).toEqual([]);
+    expect(await authorizedNow()).toEqual([]);
     const payments = await database.db
       .selectFrom("payments")
       .select("id")
@@ -216,7 +216,7 @@ describe("an order that is placed", () => {
     expect(payments).toEqual([]);
   });
 
-  it("is the same one however often it is placed, also at another price", async () => {
+  it("stays the same order when it is placed again, even at another price", async () => {
     const total = await ready();
     const first = await place(total);
     for (const agreed of [total, { min: 0, max: 0 }]) {
@@ -224,7 +224,7 @@ describe("an order that is placed", () => {
       expect([again.status, again.body.orders]).toEqual([200, first.body.orders]);
     }
     expect(await ordersNow()).toHaveLength(1);
-    expect(await heldNow()).toEqual([total.max]);
+    expect(await authorizedNow()).toEqual([total.max]);
   });
 
   it("has a short number that no other order of the brand has", async () => {
@@ -237,15 +237,15 @@ describe("an order that is placed", () => {
     }
     expect(new Set(numbers).size).toBe(3);
     for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
-    const [one, other] = await ordersNow();
+    const [first, second] = await ordersNow();
     const doubled = database.db
       .updateTable("orders")
-      .set({ number: one?.number ?? "" })
-      .where("id", "=", other?.id ?? "");
+      .set({ number: first?.number ?? "" })
+      .where("id", "=", second?.id ?? "");
     await expect(doubled.execute()).rejects.toMatchObject({ code: "23505" });
   });
 
-  it("makes its new pets the customer's own, once", async () => {
+  it("creates the customer's new pets once", async () => {
     const { id } = (await booking.get("")).body.pets[0];
     const { tabby, poodle } = world.pets.breeds;
     const updated = await booking.put("pets", {
@@ -272,7 +272,7 @@ describe("an order that is placed", () => {
       }),
       expect.objectContaining({ name: "Mia", gender: "female", birthYear: 2021 }),
     ]);
-    // A second booking of the same customer takes the pets by their ids and makes no new ones.
+    // A second booking of the same customer refers to the pets by id and makes no new pets.
     const second = await startBooking(world);
     second.token = token;
     const again = await second.put("pets", { pets: [{ id: pets.body[0].id, breedId: poodle }] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { estimateService, type OfferedKind } from "./offered-services.ts";
 
-describe("what a service costs and takes", () => {
+describe("the estimate of a service", () => {
   const size = (id: string, minWeight: number, maxWeight: number) => ({
     id,
     slug: id,
@@ -24,7 +24,7 @@ describe("what a service costs and takes", () => {
     { sizeId: "large", minPrice: 12_000, maxPrice: 16_000, minutes: 90 },
   ];
 
-  test("for a breed and weight: that size's price, with the breed's share", () => {
+  test("uses the price of the pet's size and adds the breed's share", () => {
     expect(estimateService({ prices }, kind, { percent: 125, weight: 24 })).toEqual({
       price: { min: 10_000, max: 12_500 },
       minutes: 75,
@@ -32,15 +32,15 @@ describe("what a service costs and takes", () => {
     expect(estimateService({ prices }, kind, { percent: 100, weight: 25 })?.price.min).toBe(12_000);
   });
 
-  test("minutes are rounded up to fives", () => {
+  test("rounds minutes up to multiples of five", () => {
     expect(estimateService({ prices }, kind, { percent: 103, weight: 24 })?.minutes).toBe(65);
   });
 
-  test("before the pet is known: from the smallest to the largest", () => {
+  test("spans the smallest to the largest size while the pet is unknown", () => {
     expect(estimateService({ prices }, kind, null)?.price).toEqual({ min: 8_000, max: 16_000 });
   });
 
-  test("a service without a price for the size is not offered", () => {
+  test("is null when the service has no price for the size", () => {
     expect(estimateService({ prices: prices.slice(0, 1) }, kind, { percent: 100, weight: 80 })).toBeNull();
   });
 });

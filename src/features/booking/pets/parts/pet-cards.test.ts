@@ -25,7 +25,7 @@ function form(fields: Record<string, string | string[]>): FormData {
   return data;
 }
 
-test("cards are read by their number, gaps and all", () => {
+test("the form's cards are read in the order of their numbers, with gaps", () => {
   const cards = readCards(
     form({
       "pets.10.breed": "Poodle",
@@ -44,50 +44,50 @@ test("cards are read by their number, gaps and all", () => {
   expect(cards[1]).toMatchObject({ id: "", service: "", addOns: [] });
 });
 
-describe("the inputs of cards", () => {
+describe("reading the pets from the cards", () => {
   const card = { ...emptyCard(3), breed: "golden retriever" };
 
-  test("a breed is found however it is written; no weight leaves it to the breed", () => {
+  test("finds a breed in any letter case, and leaves an empty weight undefined", () => {
     expect(toPetInputs([card], BREEDS).inputs).toEqual([
       { id: undefined, breedId: "golden", weight: undefined },
     ]);
   });
 
-  test("of breeds with one name the card's kind decides", () => {
+  test("chooses by the card's kind between breeds of the same name", () => {
     const cat = { ...emptyCard(0), kind: "cat", breed: "Mixed breed" };
     expect(toPetInputs([cat], BREEDS).inputs[0]?.breedId).toBe("mixed-cat");
   });
 
-  test("without scripts the kind may be wrong: the breed is still found", () => {
+  test("finds the breed even when the kind is wrong, as it may be without scripts", () => {
     const cat = { ...emptyCard(0), kind: "cat", breed: "Golden Retriever" };
     expect(toPetInputs([cat], BREEDS).inputs[0]?.breedId).toBe("golden");
   });
 
-  test("a breed and a weight that are both wrong are named together, the weight in the words of the contract", () => {
+  test("reports a wrong breed and a wrong weight together, with the contract's messages", () => {
     const errorsOf = (weight: string) =>
       toPetInputs([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
-    for (const [weight, words] of [
+    for (const [weight, message] of [
       ["-5", "Enter the weight in pounds"],
       ["999", "Enter at most 400 lbs"],
       ["4.5", "Enter whole pounds, such as 24"],
     ] as const) {
       expect(Object.keys(errorsOf(weight))).toEqual(["pets.1.breed", "pets.1.weight"]);
-      expect(errorsOf(weight)["pets.1.weight"]).toEqual([words]);
+      expect(errorsOf(weight)["pets.1.weight"]).toEqual([message]);
     }
   });
 
-  test("an unknown breed is left out and answered with a near one", () => {
+  test("leaves out an unknown breed and suggests a similar breed", () => {
     const { inputs, errors } = toPetInputs([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
     expect(inputs).toHaveLength(1);
     expect(errors["pets.4.breed"]?.[0]).toContain("Golden Retriever");
   });
 
-  test("a weight that is no number is named at its field", () => {
+  test("reports a weight that is not a number at its field", () => {
     expect(toPetInputs([{ ...card, weight: "heavy" }], BREEDS).errors).toHaveProperty(["pets.3.weight"]);
   });
 });
 
-test("errors of the API, which counts from 0, stand at the cards' fields", () => {
+test("errors from the API, which counts cards from 0, appear at the fields of their cards", () => {
   const cards = [emptyCard(2), emptyCard(7)];
   const errors = {
     "pets.1.breedId": ["Choose a breed"],
@@ -102,7 +102,7 @@ test("errors of the API, which counts from 0, stand at the cards' fields", () =>
   });
 });
 
-test("each card without a service is named by its pet", () => {
+test("a card without a service gets an error that names its pet", () => {
   const cards = [
     { ...emptyCard(0), service: "s1" },
     { ...emptyCard(1), breed: "Poodle" },
@@ -114,12 +114,12 @@ test("each card without a service is named by its pet", () => {
   });
 });
 
-test("a booking without pets shows one empty card, and as many more as requested", () => {
+test("a booking without pets shows one empty card, or as many as requested", () => {
   expect(toCards({ pets: [] }, 1)).toEqual([emptyCard(0)]);
   expect(toCards({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
 });
 
-test("the summary says which pet a fault belongs to, unless there is only one", () => {
+test("the summary names the pet of each error, unless there is only one pet", () => {
   const errors = { "pets.4.breed": ["Choose a breed"], "": ["Nothing of this works"] };
   const names = new Map([
     [0, "Rex"],

@@ -16,13 +16,13 @@ test.each([
   ["1850", "Enter 1980 or a later year"],
   ["2030", "The birth year is in the future"],
   ["20", "Enter a year such as 2020; a guess is fine"],
-])("the birth year %s is named beside a missing gender", (birthYear, words) => {
+])("reports the birth year %s together with a missing gender", (birthYear, message) => {
   expect(faults({ name: "Rex", birthYear })).toEqual({
     "pets.0.gender": ["Choose male or female"],
-    "pets.0.birthYear": [words],
+    "pets.0.birthYear": [message],
   });
 });
 
-test("what is complete has no faults", () => {
+test("finds no fault in complete facts", () => {
   expect(faults({ name: "Rex", gender: "male", birthYear: "2026" })).toEqual({});
 });

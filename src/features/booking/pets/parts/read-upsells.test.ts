@@ -8,7 +8,7 @@ const form = (fields: Record<string, string>) => {
 };
 
 describe("the form of the extras", () => {
-  test("reads the chosen items with their groomers; leaves out empty and zero fields", () => {
+  test("gives the chosen items with their groomers, and leaves out empty and zero quantities", () => {
     const sent = form({
       "quantity.a": "2",
       "groomer.a": "g",
@@ -22,7 +22,7 @@ describe("the form of the extras", () => {
     });
   });
 
-  test.each(["21", "-1", "1.5", "two", "1e1", "99999"])("refuses %s at its field", (text) => {
+  test.each(["21", "-1", "1.5", "two", "1e1", "99999"])("refuses the quantity %s at its field", (text) => {
     const { upsells, errors } = readUpsells(form({ "quantity.a": text, "quantity.b": "1" }), ["a", "b"]);
     expect(errors).toEqual({ "quantity.a": ["Enter a number from 0 to 20"] });
     expect(upsells.map(({ upsellId }) => upsellId)).toEqual(["b"]);

@@ -45,8 +45,8 @@ const create = (token: string | undefined, body: unknown) =>
 const open = (token: string, as?: string) =>
   world.call("POST", `${LINKS}/open`, { body: { token }, ...(as && { token: as }) });
 
-/** The link's token as the customer got it. */
-async function mailed(email: string): Promise<string> {
+/** Reads the link's token from the mail to the customer. */
+async function readMailedToken(email: string): Promise<string> {
   const { bodyText } = await world.db
     .selectFrom("outboxMessages")
     .select("bodyText")
@@ -61,13 +61,13 @@ async function freeTime(date: string): Promise<string> {
 }
 
 describe("a link to a prepared booking", () => {
-  it("lets a groomer prepare a visit that the customer agrees to, proves and places", async () => {
+  it("lets a groomer prepare a visit, which the customer then accepts, verifies and places", async () => {
     const startsAt = await freeTime("2027-01-07");
     const input = makeInput({ time: { startsAt } });
     const made = await create(groomer.token, input);
     expect(made.status).toBe(200);
-    expect(JSON.stringify(made.body)).not.toContain(await mailed(input.contact.email));
-    const opened = await open(await mailed(input.contact.email));
+    expect(JSON.stringify(made.body)).not.toContain(await readMailedToken(input.contact.email));
+    const opened = await open(await readMailedToken(input.contact.email));
     expect(opened.body).toMatchObject({
       status: "new",
       contact: { firstName: "Ann" },
@@ -94,39 +94,39 @@ describe("a link to a prepared booking", () => {
     expect(order).toEqual({ source: "groomer", groomerId: groomer.id });
   });
 
-  it("opens once, for a week, on its own brand, and stands in no table", async () => {
+  it("opens once, within seven days, on its own brand, and its token is not stored", async () => {
     const input = makeInput();
     const staff = await world.addStaff();
     expect((await create(staff.token, input)).status).toBe(200);
-    const token = await mailed(input.contact.email);
+    const token = await readMailedToken(input.contact.email);
     const rows = await world.db.selectFrom("bookingLinks").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    const elsewhere = await makeWorld(database.db);
-    const abroad = await elsewhere.call("POST", `${LINKS}/open`, { body: { token } });
-    expect(abroad.status).toBe(404);
+    const otherBrand = await makeWorld(database.db);
+    const onOtherBrand = await otherBrand.call("POST", `${LINKS}/open`, { body: { token } });
+    expect(onOtherBrand.status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
 
     const late = makeInput();
     await create(staff.token, late);
-    const old = await mailed(late.contact.email);
+    const old = await readMailedToken(late.contact.email);
     world.clock.advance({ days: 7 });
     expect((await open(old)).status).toBe(404);
     world.clock.advance({ days: -7 });
   });
 
-  it("opens without its time when the time is taken", async () => {
+  it("opens without its time when the time was taken", async () => {
     const startsAt = await freeTime("2027-01-08");
     const input = makeInput({ time: { startsAt } });
     await create(groomer.token, input);
     const rival = await startBooking(world);
     expect((await rival.post("set-appointment-time", { groomerId: groomer.id, startsAt })).status).toBe(200);
-    const { status, body } = await open(await mailed(input.contact.email));
+    const { status, body } = await open(await readMailedToken(input.contact.email));
     expect([status, body.visits, body.pets[0].name]).toEqual([200, [], "Bo"]);
   });
 
-  it("is made by groomers and staff alone, of what is on offer, where vans drive", async () => {
+  it("is created only by groomers and staff, for offered services in a service area", async () => {
     const { token: customer } = await world.addCustomer();
     expect((await create(undefined, makeInput())).status).toBe(401);
     expect((await create(customer, makeInput())).status).toBe(403);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   bea = await world.addGroomer({ displayName: "Bea Comb" });
 });
 
-it("opens a booking bound to a groomer, by id or vanity URL, and saves the other preferences", async () => {
+it("opens a booking for a preferred groomer, by id or vanity URL, with the other preferences", async () => {
   await database.db.updateTable("groomers").set({ vanityUrl: "ada-brush" }).where("id", "=", ada).execute();
   for (const groomer of [ada, "ada-brush", "Ada-Brush"]) {
     const body = { groomer, service: "bath", date: "2027-01-08", address: HOME, utm: { utm_source: "card" } };
@@ -33,20 +33,20 @@ it("opens a booking bound to a groomer, by id or vanity URL, and saves the other
   }
 });
 
-it("refuses an unknown name, an inactive groomer's and another brand's", async () => {
-  const resting = await world.addGroomer();
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
+it("refuses an unknown, an inactive and another brand's groomer, and an unknown service", async () => {
+  const inactive = await world.addGroomer();
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", inactive).execute();
   const other = await makeWorld(database.db, { slug: "other-brand" });
   const foreign = await other.addGroomer();
-  for (const groomer of ["nobody", newId(), resting, foreign]) {
+  for (const groomer of ["nobody", newId(), inactive, foreign]) {
     expect((await world.call("POST", PATH, { body: { groomer } })).status, groomer).toBe(404);
   }
-  const odd = await world.call("POST", PATH, { body: { groomer: ada, service: "moon-walk" } });
-  expect(odd.status).toBe(422);
-  expect(Object.keys(odd.body.errors)).toEqual(["service"]);
+  const unknownService = await world.call("POST", PATH, { body: { groomer: ada, service: "moon-walk" } });
+  expect(unknownService.status).toBe(422);
+  expect(Object.keys(unknownService.body.errors)).toEqual(["service"]);
 });
 
-it("sets the preferred groomer, and releases a time chosen with another groomer", async () => {
+it("sets the preferred groomer, and releases a time of another groomer", async () => {
   const booking = await startBooking(world);
   const day = "available-timeslots?date=2027-01-08";
   const [slot] = (await booking.get(`${day}&service_provider_id=${ada}`)).body.slots;
@@ -62,7 +62,7 @@ it("sets the preferred groomer, and releases a time chosen with another groomer"
   expect(anyone.body.wishedGroomer).toBeNull();
 });
 
-it("refuses an unknown groomer, and drops a groomer who leaves", async () => {
+it("refuses an unknown groomer, and drops a preferred groomer who left", async () => {
   const booking = await startBooking(world);
   const gone = await world.addGroomer();
   expect((await booking.put("service-provider", { serviceProviderId: newId() })).status).toBe(422);

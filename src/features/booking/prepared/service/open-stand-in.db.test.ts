@@ -10,8 +10,8 @@ const { at, bea, call, answer, answers, ...steps } = useStandIns(database);
 const { list, show, shown, take, place, ordersAt, takeAway, bookWithExtras } = steps;
 const log = createLog("silent");
 
-describe("an offered groomer", () => {
-  it("is taken: the same visit with another groomer, paid by the same card", async () => {
+describe("an offered stand-in", () => {
+  it("can be taken: the same visit with another groomer, paid by the same card", async () => {
     await answer("decline");
     const { status, body } = await take();
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe("an offered groomer", () => {
     expect((await shown()).status).toBe("taken");
   });
 
-  it("brings extras and codes along: the price stays the same to the cent", async () => {
+  it("keeps extras and codes, and therefore the exact price", async () => {
     await makeCoupon(database.db, at.world.siteId, { code: "TEN", kind: "percent", value: 10 });
     await makeGiftCard(database.db, at.world.siteId, { code: "GIFT-ONE", balance: 3_000 });
     await bookWithExtras(at.ada, "2027-01-09", { coupon: "TEN", giftCard: "GIFT-ONE" });
@@ -55,7 +55,7 @@ describe("an offered groomer", () => {
     expect((await place(body)).body.status).toBe("placed");
   });
 
-  it("is taken once, however often and at once it is pressed", async () => {
+  it("is taken once, even when the customer presses twelve times at once", async () => {
     await answer("decline");
     const pressed = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -70,17 +70,17 @@ describe("an offered groomer", () => {
     expect(again.body.status).toBe("placed");
   });
 
-  it("has one winner, and the nearest other times for the other customer", async () => {
+  it("goes to one of two customers, and the other gets the nearest times", async () => {
     await answer("decline");
-    const [mine, theirs] = await Promise.all([take(), takeAway(bea.id)]);
-    const won = [mine.status, theirs];
+    const [customersTake, rivalsStatus] = await Promise.all([take(), takeAway(bea.id)]);
+    const won = [customersTake.status, rivalsStatus];
     expect(won.toSorted()).toEqual([200, 409]);
-    if (mine.status === 200) return;
-    expect(mine.body).toMatchObject({ code: "slot_taken", details: { nearest: expect.any(Array) } });
-    expect(mine.cookies.join()).toContain("waggon_booking");
+    if (customersTake.status === 200) return;
+    expect(customersTake.body).toMatchObject({ code: "slot_taken", details: { nearest: expect.any(Array) } });
+    expect(customersTake.cookies.join()).toContain("waggon_booking");
   });
 
-  it("of another customer is refused with the nearest others, and places no order", async () => {
+  it("is refused with the nearest times after another customer took the time", async () => {
     await answer("decline");
     expect(await takeAway(bea.id)).toBe(200);
     const { status, body } = await take();
@@ -89,7 +89,7 @@ describe("an offered groomer", () => {
     expect(await ordersAt()).toEqual([]);
   });
 
-  it("needs a new agreement after a rise in price", async () => {
+  it("needs consent again after the price rose", async () => {
     await answer("decline");
     const before = (await shown()).total;
     await database.db
@@ -117,7 +117,7 @@ describe("an offered groomer", () => {
     expect(body.hold).not.toBeNull();
   });
 
-  it("is refused whole when a part of it is no longer offered", async () => {
+  it("is refused as a whole when a service is no longer offered", async () => {
     await answer("decline");
     await database.db
       .updateTable("addOns")
@@ -129,16 +129,16 @@ describe("an offered groomer", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("is declined by the customer, safely repeated, and cannot be taken then", async () => {
+  it("can be declined twice, and cannot be taken after that", async () => {
     await answer("decline");
-    const no = () => call("POST", "/stand-in/decline", {});
-    expect((await no()).body.standIn.status).toBe("declined");
-    expect((await no()).status).toBe(200);
+    const decline = () => call("POST", "/stand-in/decline", {});
+    expect((await decline()).body.standIn.status).toBe("declined");
+    expect((await decline()).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await take()).body.code).toBe("conflict");
   });
 
-  it("cannot be declined once it is taken", async () => {
+  it("cannot be declined after it was taken", async () => {
     await answer("decline");
     await place((await take()).body);
     expect((await call("POST", "/stand-in/decline", {})).body.code).toBe("conflict");
@@ -146,7 +146,7 @@ describe("an offered groomer", () => {
     expect((await shown()).status).toBe("taken");
   });
 
-  it("is over when its time to answer is, and the job writes that down", async () => {
+  it("expires at its end, and the job stores that", async () => {
     await answer("decline");
     at.world.clock.advance({ hours: 24 });
     expect(await list()).toEqual([]);

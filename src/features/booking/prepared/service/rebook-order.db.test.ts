@@ -37,8 +37,8 @@ function make(over: Partial<OrderOver> = {}): Promise<string> {
 const rebook = (orderId: string, token: string | undefined = owner.token) =>
   world.call("POST", "/v1/checkout/rebook", { body: { orderId }, ...(token && { token }) });
 
-describe("booking an appointment again", () => {
-  it("begins with its address, pets, services and groomer; the time is missing", async () => {
+describe("rebooking an order", () => {
+  it("starts with its address, pets, services and groomer, and lacks only a time", async () => {
     const id = await make();
     const { status, body, cookies } = await rebook(id);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe("booking an appointment again", () => {
     expect(slots.body.slots.length).toBeGreaterThan(0);
   });
 
-  it("leaves out groomers, pets and services that are gone", async () => {
+  it("leaves out a groomer and a pet that are gone", async () => {
     const gone = await world.addGroomer();
     const id = await make({ groomerId: gone });
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
@@ -76,7 +76,7 @@ describe("booking an appointment again", () => {
     expect(body.pets.map((pet: { id: string }) => pet.id)).toEqual([bo]);
   });
 
-  it("belongs to the customer alone from the start", async () => {
+  it("gives the booking to the customer alone from the start", async () => {
     const { body } = await rebook(await make());
     expect((await world.call("GET", `${BASE}/${body.id}`)).status).toBe(404);
     const stranger = await world.addCustomer();
@@ -84,30 +84,33 @@ describe("booking an appointment again", () => {
   });
 });
 
-describe("booking again is refused", () => {
+describe("rebooking is refused", () => {
   it("for a request, which has no appointment yet", async () => {
     const id = await make({ start: null, status: "request", groomerId: null });
     const { status, body } = await rebook(id);
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("alike for orders of others, of other brands and missing ones", async () => {
+  it("with one answer for missing orders and orders of other customers or brands", async () => {
     const missing = await rebook(newId());
     expect(missing.status).toBe(404);
     const id = await make();
     const stranger = await world.addCustomer();
     const foreign = await rebook(id, stranger.token);
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
-    const elsewhere = await makeWorld(database.db);
-    const { token } = await elsewhere.addCustomer();
-    const abroad = await elsewhere.call("POST", "/v1/checkout/rebook", { token, body: { orderId: id } });
-    expect([abroad.status, abroad.body]).toEqual([404, missing.body]);
+    const otherBrand = await makeWorld(database.db);
+    const { token } = await otherBrand.addCustomer();
+    const onOtherBrand = await otherBrand.call("POST", "/v1/checkout/rebook", {
+      token,
+      body: { orderId: id },
+    });
+    expect([onOtherBrand.status, onOtherBrand.body]).toEqual([404, missing.body]);
   });
 
-  it("to every other role", async () => {
+  it("for every other role", async () => {
     const id = await make();
-    const nobody = await world.call("POST", "/v1/checkout/rebook", { body: { orderId: id } });
-    expect(nobody.status).toBe(401);
+    const visitor = await world.call("POST", "/v1/checkout/rebook", { body: { orderId: id } });
+    expect(visitor.status).toBe(401);
     const { groomer, staff } = await world.addPeople();
     for (const { token } of [groomer, staff]) expect((await rebook(id, token)).status).toBe(403);
   });

@@ -8,7 +8,7 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 describe("the preferred times of a form", () => {
-  it("are the entered days, the ticked parts and the chosen groomer", () => {
+  it("consist of the entered days, the checked parts of day and the note", () => {
     const form = formOf({ day1: "", day3: "2027-01-08", morning: "on", note: " After nine ", groomerId: "" });
     expect(readPreferredTimes(form)).toEqual({
       days: ["2027-01-08"],
@@ -19,7 +19,7 @@ describe("the preferred times of a form", () => {
     });
   });
 
-  it("get their faults at their own fields", () => {
+  it("show each error at its own field", () => {
     const form = formOf({ day2: "2020-01-01", day3: "2027-01-08" });
     expect(toFormFields({ "days.0": ["past"], "wishes.days.1": ["x"], note: ["long"] }, form)).toEqual({
       day2: ["past"],

@@ -33,7 +33,7 @@ const mail = (session: string, body: unknown) =>
 const mailTo = (recipient: string) =>
   world.db.selectFrom("outboxMessages").selectAll().where("recipient", "=", recipient).execute();
 
-describe("a request by mail", () => {
+describe("a request by email", () => {
   it("saves an address outside every area as a lead, and notifies both sides once", async () => {
     const sender = person();
     const session = await outside();
@@ -53,12 +53,14 @@ describe("a request by mail", () => {
     expect(second).toBeUndefined();
     expect(receipt).toMatchObject({ subject: "We have your request" });
     expect(receipt?.bodyText).toContain("within one working day");
-    const notices = (await mailTo("hello@calm.example")).filter((one) => one.bodyText.includes(sender.email));
+    const notices = (await mailTo("hello@calm.example")).filter((message) =>
+      message.bodyText.includes(sender.email),
+    );
     expect(notices).toHaveLength(1);
     expect(notices[0]?.bodyText).toContain("outside every area");
   });
 
-  it("is no order while the number is unverified, and names the pets", async () => {
+  it("creates no order while the phone number is unverified, and names the pets in the lead", async () => {
     const booking = await startBooking(world);
     const sender = person();
     const sent = await booking.post("place-request-email", sender);
@@ -69,7 +71,7 @@ describe("a request by mail", () => {
     expect((await booking.post("customer/send-digit-code")).status).toBe(409);
   });
 
-  it("carries no stranger's words to an unverified mailbox", async () => {
+  it("puts no visitor's text into mail to an unverified mailbox", async () => {
     const sender = { ...person(), firstName: "Win at https://evil.example" };
     const times = { note: "Click https://evil.example now" };
     const session = await outside({ ...NEW_YORK, addressLine: "350 prizes at evil.example" });
@@ -83,8 +85,8 @@ describe("a request by mail", () => {
     const session = await outside();
     const nameless = await mail(session, {});
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["firstName", "email"]]);
-    const odd = await mail(session, { ...person(), phoneNumber: "twelve" });
-    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ["phoneNumber"]]);
+    const badPhone = await mail(session, { ...person(), phoneNumber: "twelve" });
+    expect([badPhone.status, Object.keys(badPhone.body.errors)]).toEqual([422, ["phoneNumber"]]);
     const { body } = await world.call("POST", `${BASE}/search`, { body: {} });
     expect((await mail(body.id, person())).body.code).toBe("not_ready");
   });

@@ -46,7 +46,7 @@ async function readyToRequest(times: Record<string, unknown> = TIMES): Promise<B
 }
 
 describe("a request", () => {
-  it("becomes an order without a time, payment and occupancy", async () => {
+  it("becomes an order without a time, a payment or occupancy", async () => {
     const booking = await readyToRequest();
     const sent = await booking.post("mark-as-order-request");
     expect(sent).toMatchObject({ status: 200, body: { status: "requested", visits: [], hold: null } });
@@ -69,7 +69,7 @@ describe("a request", () => {
     expect(await world.db.selectFrom("payments").select("id").execute()).toEqual([]);
   });
 
-  it("notifies the customer by mail and text, and the brand, with the ways to answer", async () => {
+  it("notifies the customer by mail and text, and the brand by mail", async () => {
     const booking = await readyToRequest({ ...TIMES, groomerId: groomer });
     const { body } = await booking.post("mark-as-order-request");
     const [{ id, number }] = body.orders;
@@ -86,25 +86,25 @@ describe("a request", () => {
     expect(await messages("request:%")).toEqual([]);
   });
 
-  it("has no entry for a calendar", async () => {
+  it("has no calendar entry", async () => {
     const booking = await readyToRequest();
     const { body } = await booking.post("mark-as-order-request");
     const path = `/v2/service-checkout/pet-service/customer-orders/${body.orders[0].id}/calendar`;
     expect((await world.call("GET", path, booking)).status).toBe(404);
   });
 
-  it("needs every step of a booking but time and payment, the verified number included", async () => {
+  it("needs a verified number and every step of a booking except time and payment", async () => {
     const booking = await startBooking(world);
-    const nobody = await booking.post("mark-as-order-request");
-    expect(nobody).toMatchObject({ status: 409, body: { code: "not_ready" } });
-    expect(nobody.body.details.missing).toEqual(["details", "verification"]);
+    const anonymous = await booking.post("mark-as-order-request");
+    expect(anonymous).toMatchObject({ status: 409, body: { code: "not_ready" } });
+    expect(anonymous.body.details.missing).toEqual(["details", "verification"]);
     await booking.post("customer", { ...CONTACT, phoneNumber: "(602) 555-0199" });
-    const unproved = await booking.post("mark-as-order-request");
-    expect(unproved.body.details.missing).toEqual(["verification"]);
+    const unverified = await booking.post("mark-as-order-request");
+    expect(unverified.body.details.missing).toEqual(["verification"]);
     expect(await ordersOf(booking)).toEqual([]);
   });
 
-  it("releases a held time and its payment", async () => {
+  it("releases a held time and voids its payment", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-13");
     const { quote } = await readyToPlace(world, booking, slot, {
@@ -116,10 +116,12 @@ describe("a request", () => {
     expect((await booking.post("mark-as-order-request")).body.status).toBe("requested");
     expect(await occupied()).toEqual([]);
     const payments = await world.db.selectFrom("payments").select(["status", "voidRequestedAt"]).execute();
-    expect(payments.every((one) => one.voidRequestedAt !== null || one.status === "declined")).toBe(true);
+    expect(
+      payments.every((payment) => payment.voidRequestedAt !== null || payment.status === "declined"),
+    ).toBe(true);
   });
 
-  it("is refused for a session that is an appointment already", async () => {
+  it("is refused for a session whose order is already placed", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-14");
     const { quote } = await readyToPlace(world, booking, slot, { id: "cash" });
@@ -130,8 +132,8 @@ describe("a request", () => {
   });
 });
 
-describe("the preferred times of a request", () => {
-  it("releases a chosen time, and is replaced by a time that is chosen later", async () => {
+describe("setting the preferred times of a request", () => {
+  it("releases a chosen time, and choosing a time later removes the preferred times", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-06");
     await booking.post("set-appointment-time", slot);
@@ -142,7 +144,7 @@ describe("the preferred times of a request", () => {
     expect(chosen.body).toMatchObject({ request: null, missing: ["details", "verification", "payment"] });
   });
 
-  it("is refused for past days, too many days, and unknown or other brands' groomers", async () => {
+  it("refuses past days, too many days, and another brand's groomer", async () => {
     const booking = await startBooking(world);
     const refused = async (input: Record<string, unknown>) => {
       const { status, body } = await booking.put("request-wishes", input);
@@ -156,7 +158,7 @@ describe("the preferred times of a request", () => {
     expect(await refused({ groomerId: foreign })).toEqual([422, ["groomerId"]]);
   });
 
-  it("is the desired day when no other is named", async () => {
+  it("is not needed when the search has a desired day, which the request then uses", async () => {
     const booking = await startBooking(world);
     await booking.post("desired-date", { date: "2027-01-20" });
     await proveCustomer(world, booking);

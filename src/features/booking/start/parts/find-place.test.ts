@@ -18,16 +18,16 @@ function place(locality: string, adminDistrict: string, postalCode: string): Pla
 const IL = place("Springfield", "IL", "62701");
 const MO = place("Springfield", "MO", "65801");
 
-test("takes an only suggestion", () => {
+test("takes the only suggestion", () => {
   expect(findPlace("85016", [IL])).toEqual({ kind: "one", place: IL });
 });
 
-test("takes the suggestion that is written out, or the one of the typed ZIP", () => {
+test("takes the suggestion that matches the full text or the typed ZIP code", () => {
   expect(findPlace("springfield mo 65801", [IL, MO])).toEqual({ kind: "one", place: MO });
   expect(findPlace("12 Main St, 62701", [IL, MO])).toEqual({ kind: "one", place: IL });
 });
 
-test("a name of many towns needs a ZIP code; an unknown name is refused", () => {
+test("offers all towns of the same name, and finds nothing for an unknown name", () => {
   expect(findPlace("springfield", [IL, MO])).toEqual({ kind: "many", places: [IL, MO] });
   expect(findPlace("nowhere", [])).toEqual({ kind: "none" });
 });

@@ -5,7 +5,7 @@ import { BASE } from "../../contract/session.ts";
 
 const database = useDatabase();
 
-it("starts 120 bookings an hour for one network and no more, and counts each brand apart", async () => {
+it("allows one network 120 new bookings an hour for each brand", async () => {
   const world = await makeWorld(database.db, { slug: "crowd" });
   const calm = await makeWorld(database.db, { slug: "calm" });
   const statuses: number[] = [];

@@ -5,18 +5,18 @@ import { whileReady } from "./read-times.ts";
 const refused = (code: ConstructorParameters<typeof Refusal>[0]) =>
   whileReady(() => Promise.reject(new Refusal(code, "No")));
 
-describe("while the times are read another window may change the booking", () => {
-  test("pets without a service come first", async () => {
+describe("reading times while another window changes the booking", () => {
+  test("leads to the pets when a pet has no service", async () => {
     await expect(refused("not_ready")).rejects.toSatisfy(leadsTo("/customer/new/pets-and-services"));
   });
 
-  test("services that are no longer chosen lead to the visits", async () => {
+  test("leads to the visits when services are no longer chosen", async () => {
     await expect(refused("validation_failed")).rejects.toSatisfy(
       leadsTo("/customer/new/schedule-first-groomer"),
     );
   });
 
-  test("other refusals pass", async () => {
+  test("passes other refusals on", async () => {
     await expect(refused("forbidden")).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -4,21 +4,21 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
-/** A brand of its own for each test: who works for it decides who is listed. */
+/** Each test has its own brand, because a brand's groomers decide who is listed. */
 let world: World;
 
 beforeEach(async () => {
   world = await makeWorld(database.db);
 });
 
-/** A Wednesday; the test's today is the Tuesday before. */
+/** A Wednesday. In the tests, today is the Tuesday before. */
 const DAY = "2027-01-06";
 const NORTH_WEST = { lat: 33.75, lng: -112.35 };
 const ALL = "all-available-service-providers-days";
 const WEDNESDAYS = [{ weekday: 4, startMinute: 600, endMinute: 720 }];
 
-describe("all groomers who could come", () => {
-  it("are listed with their open days, the soonest first, and a next time that one press books", async () => {
+describe("all groomers who can come", () => {
+  it("are listed soonest first, with open days and a next time that can be booked", async () => {
     const later = await world.addGroomer({ hours: [{ weekday: 5, startMinute: 540, endMinute: 1020 }] });
     const sooner = await world.addGroomer({ hours: WEDNESDAYS, zonePrice: 700, pacePercent: 100 });
     await world.addGroomer({ services: [] });
@@ -27,7 +27,9 @@ describe("all groomers who could come", () => {
     const { status, body } = await booking.get(`${ALL}?from=${DAY}&to=2027-01-15`);
     expect(status).toBe(200);
     expect(body.reason).toBeNull();
-    expect(body.groomers.map((one: { id: string; days: string[] }) => [one.id, one.days])).toEqual([
+    expect(
+      body.groomers.map((groomer: { id: string; days: string[] }) => [groomer.id, groomer.days]),
+    ).toEqual([
       [sooner, ["2027-01-06", "2027-01-13"]],
       [later, ["2027-01-07", "2027-01-14"]],
     ]);
@@ -41,7 +43,7 @@ describe("all groomers who could come", () => {
     expect([held.status, held.body.quote.total]).toEqual([200, first.price]);
   });
 
-  it("stay in the list without days when they are full, and the reply says why", async () => {
+  it("stay listed without days when they are full, with the reason", async () => {
     await world.addGroomer({ hours: [{ weekday: 4, startMinute: 600, endMinute: 705 }] });
     const first = await startBooking(world);
     const slot = await firstSlotOn(first, DAY);
@@ -70,20 +72,20 @@ describe("all groomers who could come", () => {
     await booking.put("set-services", {
       pets: [{ id: cat, services: [{ id: world.offer.services.catBath }] }],
     });
-    const who = async (query: string) =>
-      (await booking.get(`${ALL}${query}`)).body.groomers.map((one: { id: string }) => one.id);
-    expect(await who("")).toEqual([]);
-    expect(await who(`?services[]=${dog.id}:${world.offer.services.bath}`)).toEqual([bathes]);
-    expect(await who(`?services[]=${cat}:${world.offer.services.catBath}`)).toEqual([cats]);
+    const listedIds = async (query: string) =>
+      (await booking.get(`${ALL}${query}`)).body.groomers.map((groomer: { id: string }) => groomer.id);
+    expect(await listedIds("")).toEqual([]);
+    expect(await listedIds(`?services[]=${dog.id}:${world.offer.services.bath}`)).toEqual([bathes]);
+    expect(await listedIds(`?services[]=${cat}:${world.offer.services.catBath}`)).toEqual([cats]);
     const foreign = await booking.get(`${ALL}?services[]=${cat}:${world.offer.services.bath}`);
     expect(foreign.status).toBe(422);
   });
 
-  it("need a place, services, and a range that ends after it begins", async () => {
+  it("need chosen services and a range that ends after it begins", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
-    const turned = await booking.get(`${ALL}?from=2027-01-09&to=2027-01-08`);
-    expect([turned.status, Object.keys(turned.body.errors)]).toEqual([422, ["to"]]);
+    const reversed = await booking.get(`${ALL}?from=2027-01-09&to=2027-01-08`);
+    expect([reversed.status, Object.keys(reversed.body.errors)]).toEqual([422, ["to"]]);
     for (const [range, reason] of [
       ["from=2028-01-09", "closed"],
       ["to=2026-01-09", "too_soon"],
@@ -98,21 +100,21 @@ describe("all groomers who could come", () => {
   });
 });
 
-describe("one groomer", () => {
+describe("the availability of one groomer", () => {
   const check = async (sp: string, query = "") => {
     const booking = await startBooking(world);
     return booking.get(`${sp}/is-service-provider-available${query}`);
   };
 
-  it("can come: at all, on a day, at the very time", async () => {
+  it("is given in general, for a day and for an exact time", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
-    const yes = { isAvailable: true, reason: null, nextOpenDate: DAY, nearest: [] };
-    expect((await check(ada)).body).toEqual(yes);
-    expect((await check(ada, `?date=${DAY}`)).body).toEqual(yes);
-    expect((await check(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(yes);
+    const available = { isAvailable: true, reason: null, nextOpenDate: DAY, nearest: [] };
+    expect((await check(ada)).body).toEqual(available);
+    expect((await check(ada, `?date=${DAY}`)).body).toEqual(available);
+    expect((await check(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(available);
   });
 
-  it("cannot, and says why, from when on, and the closest times instead", async () => {
+  it("gives a reason, the next open day and the nearest times when the groomer cannot come", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
     const day = (await check(ada, "?date=2027-01-08")).body;
     expect(day).toMatchObject({ isAvailable: false, reason: "closed", nextOpenDate: DAY });
@@ -125,7 +127,7 @@ describe("one groomer", () => {
     expect(past).toMatchObject({ isAvailable: false, reason: "too_soon" });
   });
 
-  it("is judged before a desired date too", async () => {
+  it("is correct for a day before the desired date", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
     const booking = await startBooking(world);
     await booking.post("desired-date", { date: "2027-01-20" });
@@ -133,15 +135,15 @@ describe("one groomer", () => {
     expect(body).toMatchObject({ isAvailable: true, nextOpenDate: DAY });
   });
 
-  it("does not come there, or does not do that", async () => {
+  it("gives a reason when the groomer does not come there or does not offer the service", async () => {
     const far = await world.addGroomer({ place: NORTH_WEST });
     const other = await world.addGroomer({ services: [world.offer.services.catBath] });
-    const no = { isAvailable: false, nextOpenDate: null, nearest: [] };
-    expect((await check(far)).body).toEqual({ ...no, reason: "outside_zones" });
-    expect((await check(other)).body).toEqual({ ...no, reason: "not_offered" });
+    const unavailable = { isAvailable: false, nextOpenDate: null, nearest: [] };
+    expect((await check(far)).body).toEqual({ ...unavailable, reason: "outside_zones" });
+    expect((await check(other)).body).toEqual({ ...unavailable, reason: "not_offered" });
   });
 
-  it("of another brand, or unknown, is not found", async () => {
+  it("is not found for an unknown groomer or another brand's", async () => {
     const elsewhere = await makeWorld(database.db);
     const foreign = await elsewhere.addGroomer();
     for (const id of [foreign, "01990000-0000-7000-8000-00000000dead"]) {
@@ -150,7 +152,7 @@ describe("one groomer", () => {
     }
   });
 
-  it("is shown to the session's owner alone", async () => {
+  it("is shown only to the session's owner", async () => {
     const ada = await world.addGroomer();
     const booking = await startBooking(world);
     const elsewhere = await makeWorld(database.db);

@@ -18,7 +18,7 @@ const DAY = { date: "2027-01-08" };
 const starts = (slots: readonly Slot[]) => slots.map(({ startsAt }) => startsAt);
 
 describe("the times to which an order can be rescheduled", () => {
-  it("are those that a booking of the same services finds, and those over its own visit", async () => {
+  it("are the times a new booking finds, and times that overlap the order's own visit", async () => {
     await book();
     const { status, body } = await list("timeslots", DAY);
     expect(status).toBe(200);
@@ -37,20 +37,20 @@ describe("the times to which an order can be rescheduled", () => {
     expect(body).toMatchObject({ reason: null, nearest: [] });
   });
 
-  it("can each be booked: rescheduling accepts every listed time", async () => {
+  it("can each be booked by rescheduling", async () => {
     await book();
     const { body } = await list("timeslots", DAY);
     const ends = [
       body.slots[0],
       body.slots.at(-1),
-      body.slots.find((one: Slot) => one.startsAt === later(15)),
+      body.slots.find((slot: Slot) => slot.startsAt === later(15)),
     ];
     for (const slot of ends as Slot[]) {
       expect((await move(slot.startsAt)).body.appointmentStart).toBe(slot.startsAt);
     }
   });
 
-  it("of another groomer have their length and their price", async () => {
+  it("have another groomer's length and price", async () => {
     await book();
     const far = await at.world.addGroomer({ displayName: "Dora Far", zonePrice: 1_500, pacePercent: 150 });
     const { body } = await list("timeslots", { ...DAY, service_provider_id: far });
@@ -65,7 +65,7 @@ describe("the times to which an order can be rescheduled", () => {
     ]);
   });
 
-  it("say why there are none, with the nearest others", async () => {
+  it("come with a reason and the nearest times when there are none", async () => {
     await book();
     await database.db
       .deleteFrom("groomerHours")
@@ -80,7 +80,7 @@ describe("the times to which an order can be rescheduled", () => {
     expect((await list("days", { to: "2027-01-01" })).body).toMatchObject({ days: [], reason: "too_soon" });
   });
 
-  it("accept an own session and the order's id just as well", async () => {
+  it("are the same for an open session with the order's id", async () => {
     await book();
     const plain = await list("timeslots", DAY);
     const open = await startBooking(at.world);
@@ -89,8 +89,8 @@ describe("the times to which an order can be rescheduled", () => {
   });
 });
 
-describe("what is not disclosed", () => {
-  it("another customer's order, a missing order, and every order to other roles", async () => {
+describe("listing these times is refused", () => {
+  it("for another customer's or a missing order, and to other roles", async () => {
     await book();
     const open = await startBooking(at.world);
     const mine = at.order.id;
@@ -109,7 +109,7 @@ describe("what is not disclosed", () => {
     }
   });
 
-  it("an unknown groomer, and days that end before they begin", async () => {
+  it("for an unknown groomer and for days that end before they begin", async () => {
     await book();
     expect((await list("timeslots", { ...DAY, service_provider_id: newId() })).status).toBe(404);
     expect((await list("days", { service_provider_id: newId() })).status).toBe(404);

@@ -4,7 +4,7 @@ import { useDatabase } from "#tests/db.ts";
 import { type GroomerOver, makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
-/** A brand of its own for each test: who works for it decides what is offered. */
+/** Each test has its own brand, because a brand's groomers decide what is offered. */
 let world: World;
 
 beforeEach(async () => {
@@ -16,11 +16,11 @@ const DAY = "2027-01-06";
 const NORTH_WEST = { lat: 33.75, lng: -112.35 };
 
 describe("the times of a day", () => {
-  it("are quarter hours of the area's clock, within hours, priced as the order will be", async () => {
+  it("start on quarter hours of the area's clock, within working hours, at the order's price", async () => {
     await world.addGroomer({ hours: [{ weekday: 4, startMinute: 600, endMinute: 720 }], zonePrice: 700 });
     const slots = await slotsOn(await startBooking(world), DAY);
-    // A poodle's bath takes 45 × 1.2 minutes, its teeth 10: 64, rounded up to 75. Between ten and noon lie
-    // the drives too.
+    // The bath takes 45 × 1.2 minutes and the teeth 10. The sum, 64, is rounded up to 75. Between ten and
+    // noon the groomer also has to drive.
     expect(slots.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
       ["10:15", "11:30"],
       ["10:30", "11:45"],
@@ -32,7 +32,7 @@ describe("the times of a day", () => {
     expect(held.body.quote.total).toEqual((first as unknown as { price: unknown }).price);
   });
 
-  it("are of all groomers, or of one that the query names", async () => {
+  it("are of all groomers, or of the groomer that the query names", async () => {
     const [ada, ben] = [await world.addGroomer(), await world.addGroomer({ displayName: "Ben Bath" })];
     const booking = await startBooking(world);
     const all = await slotsOn(booking, DAY);
@@ -40,22 +40,22 @@ describe("the times of a day", () => {
     const { body } = await booking.get(`available-timeslots?date=${DAY}&service_provider_id=${ben}`);
     expect(new Set(body.slots.map((slot: { groomerId: string }) => slot.groomerId))).toEqual(new Set([ben]));
     const grouped = await booking.get(`available-timeslots-per-service-provider?date=${DAY}`);
-    expect(grouped.body.groomers.map((one: { groomer: { id: string } }) => one.groomer.id).sort()).toEqual(
-      [ada, ben].sort(),
-    );
+    expect(
+      grouped.body.groomers.map(({ groomer }: { groomer: { id: string } }) => groomer.id).sort(),
+    ).toEqual([ada, ben].sort());
   });
 
-  it("begin after the brand's notice, and end at its horizon", async () => {
+  it("begin after the brand's notice and end at its horizon", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
-    // It is nine in the morning, and a visit begins two hours from now or later.
+    // It is 9 AM, and a visit begins at least two hours from now.
     expect((await slotsOn(booking, "2027-01-05"))[0]?.startTime).toBe("11:00");
     expect(await slotsOn(booking, "2027-01-04")).toEqual([]);
     expect(await slotsOn(booking, "2027-03-05")).not.toEqual([]);
     expect(await slotsOn(booking, "2027-03-06")).toEqual([]);
   });
 
-  it("need a place and services first", async () => {
+  it("need chosen services first", async () => {
     const booking = await startBooking(world);
     await booking.put("pets", { pets: [{ breedId: world.pets.breeds.tabby }] });
     for (const path of [
@@ -70,7 +70,7 @@ describe("the times of a day", () => {
   });
 });
 
-describe("a day without times says why", () => {
+describe("a day without times gives the reason", () => {
   const SHEPHERD = { weight: 90 };
   const cases: [string, GroomerOver | null, Record<string, unknown>][] = [
     ["outside_zones", null, {}],
@@ -110,7 +110,7 @@ describe("a day without times says why", () => {
     expect([body.slots, body.reason]).toEqual([[], "fully_booked"]);
   });
 
-  it("not_offered, when no single groomer does all that the pets need", async () => {
+  it("not_offered, when no single groomer offers everything that the pets need", async () => {
     await world.addGroomer({ services: [world.offer.services.bath] });
     await world.addGroomer({ services: [world.offer.services.catBath] });
     const booking = await startBooking(world);
@@ -125,7 +125,7 @@ describe("a day without times says why", () => {
     expect([body.items, body.reason]).toEqual([[], "not_offered"]);
   });
 
-  it("and shows the nearest times of other days", async () => {
+  it("with the nearest times of other days", async () => {
     await world.addGroomer({ hours: [{ weekday: 3, startMinute: 600, endMinute: 720 }] });
     const booking = await startBooking(world);
     const { body } = await booking.get("available-timeslots?date=2027-01-10");
@@ -134,8 +134,8 @@ describe("a day without times says why", () => {
   });
 });
 
-describe("the groomers beside the days", () => {
-  it("are named when the query requests it", async () => {
+describe("the groomers listed with the days", () => {
+  it("are named when the query asks for groomers", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
     const { days, firstOpenDate, groomers } = (await booking.get("available-days")).body;
@@ -146,7 +146,7 @@ describe("the groomers beside the days", () => {
     });
   });
 
-  it("are all who could come, each with its next open day, whichever groomer is requested", async () => {
+  it("include everyone who can come, with the next open day, whichever groomer is requested", async () => {
     const tuesdays = await world.addGroomer();
     const thursdays = await world.addGroomer({ hours: [{ weekday: 5, startMinute: 540, endMinute: 1020 }] });
     await world.addGroomer({ services: [] });
@@ -155,15 +155,16 @@ describe("the groomers beside the days", () => {
       Object.fromEntries(groomers.map(({ id, nextOpenDate }) => [id, nextOpenDate]));
     const all = (await booking.get("available-days?with_groomers=true")).body;
     expect(next(all)).toEqual({ [tuesdays]: "2027-01-05", [thursdays]: "2027-01-07" });
-    const one = (await booking.get(`available-days?service_provider_id=${thursdays}&with_groomers=true`))
-      .body;
-    expect(next(one)).toEqual(next(all));
-    expect(one.firstOpenDate).toBe("2027-01-07");
+    const ofThursdays = (
+      await booking.get(`available-days?service_provider_id=${thursdays}&with_groomers=true`)
+    ).body;
+    expect(next(ofThursdays)).toEqual(next(all));
+    expect(ofThursdays.firstOpenDate).toBe("2027-01-07");
   });
 });
 
 describe("the best times", () => {
-  it("are sorted as chosen: by price the cheaper groomer, by soonest the earlier time", async () => {
+  it("follow the sort order: the cheaper groomer by price, the earlier time by soonest", async () => {
     const dear = await world.addGroomer({ zonePrice: 5_000 });
     const cheap = await world.addGroomer({
       zonePrice: 100,
@@ -183,6 +184,6 @@ describe("the best times", () => {
     const booking = await startBooking(world);
     await booking.post("desired-date", { date: "2027-01-20" });
     const { items } = (await booking.get("recommended-schedules")).body;
-    expect(items.map((one: { date: string }) => one.date).sort()[0]).toBe("2027-01-20");
+    expect(items.map((slot: { date: string }) => slot.date).sort()[0]).toBe("2027-01-20");
   });
 });

@@ -13,7 +13,7 @@ const QUARTER_MS = 900_000;
 
 type Visit = { quarter: number; quarters: number; lat: number; lng: number };
 
-/** A working day of a groomer with other visits in it, some of them out of reach of the next. */
+/** A groomer's working day with other visits, some of them too far from the next visit. */
 const days = fc.record({
   from: fc.integer({ min: 24, max: 44 }),
   length: fc.integer({ min: 12, max: 48 }),
@@ -50,7 +50,7 @@ async function occupy(
     .execute();
 }
 
-it("what is listed can be held, and nothing else, whatever the day looks like", async () => {
+it("exactly the listed times can be held, on any working day", async () => {
   const seen = new Map<string, number>();
   const property = fc.asyncProperty(days, async ({ from, length, pacePercent, visits, tried }) => {
     const world = await makeWorld(database.db);
@@ -70,7 +70,7 @@ it("what is listed can be held, and nothing else, whatever the day looks like", 
     }
   });
   await fc.assert(property, { numRuns: 12, endOnFailure: true });
-  // Days that are all free or all full would show little.
+  // A day that is all free or all full would prove little.
   expect([...seen.keys()].sort()).toEqual(["held", "slot_taken"]);
   for (const times of seen.values()) expect(times).toBeGreaterThan(20);
 });

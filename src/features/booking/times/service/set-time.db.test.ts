@@ -7,12 +7,12 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
 const database = useDatabase();
-/** A Wednesday; nine in the morning there is 16:00 UTC. */
+/** A Wednesday. 9 AM in Phoenix is 16:00 UTC. */
 const DAY = "2027-01-06";
 let world: World;
 let groomerId: string;
 
-/** A brand with one groomer, who works nine to five. */
+/** Opens a brand with one groomer, who works nine to five. */
 async function open(): Promise<void> {
   world = await makeWorld(database.db);
   groomerId = await world.addGroomer();
@@ -39,8 +39,8 @@ describe("a time that is not offered", () => {
 
   it.each([
     ["before the groomer's hours", "2027-01-06T15:45:00Z"],
-    ["so early that the drive there begins before them", "2027-01-06T16:00:00Z"],
-    ["so late that it ends after them", "2027-01-06T23:00:00Z"],
+    ["so early that the drive begins before those hours", "2027-01-06T16:00:00Z"],
+    ["so late that the visit ends after those hours", "2027-01-06T23:00:00Z"],
     ["in the night", "2027-01-06T09:00:00Z"],
     ["yesterday", "2027-01-04T18:00:00Z"],
     ["now", NOW.toISOString()],
@@ -56,7 +56,7 @@ describe("a time that is not offered", () => {
     expect(await heldNow()).toBe(0);
   });
 
-  it("is refused as no time at all in the years 1 and 9999", async () => {
+  it("is refused as invalid in the years 1 and 9999", async () => {
     const booking = await startBooking(world);
     for (const startsAt of ["0001-01-01T18:00:00Z", "9999-12-31T18:00:00Z"]) {
       const { status, body } = await choose(booking, { groomerId, startsAt });
@@ -69,7 +69,7 @@ describe("a time that is not offered", () => {
     ["does not take the breed", { refusedBreeds: ["poodle"] }],
     ["cannot lift the pet", { weightLimit: 10 }],
     ["does not work that day", { hours: [{ weekday: 1, startMinute: 540, endMinute: 1020 }] }],
-  ])("is refused of a groomer who %s", async (_, over) => {
+  ])("is refused for a groomer who %s", async (_, over) => {
     const refusedBreeds = "refusedBreeds" in over ? [world.pets.breeds.poodle] : [];
     const other = await world.addGroomer({ ...over, refusedBreeds });
     const booking = await startBooking(world);
@@ -77,7 +77,7 @@ describe("a time that is not offered", () => {
     expect(await heldNow()).toBe(0);
   });
 
-  it("is refused of a groomer who does not offer the service or has left", async () => {
+  it("is refused for a groomer who does not offer the service or has left", async () => {
     const [catsOnly, gone] = [
       await world.addGroomer({ services: [world.offer.services.catBath] }),
       await world.addGroomer(),
@@ -108,7 +108,7 @@ describe("a time beside another visit", () => {
   beforeEach(open);
   const FAR = { lat: 33.65, lng: -112.05 };
 
-  it("needs the drive between the two", async () => {
+  it("must leave time for the drive between the two", async () => {
     const [startsAt, endsAt] = [new Date("2027-01-06T18:00:00Z"), new Date("2027-01-06T19:00:00Z")];
     await database.db.transaction().execute((tx) =>
       run(
@@ -127,13 +127,13 @@ describe("a time beside another visit", () => {
     );
     const booking = await startBooking(world);
     const offered = (await slotsOn(booking, DAY)).map((slot) => slot.startsAt);
-    // Thirteen miles away, at 25 mph over streets: more than half an hour.
+    // The other visit is thirteen miles away, more than half an hour at 25 mph.
     for (const minutes of [0, 15, 30]) {
       const tooSoon = new Date(endsAt.getTime() + minutes * 60_000).toISOString();
       expect(offered).not.toContain(tooSoon);
       await expectTaken(booking, { groomerId, startsAt: tooSoon });
     }
-    const next = offered.find((one) => one > endsAt.toISOString()) ?? "";
+    const next = offered.find((startsAt) => startsAt > endsAt.toISOString()) ?? "";
     expect(Date.parse(next) - endsAt.getTime()).toBeLessThanOrEqual(60 * 60_000);
     expect((await choose(booking, { groomerId, startsAt: next })).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe("a time beside another visit", () => {
 describe("a time that is offered", () => {
   beforeEach(open);
 
-  it("is accepted, every one of a day", async () => {
+  it("is accepted, and so is every other time of the day", async () => {
     const booking = await startBooking(world);
     const offered = await slotsOn(booking, DAY);
     expect(offered.length).toBeGreaterThan(20);
@@ -153,23 +153,23 @@ describe("a time that is offered", () => {
     expect(await heldNow()).toBe(1);
   });
 
-  it("is held for ten minutes, and no one else is offered it or given it", async () => {
+  it("is held for ten minutes and neither offered nor given to another booking", async () => {
     const [first, second] = [await startBooking(world), await startBooking(world)];
     const slot = await firstSlotOn(first, DAY);
     const held = await choose(first, slot);
     expect(held.body.hold).toEqual({ expiresAt: "2027-01-05T16:10:00.000Z", extensionsLeft: 2 });
-    const others = (await slotsOn(second, DAY)).map((one) => one.startsAt);
+    const others = (await slotsOn(second, DAY)).map((slot) => slot.startsAt);
     expect(others).not.toContain(slot.startsAt);
     const nearest = await expectTaken(second, slot);
     expect(nearest.length).toBeGreaterThan(0);
-    for (const one of nearest) {
-      expect(one.startsAt < held.body.visits[0].endsAt && one.startsAt.startsWith(DAY)).toBe(false);
+    for (const near of nearest) {
+      expect(near.startsAt < held.body.visits[0].endsAt && near.startsAt.startsWith(DAY)).toBe(false);
     }
     expect((await choose(second, nearest[0] as Slot)).status).toBe(200);
     expect((await first.get("")).body.visits[0].startsAt).toBe(slot.startsAt);
   });
 
-  it("replaces the hold when another time is chosen; a refused time leaves it", async () => {
+  it("replaces the earlier hold, and a refused time leaves that hold unchanged", async () => {
     const [mine, other] = [await startBooking(world), await startBooking(world)];
     const [early] = await slotsOn(mine, DAY);
     if (!early) throw new Error("no slot");
@@ -182,7 +182,7 @@ describe("a time that is offered", () => {
     expect((await choose(other, early)).status).toBe(200);
   });
 
-  it("stays its holder's to choose again", async () => {
+  it("can be chosen again by its holder", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, DAY);
     for (let times = 0; times < 3; times++) expect((await choose(booking, slot)).status).toBe(200);
@@ -194,7 +194,7 @@ describe("a hold", () => {
   beforeEach(open);
   const extend = (booking: Booking) => booking.post("extend-hold");
 
-  it("can be extended twice, by ten minutes from then on, and no more", async () => {
+  it("can be extended twice, each time to ten minutes from now", async () => {
     const booking = await startBooking(world);
     await choose(booking, await firstSlotOn(booking, DAY));
     for (const [expiresAt, extensionsLeft] of [
@@ -214,26 +214,26 @@ describe("a hold", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("that ran out leaves the time to others; its late extension is refused with the nearest", async () => {
+  it("expires, so that others can take the time and a late extension is refused", async () => {
     const [first, second] = [await startBooking(world), await startBooking(world)];
     const slot = await firstSlotOn(first, DAY);
     await choose(first, slot);
     world.clock.advance({ minutes: 9, seconds: 59 });
     await expectTaken(second, slot);
     world.clock.advance({ seconds: 2 });
-    expect((await slotsOn(second, DAY)).map((one) => one.startsAt)).toContain(slot.startsAt);
+    expect((await slotsOn(second, DAY)).map((slot) => slot.startsAt)).toContain(slot.startsAt);
     expect((await choose(second, slot)).status).toBe(200);
     const { status, body } = await extend(first);
     expect([status, body.code]).toEqual([409, "slot_taken"]);
     expect(body.details.nearest.length).toBeGreaterThan(0);
   });
 
-  it("is limited to a fair number for one caller", async () => {
+  it("allows one caller 60 choices before it refuses more", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, DAY);
     const answers = [];
     for (let times = 0; times < 61; times++) answers.push(await choose(booking, slot));
-    expect(answers.slice(0, 60).map((one) => one.status)).not.toContain(429);
+    expect(answers.slice(0, 60).map(({ status }) => status)).not.toContain(429);
     expect([answers[60]?.status, answers[60]?.body.code]).toEqual([429, "too_many_requests"]);
   });
 });

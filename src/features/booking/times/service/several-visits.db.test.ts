@@ -20,7 +20,7 @@ beforeEach(async () => {
   dogs = await servicesOf(booking);
 });
 
-/** A household with two dogs, each wanting a bath. */
+/** Starts a booking for two dogs, both with a bath. */
 async function twoDogs(): Promise<Booking> {
   const started = await startBooking(world);
   const { pets } = (await started.get("")).body;
@@ -58,7 +58,7 @@ const timeOf = ({ groomerId, startsAt }: Slot, services: readonly ServiceOfPet[]
   services,
 });
 
-/** Both dogs at one time, each with a groomer of its own. */
+/** Chooses the same time for both dogs, each with its own groomer. */
 async function chooseBoth(): Promise<{ first: Slot; second: Slot }> {
   const [first] = await slotsFor(dogs[0], ann);
   if (!first) throw new Error("Nothing is offered");
@@ -94,8 +94,8 @@ async function heldNow(): Promise<number[]> {
   return rows.map((row) => row.amount).sort((a, b) => a - b);
 }
 
-describe("two dogs, two groomers", () => {
-  it("time is missing until each service lies in a visit, and each pet shows its visit", async () => {
+describe("a booking for two dogs with two groomers", () => {
+  it("lacks a time until every service is in a visit, and shows each pet its visit", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     const half = (await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]))).body;
     expect(half.missing).toContain("time");
@@ -110,7 +110,7 @@ describe("two dogs, two groomers", () => {
     ]);
   });
 
-  it("become two orders by one press, each paid for itself, together what was agreed to", async () => {
+  it("becomes two orders, each with its own authorization, which add up to the agreed price", async () => {
     const { first, second } = await chooseBoth();
     await proveCustomer(world, booking);
     const paid = await booking.put("payment-method", { id: "card", sourceId: "tok_visa" });
@@ -133,7 +133,7 @@ describe("two dogs, two groomers", () => {
     ]);
   });
 
-  it("are both left unplaced when one time has gone to another", async () => {
+  it("places neither order when another customer took one of the times", async () => {
     const { first, second } = await chooseBoth();
     await proveCustomer(world, booking);
     const paid = await booking.put("payment-method", { id: "card", sourceId: "tok_visa" });
@@ -148,7 +148,7 @@ describe("two dogs, two groomers", () => {
     expect(placed.body.details.nearest.length).toBeGreaterThan(0);
     expect(await ordersNow()).toEqual([]);
     expect(await heldNow()).toEqual([]);
-    // Only the lost time is to be chosen anew.
+    // The customer only has to choose the lost time again.
     const left = (await booking.get("")).body;
     expect(left.visits).toMatchObject([{ startsAt: first.startsAt, groomer: { id: ann } }]);
     const [again] = await slotsFor(dogs[1], bea);
@@ -156,7 +156,7 @@ describe("two dogs, two groomers", () => {
     expect((await booking.post("set-additional-appointment-times", { times })).body.missing).toEqual([]);
   });
 
-  it("are both left unplaced by a card that is declined", async () => {
+  it("places neither order when the card is declined", async () => {
     await chooseBoth();
     await proveCustomer(world, booking);
     const declined = { id: "card", sourceId: "tok_declined" };
@@ -167,8 +167,8 @@ describe("two dogs, two groomers", () => {
   });
 });
 
-describe("a visit that is chosen", () => {
-  it("blocks its groomer's time for the session's other visits, but not for itself", async () => {
+describe("a chosen visit", () => {
+  it("blocks its groomer for the session's other visits, but not for itself", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]));
     expect(starts(await slotsFor(dogs[1], ann))).not.toContain(first?.startsAt);
@@ -178,7 +178,7 @@ describe("a visit that is chosen", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "slot_taken" } });
   });
 
-  it("may follow another at the same door without a drive between them", async () => {
+  it("may directly follow another visit at the same address", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     const { visits } = (await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]))).body;
     const next = (await slotsFor(dogs[1], ann)).find((slot) => slot.startsAt === visits[0].endsAt);
@@ -187,7 +187,7 @@ describe("a visit that is chosen", () => {
     expect((await booking.post("set-additional-appointment-times", { times })).status).toBe(200);
   });
 
-  it("is held with the others: no rival gets either, and both are extended together", async () => {
+  it("is held and extended together with the other visit", async () => {
     const { first, second } = await chooseBoth();
     const rival = await startBooking(world);
     for (const slot of [first, second]) {
@@ -201,7 +201,7 @@ describe("a visit that is chosen", () => {
     }
   });
 
-  it("is released with all others by a time for everything, and by other services", async () => {
+  it("is released with all others by one time for all services, and by a change of services", async () => {
     await chooseBoth();
     const all = [...dogs[0], ...dogs[1]];
     const [both] = await slotsFor(all, ann);
@@ -212,7 +212,7 @@ describe("a visit that is chosen", () => {
     expect((await booking.put("set-services", input)).body.visits).toEqual([]);
   });
 
-  it("can be chosen anew while the others stay", async () => {
+  it("can be replaced while the others stay", async () => {
     const { second } = await chooseBoth();
     const other = (await slotsFor(dogs[0], ann))[1] as Slot;
     const { body } = await booking.post("set-appointment-time", timeOf(other, dogs[0]));
@@ -224,14 +224,14 @@ describe("a visit that is chosen", () => {
 });
 
 describe("further visits", () => {
-  it("come after a first one", async () => {
+  it("are refused before a first visit is chosen", async () => {
     const [slot] = await slotsFor(dogs[1], bea);
     const times = [timeOf(slot as Slot, dogs[1])];
     const refused = await booking.post("set-additional-appointment-times", { times });
     expect(refused).toMatchObject({ status: 409, body: { code: "not_ready" } });
   });
 
-  it("refuse a service that is named twice or is not chosen", async () => {
+  it("are refused with a service that is named twice or not chosen", async () => {
     const { second } = await chooseBoth();
     const again = { times: [timeOf(second, dogs[0])] };
     const twice = await booking.post("set-additional-appointment-times", again);

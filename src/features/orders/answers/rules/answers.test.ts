@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerTo } from "./answers.ts";
 
 describe("an answer", () => {
-  it("leads where the table of transitions allows", () => {
+  it("leads to the status that the table of transitions allows", () => {
     const answer = { by: "groomer", moment: "outside" } as const;
     expect(answerTo("accept", { ...answer, status: "pending" })).toBe("accepted");
     expect(answerTo("accept", { ...answer, status: "cancellation_request" })).toBe("cancelled");

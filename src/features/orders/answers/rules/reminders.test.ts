@@ -12,7 +12,7 @@ describe("a reminder", () => {
     hourAt: null,
   };
 
-  it("comes a day and an hour before, each once", () => {
+  it("is due once a day before the visit, and once an hour before", () => {
     expect(reminderDue(visit, at("7T17:59"))).toBeNull();
     expect(reminderDue(visit, at("7T18:00"))).toBe("day");
     expect(reminderDue({ ...visit, dayAt: at("7T18:00") }, at("7T18:05"))).toBeNull();
@@ -21,7 +21,7 @@ describe("a reminder", () => {
     expect(reminderDue(visit, at("8T18:00"))).toBeNull();
   });
 
-  it("does not follow on the heels of the booking", () => {
+  it("is not due within three hours after the booking", () => {
     expect(reminderDue({ ...visit, bookedAt: at("8T08:00") }, at("8T10:00"))).toBeNull();
     expect(reminderDue({ ...visit, bookedAt: at("8T08:00") }, at("8T11:00"))).toBe("day");
   });
@@ -32,7 +32,7 @@ describe("a reminder", () => {
     expect(reminderDue({ ...visit, status: "cancelled" }, at("7T18:00"))).toBeNull();
   });
 
-  it("gives the database the instants that it compares with itself", () => {
+  it("is searched in the database by the same instants", () => {
     expect(reminderWindow(at("7T18:00"))).toEqual({
       day: at("8T18:00"),
       hour: at("7T19:00"),

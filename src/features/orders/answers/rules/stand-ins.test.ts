@@ -5,12 +5,12 @@ import { bestStandIn, isReplaceable, standInEnd, standInState } from "./stand-in
 const NOW = new Date("2027-01-05T16:00:00Z");
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-describe("another groomer for the same time", () => {
+describe("a stand-in for the same time", () => {
   it("is offered only for a visit without a change request", () => {
     expect(ORDER_STATUSES.filter(isReplaceable)).toEqual(["pending", "accepted"]);
   });
 
-  it("is offered for a day, but never longer than the time can be booked, nor for minutes only", () => {
+  it("is offered for a day at most, ends when booking ends, and is not offered for a few minutes", () => {
     expect(standInEnd(inHours(72), 120, NOW)).toEqual(inHours(24));
     expect(standInEnd(inHours(10), 120, NOW)).toEqual(inHours(8));
     expect(standInEnd(inHours(2.5), 120, NOW)).toEqual(inHours(0.5));
@@ -18,21 +18,21 @@ describe("another groomer for the same time", () => {
     expect(standInEnd(inHours(-1), 120, NOW)).toBeNull();
   });
 
-  const one = (id: string, autoAcceptOrders: boolean, max: number, rating: number | null = null) => ({
+  const candidate = (id: string, autoAcceptOrders: boolean, max: number, rating: number | null = null) => ({
     groomer: { id, autoAcceptOrders, rating },
     total: { max },
   });
-  const chosen = (...all: ReturnType<typeof one>[]) => bestStandIn(all)?.groomer.id;
+  const bestOf = (...all: ReturnType<typeof candidate>[]) => bestStandIn(all)?.groomer.id;
 
-  it("is who says yes at once, then the cheapest, then the best rated", () => {
-    expect(chosen(one("a", false, 1_000), one("b", true, 2_000))).toBe("b");
-    expect(chosen(one("a", true, 2_000), one("b", true, 1_000))).toBe("b");
-    expect(chosen(one("a", true, 1_000), one("b", true, 1_000, 4.5))).toBe("b");
-    expect(chosen(one("b", true, 1_000, 4.5), one("a", true, 1_000, 4.5))).toBe("a");
-    expect(chosen()).toBeUndefined();
+  it("is the groomer who accepts at once, then the cheapest, then the best rated", () => {
+    expect(bestOf(candidate("a", false, 1_000), candidate("b", true, 2_000))).toBe("b");
+    expect(bestOf(candidate("a", true, 2_000), candidate("b", true, 1_000))).toBe("b");
+    expect(bestOf(candidate("a", true, 1_000), candidate("b", true, 1_000, 4.5))).toBe("b");
+    expect(bestOf(candidate("b", true, 1_000, 4.5), candidate("a", true, 1_000, 4.5))).toBe("a");
+    expect(bestOf()).toBeUndefined();
   });
 
-  it("is taken once its booking is placed, and over at its end, before a job stores that", () => {
+  it("is taken when its booking is placed, and expires at its end even before a job stores that", () => {
     const offer = { status: "open" as const, expiresAt: inHours(1), isPlaced: false };
     expect(standInState(offer, NOW)).toBe("open");
     expect(standInState({ ...offer, isPlaced: true }, NOW)).toBe("taken");

@@ -12,13 +12,13 @@ const moves = useRescheduleSteps(database);
 const { at, book, move, later } = moves;
 const { answer, answers, set, reach, lines, finals } = useAnswers(database, moves);
 
-describe("the table of transitions", () => {
+describe("the server's transitions", () => {
   const MOMENTS = { outside: -3 * 24 * 60, inside: -60, started: 30 } as const;
   const cases = ORDER_STATUSES.flatMap((status) =>
     (Object.keys(MOMENTS) as (keyof typeof MOMENTS)[]).map((moment) => [status, moment] as const),
   ).filter(([status]) => status !== "request");
 
-  it.each(cases)("is what the server does with %s, %s", async (status, when) => {
+  it.each(cases)("follow the table for an order that is %s, %s the notice window", async (status, when) => {
     await book("2027-01-13");
     const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     const start = new Date(at.order.appointmentStart ?? "");
@@ -26,7 +26,7 @@ describe("the table of transitions", () => {
     const now = at.world.clock.now();
     await answers.signIn();
     const moment = toMoment(start, 1_440, now);
-    const fresh = async () => {
+    const resetOrder = async () => {
       const { appointmentStart, appointmentEnd } = at.order;
       await set({ status, orderMarkedAsNoShow: false, appointmentStart, appointmentEnd });
       await database.db.deleteFrom("orderChanges").where("orderId", "=", at.order.id).execute();
@@ -36,10 +36,10 @@ describe("the table of transitions", () => {
       ["groomer", answers.groomer],
       ["staff", answers.staff],
     ] as const) {
-      for (const name of ANSWERS.filter((one) => one !== "propose-time")) {
-        await fresh();
+      for (const name of ANSWERS.filter((answer) => answer !== "propose-time")) {
+        await resetOrder();
         const to = answerTo(name, { status, by, moment });
-        const isDone = {
+        const statusAfter = {
           accept: "accepted",
           decline: "cancelled",
           cancel: "cancelled",
@@ -47,39 +47,42 @@ describe("the table of transitions", () => {
         }[name as string];
         const body = name === "complete" ? finals(lines()[0]?.maxEstimatedPrice ?? 0) : {};
         const answered = await answer(name, body, token);
-        const isSo = isDone === status;
-        const isSure = !(name === "accept" && status === "reschedule_request" && when === "started");
-        if (isSo && name === "complete") expect([200, 409]).toContain(answered.status);
-        else if (isSure)
+        const isRepeat = statusAfter === status;
+        const isDecided = !(name === "accept" && status === "reschedule_request" && when === "started");
+        if (isRepeat && name === "complete") expect([200, 409]).toContain(answered.status);
+        else if (isDecided)
           expect([name, by, answered.status, answered.body.status]).toEqual([
             name,
             by,
-            to || isSo ? 200 : 409,
-            to || isSo ? (to ?? status) : undefined,
+            to || isRepeat ? 200 : 409,
+            to || isRepeat ? (to ?? status) : undefined,
           ]);
       }
     }
-    await fresh();
+    await resetOrder();
     const order = {
       status,
       appointmentStart: start,
       freeChangeUntil: freeChangeUntil(start, 1_440),
     };
-    const how = howToCancel(order, now);
+    const wayToCancel = howToCancel(order, now);
     const token = at.booking.token ?? "";
     const cancelled = await at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
       token,
       body: { orderIds: [at.order.id], reasonId },
     });
-    const isSo = status === "cancelled" || status === "cancellation_request";
-    expect([how, cancelled.status]).toEqual([how, how === "not" && !isSo ? 409 : 200]);
-    await fresh();
+    const isRepeat = status === "cancelled" || status === "cancellation_request";
+    expect([wayToCancel, cancelled.status]).toEqual([
+      wayToCancel,
+      wayToCancel === "not" && !isRepeat ? 409 : 200,
+    ]);
+    await resetOrder();
     const moved = await move(later(180));
     if (howToReschedule(order, now) === "not") expect(moved.status).toBe(409);
     else expect([200, 409]).toContain(moved.status);
   });
 
-  /** A request for a time an hour and a half later. */
+  /** Stores a request for a time an hour and a half later. */
   async function requestReschedule(start: Date) {
     await database.db
       .insertInto("orderChanges")

@@ -14,20 +14,20 @@ const { answer, answers, set, reach, lines, finals, payments, tokenOf } = useAns
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
 const mailTo = async (part: string, recipient: string) =>
-  (await messages(part)).find((one) => one.recipient === recipient && one.channel === "mail");
+  (await messages(part)).find((message) => message.recipient === recipient && message.channel === "mail");
 
-async function feeOf(lateFeePercent: number) {
+async function setLateFee(lateFeePercent: number) {
   await database.db.updateTable("sites").set({ lateFeePercent }).where("id", "=", at.world.siteId).execute();
   forgetSites(database.db);
 }
 
-describe("an order that waits for its groomer", () => {
+describe("an order that waits for its groomer's answer", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     await set({ status: "pending" });
   });
 
-  it("is accepted once, notified once, and stays so when it is accepted again", async () => {
+  it("is accepted and notified once, and stays accepted when it is accepted again", async () => {
     const answered = await Promise.all([
       answer("accept"),
       answer("accept"),
@@ -43,8 +43,8 @@ describe("an order that waits for its groomer", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("ends when it is declined: nothing is held, its time is free, and other times are offered", async () => {
-    // Bea works only in the afternoon: she cannot stand in at the same time, so other times are offered.
+  it("is cancelled by declining: voids the payment, frees the time and offers other times", async () => {
+    // Bea works only in the afternoon. She cannot stand in, so the mail offers other times.
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 840, endMinute: 1_080 }));
     const bea = await at.world.addGroomer({ displayName: "Bea Comb", hours });
     const { vanityUrl } = await database.db
@@ -69,7 +69,7 @@ describe("an order that waits for its groomer", () => {
     ).toContain(at.order.id);
   });
 
-  it("is open only to its groomer and the brand's staff", async () => {
+  it("can be answered only by its groomer and the brand's staff", async () => {
     const other = await tokenOf(await at.world.addGroomer());
     const missing = { code: "not_found", message: "This appointment could not be found" };
     for (const name of ["accept", "decline", "cancel", "no-show"]) {
@@ -79,7 +79,7 @@ describe("an order that waits for its groomer", () => {
     expect((await call("GET", "")).body.status).toBe("pending");
   });
 
-  it("is accepted or cancelled, never both, when both come at once", async () => {
+  it("ends cancelled when accepting and cancelling come at once", async () => {
     const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     const cancel = () =>
       at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
@@ -94,7 +94,7 @@ describe("an order that waits for its groomer", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
   });
 
-  it("leaves an entry of the staff who answered it, and none of its groomer", async () => {
+  it("has an audit entry for the answer of staff, but not for the groomer's", async () => {
     await answer("accept");
     await answer("cancel", {}, answers.staff);
     const entries = await database.db
@@ -114,7 +114,7 @@ describe("an order with a reschedule request", () => {
     expect(rescheduled.body.status).toBe("reschedule_request");
   });
 
-  it("has its new time when its groomer agrees, and only that", async () => {
+  it("occupies only the new time after its groomer agrees", async () => {
     const { body } = await answer("accept");
     expect([body.status, body.appointmentStart, body.rescheduleRequest]).toEqual([
       "accepted",
@@ -125,7 +125,7 @@ describe("an order with a reschedule request", () => {
     expect(await messages("moved")).not.toEqual([]);
   });
 
-  it("has its old time when the request is declined", async () => {
+  it("occupies only the old time after the request is declined", async () => {
     const { body } = await answer("decline");
     expect([body.status, body.appointmentStart]).toEqual(["accepted", at.order.appointmentStart]);
     expect(await occupied()).toEqual([own()]);
@@ -139,18 +139,18 @@ describe("an order with a late cancellation request", () => {
     await set({ status: "cancellation_request" });
   });
 
-  it("ends with the brand's fee charged and the rest of the held amount released", async () => {
-    await feeOf(50);
+  it("is cancelled by accepting: charges the brand's fee and releases the rest", async () => {
+    await setLateFee(50);
     const fee = Math.round(at.order.totals.total.max / 2);
     const { body } = await answer("accept");
     expect([body.status, body.fee]).toEqual(["cancelled", fee]);
     expect(await payments()).toEqual([
       { gateway: "sandbox", amount: at.order.totals.total.max, status: "captured", captureAmount: fee },
     ]);
-    await feeOf(0);
+    await setLateFee(0);
   });
 
-  it("ends free of charge where the brand takes no fee, and stays booked when declined", async () => {
+  it("stays booked when declined, and is cancelled free of charge where the brand has no fee", async () => {
     expect((await answer("decline")).body.status).toBe("accepted");
     await set({ status: "cancellation_request" });
     expect((await answer("accept")).body).toMatchObject({ status: "cancelled", fee: 0 });
@@ -158,14 +158,14 @@ describe("an order with a late cancellation request", () => {
   });
 });
 
-describe("a visit that is done", () => {
+describe("a visit that is over", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     reach(at.order.appointmentStart, 60);
     await answers.signIn();
   });
 
-  it("takes the final price of what was held, once, and lets the rest go", async () => {
+  it("charges the final price once and releases the rest", async () => {
     const [line] = lines();
     const final = line?.minEstimatedPrice ?? 0;
     const answered = await Promise.all([
@@ -188,7 +188,7 @@ describe("a visit that is done", () => {
     expect((await answer("complete", finals(final + 1))).status).toBe(409);
   });
 
-  it("costs no more than was agreed to, and names every service once", async () => {
+  it("cannot cost more than agreed, and needs a price for each of its services", async () => {
     const [line] = lines();
     const above = await answer("complete", finals((line?.maxEstimatedPrice ?? 0) + 1));
     expect([above.status, Object.keys(above.body.errors)]).toEqual([422, ["petServices.0.final"]]);
@@ -200,7 +200,7 @@ describe("a visit that is done", () => {
     expect((await call("GET", "")).body.status).toBe("accepted");
   });
 
-  it("is written down where it was paid in cash", async () => {
+  it("records the payment when it was paid in cash", async () => {
     await set({ paymentMethod: "cash" });
     await database.db
       .updateTable("payments")
@@ -241,27 +241,27 @@ describe("a visit that is done", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
   });
 
-  it("has the groomer's notes, of its own services alone", async () => {
+  it("takes the groomer's notes for its own services only", async () => {
     const id = lines()[0]?.petServiceId;
     const { body } = await answer(`pet-services/${id}/note`, { spNote: "Calm." });
     expect(body.petServicesByPet[0].services[0].spNote).toBe("Calm.");
     expect((await answer(`pet-services/${newId()}/note`, { spNote: "Calm." })).status).toBe(404);
   });
 
-  it("is marked when the customer was absent: only the fee is charged", async () => {
-    await feeOf(25);
+  it("charges only the fee when the customer was absent", async () => {
+    await setLateFee(25);
     const { body } = await answer("no-show");
     expect([body.orderMarkedAsNoShow, body.status]).toEqual([true, "accepted"]);
     expect(body.fee).toBe(Math.round(at.order.totals.total.max / 4));
     expect((await answer("complete", finals(lines()[0]?.minEstimatedPrice ?? 0))).status).toBe(409);
     expect((await answer("no-show")).status).toBe(200);
     expect(await payments()).toEqual([expect.objectContaining({ captureAmount: body.fee })]);
-    await feeOf(0);
+    await setLateFee(0);
   });
 });
 
 describe("a groomer's list", () => {
-  it("lists the groomer's own orders between two days", async () => {
+  it("shows the groomer's own orders between two days", async () => {
     await book("2027-01-08");
     const list = async (token: string, from: string, to: string) => {
       const path = `/v2/service-schedule/service-provider/orders?start_date=${from}&end_date=${to}`;

@@ -12,8 +12,8 @@ const { at, bea, book, messages, answer, answers, set, tokenOf, ...steps } = use
 const { list, show, shown, take, place, mailOf, takeAway } = steps;
 const log = createLog("silent");
 
-describe("what a groomer declines", () => {
-  it("is offered with another groomer at the same time, by mail, text and list, once", async () => {
+describe("a stand-in for a cancelled visit", () => {
+  it("is offered once after the groomer declines, by mail, by text and in the list", async () => {
     await answer("decline", { description: "My van is broken." });
     await answer("decline");
     const [offer, ...others] = await list();
@@ -39,13 +39,13 @@ describe("what a groomer declines", () => {
     expect(text?.bodyText).toContain(`/customer/appointments/${at.order.id}/offer`);
   });
 
-  it("is offered when staff cancel it", async () => {
+  it("is offered when staff cancel the visit", async () => {
     await set({ status: "accepted" });
     await answer("cancel", {}, answers.staff);
     expect((await shown()).serviceProvider.id).toBe(bea.id);
   });
 
-  it("is offered when the groomer has not answered in time", async () => {
+  it("is offered when the groomer does not answer in time", async () => {
     await database.db
       .updateTable("sites")
       .set({ answerHours: 4 })
@@ -60,7 +60,7 @@ describe("what a groomer declines", () => {
     expect(mail?.bodyText).toContain("Bea Comb can come at the same time");
   });
 
-  it("ends with the nearest other times when no other groomer can come then", async () => {
+  it("is replaced by the nearest other times when no groomer can come then", async () => {
     expect(await takeAway(bea.id)).toBe(200);
     await answer("decline");
     expect(await list()).toEqual([]);
@@ -69,7 +69,7 @@ describe("what a groomer declines", () => {
     expect(mail?.bodyText).toContain("nearest other times");
   });
 
-  it("is not offered with who has said no at that time before, nor when its customer wanted to cancel", async () => {
+  it("is never a groomer who declined that time, and is not offered after a cancellation request", async () => {
     await answer("decline");
     const { body } = await take();
     const placed = await place(body);
@@ -86,8 +86,8 @@ describe("what a groomer declines", () => {
   });
 });
 
-describe("an offer is guarded", () => {
-  it("is the same 404 for others, for orders without one, and for what is missing", async () => {
+describe("access to a stand-in's offer", () => {
+  it("is a 404 to other customers, and for orders without an offer", async () => {
     await book("2027-01-09");
     const none = await take();
     expect(none.status).toBe(404);
@@ -96,12 +96,12 @@ describe("an offer is guarded", () => {
     await answer("decline");
     const stranger = await at.world.addCustomer();
     expect((await take(at.order.id, stranger.token)).status).toBe(404);
-    const looked = await at.world.call("GET", `${ORDERS_PATH}/${at.order.id}/stand-in`, stranger);
-    expect(looked.status).toBe(404);
+    const read = await at.world.call("GET", `${ORDERS_PATH}/${at.order.id}/stand-in`, stranger);
+    expect(read.status).toBe(404);
     expect((await at.world.call("GET", STAND_INS_PATH, stranger)).body).toEqual([]);
   });
 
-  it("is not taken by staff who act for the customer, nor by a groomer", async () => {
+  it("is refused to groomers and to staff who act for the customer", async () => {
     await answer("decline");
     const { staff, groomer } = await at.world.addPeople();
     const { accountId } = await database.db

@@ -13,7 +13,7 @@ const { answer, answers, set } = useAnswers(database, moves);
 /** Friday at 11 AM in Phoenix. */
 const TIME = "2027-01-08T18:00:00.000Z";
 
-/** A request for Ada or, without a groomer, for any groomer who can come. */
+/** Requests a visit by Ada, or by any groomer when none is named. */
 async function request(groomerId: string | null) {
   const booking = await startBooking(at.world);
   await proveCustomer(at.world, booking);
@@ -38,7 +38,7 @@ const propose = (more: object = {}, token = answers.groomer) =>
 describe("a request", () => {
   beforeEach(() => request(null));
 
-  it("gets time, groomer and price from staff, once: it occupies the time and its customer is notified", async () => {
+  it("gets time, groomer and price from staff once, occupies the time and notifies the customer", async () => {
     const answered = await Promise.all([
       propose({ serviceProviderId: at.ada }, answers.staff),
       propose({ serviceProviderId: at.ada }, answers.staff),
@@ -54,11 +54,11 @@ describe("a request", () => {
     expect((await answer("accept")).body.status).toBe("accepted");
   });
 
-  it("belongs to staff alone while it prefers no groomer", async () => {
+  it("can be answered only by staff while it prefers no groomer", async () => {
     expect((await propose()).status).toBe(404);
   });
 
-  it("gets no time that is taken or outside the hours, and is shown the nearest", async () => {
+  it("refuses a time that is taken or outside working hours, and shows the nearest times", async () => {
     const night = { appointmentStart: "2027-01-08T06:00:00.000Z", serviceProviderId: at.ada };
     const refused = await answer("propose-time", night, answers.staff);
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
@@ -67,26 +67,26 @@ describe("a request", () => {
     expect((await call("GET", "")).body.status).toBe("request");
   });
 
-  it("ends with word of it when it is declined", async () => {
+  it("is cancelled by declining, and the mail gives the reason", async () => {
     await answer("decline", { description: "We are full." }, answers.staff);
     expect((await call("GET", "")).body.status).toBe("cancelled");
     expect((await messages("ended"))[0]?.bodyText).toContain("We are full.");
   });
 
-  it("ends when its days are over", async () => {
-    const watchAt = async (instant: string) => {
+  it("is cancelled when its preferred days are over", async () => {
+    const statusAt = async (instant: string) => {
       at.world.clock.set(new Date(instant));
       await set({ updatedAt: at.world.clock.now() });
       await runRemindersAndExpiry({ db: database.db, log: createLog("silent") }, at.world.clock.now());
       return (await call("GET", "")).body.status;
     };
-    expect(await watchAt("2027-01-09T06:00:00Z"), "Friday night in Phoenix").toBe("request");
-    expect(await watchAt("2027-01-09T08:00:00Z")).toBe("cancelled");
+    expect(await statusAt("2027-01-09T06:00:00Z"), "Friday night in Phoenix").toBe("request");
+    expect(await statusAt("2027-01-09T08:00:00Z")).toBe("cancelled");
   });
 });
 
 describe("a request for one groomer", () => {
-  it("gets a time of that groomer's own", async () => {
+  it("gets a time from that groomer", async () => {
     await request(at.ada);
     expect((await propose()).body).toMatchObject({ status: "pending", appointmentStart: TIME });
     expect((await propose()).status, "again").toBe(200);

@@ -14,7 +14,9 @@ const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const run = () => runRemindersAndExpiry({ db: database.db, log: createLog("silent") }, at.world.clock.now());
 const status = async () => (await call("GET", "")).body.status;
 const mails = async (part: string) =>
-  (await messages(part)).filter((one) => one.channel === "mail" && one.recipient === "ann@example.com");
+  (await messages(part)).filter(
+    (message) => message.channel === "mail" && message.recipient === "ann@example.com",
+  );
 
 describe("an unanswered order", () => {
   beforeEach(async () => {
@@ -22,7 +24,7 @@ describe("an unanswered order", () => {
     await set({ status: "pending" });
   });
 
-  it("is cancelled after the brand's hours: notified once, nothing held, its time free", async () => {
+  it("is cancelled after the brand's hours: notifies once, voids the payment, frees the time", async () => {
     at.world.clock.advance({ hours: 71 });
     await run();
     expect(await status()).toBe("pending");
@@ -37,14 +39,14 @@ describe("an unanswered order", () => {
     expect(answered[0]?.bodyText).toContain("we could not confirm your appointment in time");
   });
 
-  it("is cancelled at its own start, if that comes first", async () => {
+  it("is cancelled at its start, if that comes first", async () => {
     reach(at.order.appointmentStart);
     await set({ updatedAt: at.world.clock.now() });
     await run();
     expect(await status()).toBe("cancelled");
   });
 
-  it("does not change once it is answered", async () => {
+  it("does not change after it is answered", async () => {
     await answer("accept");
     at.world.clock.advance({ hours: 73 });
     await run();
@@ -52,8 +54,8 @@ describe("an unanswered order", () => {
   });
 });
 
-describe("a reschedule request without an answer", () => {
-  it("is released once it has come, and the old time stays booked", async () => {
+describe("an unanswered reschedule request", () => {
+  it("ends when the requested time begins, and the old time stays booked", async () => {
     await book("2027-01-13", CARD);
     reach(at.order.appointmentStart, -20 * 60);
     const requestedStart = later(-60);
@@ -75,7 +77,7 @@ describe("a reminder", () => {
     await book("2027-01-13");
   });
 
-  it("is written a day and an hour before, each once, by mail and text", async () => {
+  it("is sent once a day before and once an hour before, by mail and text", async () => {
     reach(at.order.appointmentStart, -24 * 60);
     await Promise.all([run(), run()]);
     await run();
@@ -91,7 +93,7 @@ describe("a reminder", () => {
     expect(await mails("reminder:hour")).toHaveLength(1);
   });
 
-  it("is not written of a visit that is cancelled, and anew of one that was rescheduled", async () => {
+  it("is not sent for a cancelled visit, and is sent again for a rescheduled visit", async () => {
     reach(at.order.appointmentStart, -24 * 60);
     await run();
     const requestedStart = later(24 * 60);
@@ -108,7 +110,7 @@ describe("a reminder", () => {
     expect(await mails("reminder:hour")).toEqual([]);
   });
 
-  it("is written by one run to all, however many there are, whatever earlier times were just booked", async () => {
+  it("is sent to every visit that is due, even when the batch starts with a visit just booked", async () => {
     const { id } = at.order;
     const others = [];
     for (const date of ["2027-01-14", "2027-01-15", "2027-01-19"]) others.push((await book(date)).id);
@@ -134,7 +136,7 @@ describe("a reminder", () => {
     expect(reminded.map((order) => order.id).sort()).toEqual(rest.sort());
   });
 
-  it("is not sent to those who want none", async () => {
+  it("is not sent to customers who turned reminders off", async () => {
     const notifications = JSON.stringify({ reminderMail: false, reminderText: false });
     await database.db.updateTable("customers").set({ notifications }).execute();
     reach(at.order.appointmentStart, -24 * 60);
@@ -144,8 +146,8 @@ describe("a reminder", () => {
   });
 });
 
-describe("a charge that fails", () => {
-  it("is notified once, with a link to pay in another way", async () => {
+describe("a failed charge", () => {
+  it("is notified once, with a link to another way to pay", async () => {
     await book("2027-01-13", { id: "card", sourceId: "tok_late_failure" });
     reach(at.order.appointmentStart, 60);
     await answers.signIn();

@@ -11,7 +11,7 @@ const { at, book, call } = moves;
 const { answer, answers, reach, payments, set, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 
-/** The customer requests another groomer, an hour and a half later. */
+/** Requests a reschedule to another groomer, an hour and a half later. */
 async function requestReschedule(toGroomerId: string): Promise<void> {
   const { id, totals, appointmentStart, appointmentEnd } = at.order;
   const later = (instant: string | null) => new Date(Date.parse(instant ?? "") + 90 * 60_000);
@@ -38,7 +38,7 @@ async function requestReschedule(toGroomerId: string): Promise<void> {
     .execute();
 }
 
-it("a groomer who is only requested declines the request, and leaves the visit alone", async () => {
+it("lets the groomer of a requested time decline it, but not cancel the visit", async () => {
   await book("2027-01-08", VISA);
   const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
   await requestReschedule(bea);
@@ -53,24 +53,24 @@ it("a groomer who is only requested declines the request, and leaves the visit a
   });
 });
 
-it("a card is not released for cash once the brand's late fee is due", async () => {
+it("does not release a card for cash while the brand's late fee is due", async () => {
   await book("2027-01-08", VISA);
   reach(at.order.appointmentStart, -120);
-  await takeFee(50);
+  await setLateFee(50);
   const refused = await call("POST", "/payment-methods", { id: "cash" });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["id"]]);
   expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
-  await takeFee(0);
+  await setLateFee(0);
   expect((await call("POST", "/payment-methods", { id: "cash" })).status).toBe(200);
 });
 
-async function takeFee(lateFeePercent: number): Promise<void> {
+async function setLateFee(lateFeePercent: number): Promise<void> {
   const { siteId } = at.world;
   await database.db.updateTable("sites").set({ lateFeePercent }).where("id", "=", siteId).execute();
   forgetSites(database.db);
 }
 
-it("a card is not released for cash once the visit has begun", async () => {
+it("does not release a card for cash after the visit has begun", async () => {
   await book("2027-01-08", VISA);
   reach(at.order.appointmentStart, 60);
   const refused = await call("POST", "/payment-methods", { id: "cash" });
@@ -78,7 +78,7 @@ it("a card is not released for cash once the visit has begun", async () => {
   expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
 });
 
-it("a missed visit does not stop its pet from being removed", async () => {
+it("lets the customer remove a pet after its visit was missed", async () => {
   await book("2027-01-08");
   const remove = () =>
     at.world.call("DELETE", `/v2/service-checkout/pet-service/customer-pets/${petId}`, {

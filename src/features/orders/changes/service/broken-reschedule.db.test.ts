@@ -22,8 +22,8 @@ const paymentsOf = () =>
     .orderBy("amount")
     .execute();
 
-describe("a reschedule that breaks half-way", () => {
-  it("leaves exactly the old time, price, payment and no notification, and can be made again", async () => {
+describe("a reschedule that fails halfway", () => {
+  it("leaves the old time, price and payment, notifies nobody, and can be repeated", async () => {
     await book("2027-01-08", CARD);
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     const agreedTotal = { min: 0, max: at.order.totals.total.max + 1_086 };
@@ -43,7 +43,7 @@ describe("a reschedule that breaks half-way", () => {
     expect(body.serviceProvider.id).toBe(far);
   });
 
-  it("releases what a crash left held for a time that the visit did not get", async () => {
+  it("voids an authorization that a crash left behind", async () => {
     await book("2027-01-08", CARD);
     const { siteId, clock } = at.world;
     const row = await ordersStore.find(database.db, siteId, at.order.id);

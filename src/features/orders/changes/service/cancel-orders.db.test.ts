@@ -16,7 +16,7 @@ const cancel = (orderIds = [at.order.id], more: object = {}, token = at.booking.
     body: { orderIds, reasonId, description: "We move away.", ...more },
   });
 
-/** A second order of the same customer. */
+/** Books a second order for the same customer. */
 async function bookAnother(date: string): Promise<string> {
   const first = { ...at };
   const { id } = await book(date);
@@ -31,7 +31,7 @@ async function bookAnother(date: string): Promise<string> {
 }
 
 describe("an order that is cancelled in good time", () => {
-  it("ends at once: its time is free, what was held is released, and both sides are notified", async () => {
+  it("ends at once: frees the time, voids the payment and notifies both sides", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const { status, body } = await cancel();
     expect([status, body.orders[0].status]).toEqual([200, "cancelled"]);
@@ -64,7 +64,7 @@ describe("an order that is cancelled in good time", () => {
     ]);
   });
 
-  it("stays cancelled, notified once, when it is cancelled again", async () => {
+  it("stays cancelled and is notified once when it is cancelled again", async () => {
     await book();
     await cancel();
     expect((await cancel()).body.orders[0].status).toBe("cancelled");
@@ -74,7 +74,7 @@ describe("an order that is cancelled in good time", () => {
   });
 });
 
-it("is cancelled once when it is named twice, however its id is spelled", async () => {
+it("cancels an order once when a call names it twice in different spellings", async () => {
   await book();
   const { status, body } = await cancel([at.order.id, at.order.id.toUpperCase()]);
   expect([status, body.orders.length]).toEqual([200, 1]);
@@ -82,8 +82,8 @@ it("is cancelled once when it is named twice, however its id is spelled", async 
   expect(await changes()).toHaveLength(1);
 });
 
-describe("an order that is soon", () => {
-  it("stays booked until its answer", async () => {
+describe("an order inside the notice window", () => {
+  it("stays booked until the cancellation request is answered", async () => {
     await book();
     waitUntilSoon();
     const { body } = await cancel();
@@ -92,7 +92,7 @@ describe("an order that is soon", () => {
     expect(await messages("cancel-asked")).toHaveLength(3);
   });
 
-  it("is not cancelled freely after a reschedule request; the requested time is released", async () => {
+  it("gets a cancellation request after a reschedule request, and releases the requested time", async () => {
     await book();
     waitUntilSoon();
     await move(later(24 * 60));
@@ -116,7 +116,7 @@ describe("several orders", () => {
     ]);
   });
 
-  it("stay all as they are when one is foreign, missing, or cannot be cancelled any more", async () => {
+  it("all stay unchanged when one is another customer's, missing or complete", async () => {
     await book();
     const second = await bookAnother("2027-01-09");
     const mine = { ...at };
@@ -132,7 +132,7 @@ describe("several orders", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("are not cancelled without a reason for it, nor by another person", async () => {
+  it("are not cancelled without a valid reason, or by anyone else", async () => {
     await book();
     expect(Object.keys((await cancel(undefined, { reasonId: REASON_ID })).body.errors)).toEqual(["reasonId"]);
     expect((await cancel([])).status).toBe(422);
@@ -143,13 +143,13 @@ describe("several orders", () => {
   });
 });
 
-describe("what cancelling would mean", () => {
+describe("the preview of a cancellation", () => {
   const preview = (orderIds = [at.order.id], token = at.booking.token ?? "") =>
     at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders/preview", {
       token,
       body: { orderIds },
     });
-  const takeFee = async (lateFeePercent: number) => {
+  const setLateFee = async (lateFeePercent: number) => {
     await database.db
       .updateTable("sites")
       .set({ lateFeePercent })
@@ -158,44 +158,44 @@ describe("what cancelling would mean", () => {
     forgetSites(database.db);
   };
 
-  it("is free in good time, costs the brand's share of what is held later on, and is what happens then", async () => {
+  it("is free in good time, costs the brand's late fee later, and changes nothing", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
-    await takeFee(50);
+    await setLateFee(50);
     const { id, totals } = at.order;
-    const held = totals.total.max;
+    const authorized = totals.total.max;
     const nothing = { giftCard: 0, credit: 0 };
     const before = (await call("GET", "")).body;
     expect((await preview()).body.orders).toEqual([
-      { id, how: "at_once", fee: 0, released: held, ...nothing },
+      { id, how: "at_once", fee: 0, released: authorized, ...nothing },
     ]);
     waitUntilSoon();
-    const fee = Math.round(held / 2);
+    const fee = Math.round(authorized / 2);
     expect((await preview()).body.orders).toEqual([
-      { id, how: "ask", fee, released: held - fee, ...nothing },
+      { id, how: "ask", fee, released: authorized - fee, ...nothing },
     ]);
-    await takeFee(0);
-    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: held });
+    await setLateFee(0);
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: authorized });
     expect((await call("GET", "")).body, "nothing has happened").toEqual(before);
-    await takeFee(50);
+    await setLateFee(50);
     await cancel();
     expect((await preview()).body.orders[0]).toMatchObject({ how: "not", fee: 0, released: 0 });
   });
 
-  it("is nothing that cash could pay, and is shown for all or none", async () => {
+  it("has no fee for a cash order, and is refused when one order is missing or not the caller's", async () => {
     await book();
-    await takeFee(50);
+    await setLateFee(50);
     waitUntilSoon();
     expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: 0 });
     expect((await preview([at.order.id, newId()])).status).toBe(404);
     const { customer, groomer } = await at.world.addPeople();
     expect((await preview(undefined, customer.token)).status).toBe(404);
     expect((await preview(undefined, groomer.token)).status).toBe(403);
-    await takeFee(0);
+    await setLateFee(0);
   });
 });
 
 describe("a cancellation and a reschedule at once", () => {
-  it("leave the order cancelled with nothing held for it, or rescheduled before that", async () => {
+  it("leave the order cancelled without occupancy", async () => {
     await book();
     const [rescheduled, cancelled] = await Promise.all([move(later(30)), cancel()]);
     expect(cancelled.status).toBe(200);

@@ -14,8 +14,8 @@ const { answer } = useAnswers(database, moves);
 const reasonId =
   CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? REASON_ID;
 
-/** Writes credit as if the order had used five of the customer's ten dollars. */
-async function takeCredit(customerId: string): Promise<void> {
+/** Records credit as if the order had spent five of the customer's ten dollars. */
+async function spendCredit(customerId: string): Promise<void> {
   const row = { siteId: at.world.siteId, customerId, orderId: at.order.id, createdAt: at.world.clock.now() };
   await database.db
     .insertInto("creditEntries")
@@ -26,7 +26,7 @@ async function takeCredit(customerId: string): Promise<void> {
     .execute();
 }
 
-const someoneWaits = async () => {
+const expectWaitingLock = async () => {
   const { rows } = await database.pool.query(
     `select pid from pg_stat_activity
      where wait_event_type = 'Lock' and datname = current_database() and application_name <> 'waggon feed'`,
@@ -36,27 +36,27 @@ const someoneWaits = async () => {
 
 it.each([
   [
-    "its customer",
+    "the customer",
     () =>
       at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
         token: at.booking.token ?? "",
         body: { orderIds: [at.order.id], reasonId, description: "" },
       }),
   ],
-  ["its groomer", () => answer("cancel")],
-])("an order that took credit is cancelled by %s while its customer places another", async (_, cancel) => {
+  ["the groomer", () => answer("cancel")],
+])("%s can cancel an order that used credit while the customer places another order", async (_, cancel) => {
   await book("2027-01-08");
   const { customerId } = await database.db
     .selectFrom("orders")
     .select("customerId")
     .where("id", "=", at.order.id)
     .executeTakeFirstOrThrow();
-  await takeCredit(customerId);
-  // Placing an order locks first the customer, because it saves the customer's pets, and then the groomer.
+  await spendCredit(customerId);
+  // Placing locks the customer first, to save the customer's pets, and then the groomer.
   const cancelling = await database.db.transaction().execute(async (placing) => {
     await takeLock(placing, lockCustomer(at.world.siteId, customerId));
     const running = cancel();
-    await vi.waitFor(someoneWaits, 5_000);
+    await vi.waitFor(expectWaitingLock, 5_000);
     await takeLock(placing, lockGroomers([at.ada]));
     return { running };
   });

@@ -19,7 +19,7 @@ const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
 const pay = (body: object) => call("POST", "/payment-methods", body);
 const shown = async () => (await call("GET", "/payment-methods")).body;
 const max = () => at.order.totals.total.max;
-/** The money of an order, as its page and the list show it. */
+/** Reads the order's money, which its page and the list must show alike. */
 const money = async () => {
   const [order, list] = await Promise.all([call("GET", ""), listed()]);
   expect(list).toEqual(order.body.money);
@@ -30,7 +30,7 @@ const listed = async () => {
   return body.items.find(({ id }: { id: string }) => id === at.order.id)?.money;
 };
 
-/** The amounts that the bank holds and has charged for the order. */
+/** Lists the amounts that the bank has authorized or captured for the order. */
 async function atBank() {
   return database.db
     .selectFrom("sandboxAuthorizations as bank")
@@ -50,8 +50,8 @@ async function complete() {
   expect((await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0))).body.status).toBe("complete");
 }
 
-describe("an order before its visit", () => {
-  it("is held on another card before the former one is released", async () => {
+describe("the payment of an order before its visit", () => {
+  it("is authorized on another card before the first card is released", async () => {
     await book("2027-01-08", VISA);
     expect(await money(), "held is not charged").toEqual({ charged: 0, givenBack: 0, due: 0 });
     const { status, body } = await pay(MASTERCARD);
@@ -63,7 +63,7 @@ describe("an order before its visit", () => {
     expect((await call("GET", "")).body.paymentMethod).toEqual(body.chosen);
   });
 
-  it("is held higher with a tip on the same card, and no lower without it", async () => {
+  it("is authorized higher for a tip on the same card, and not lowered without the tip", async () => {
     await book("2027-01-08", VISA);
     const { body } = await pay({ id: "card", tip: 1_500 });
     expect(body).toMatchObject({ tip: 1_500, due: max() + 1_500, paid: 0, isOpen: true });
@@ -75,7 +75,7 @@ describe("an order before its visit", () => {
     ).not.toContain("tip");
   });
 
-  it("is released for cash, and held again for a card", async () => {
+  it("is voided for cash, and authorized again for a card", async () => {
     await book("2027-01-08", VISA);
     expect((await pay({ id: "cash" })).body.chosen.id).toBe("cash");
     expect(await atBank()).toEqual([]);
@@ -84,7 +84,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("does not change when the bank refuses", async () => {
+  it("does not change when the bank declines", async () => {
     await book("2027-01-08", VISA);
     const refused = await pay({ id: "card", sourceId: "tok_declined", tip: 1_000 });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([402, ["sourceId"]]);
@@ -92,7 +92,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("waits for its payer where the bank asks, and goes on with the same call", async () => {
+  it("waits for the customer's challenge, and continues with the same call", async () => {
     await book("2027-01-08", VISA);
     const input = { id: "card", sourceId: "tok_needs_action" };
     const challenged = await pay(input);
@@ -104,7 +104,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("is held once when it is changed in several windows at once", async () => {
+  it("is authorized once when several windows change it at once", async () => {
     await book("2027-01-08", VISA);
     const sent = await Promise.all(Array.from({ length: 8 }, () => pay(MASTERCARD)));
     expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("has the last tip, whatever the tip was at its reschedule request", async () => {
+  it("has the latest tip, whatever the tip was at the reschedule request", async () => {
     await book("2027-01-08", VISA);
     await pay({ id: "card", tip: 1_500 });
     waitUntilSoon();
@@ -128,7 +128,7 @@ describe("an order before its visit", () => {
     expect(await shown()).toMatchObject({ tip: 500, due: max() + 500 });
   });
 
-  it("cannot be paid once it is cancelled", async () => {
+  it("cannot change after the order is cancelled", async () => {
     await book("2027-01-08", VISA);
     await answer("cancel");
     expect((await pay(MASTERCARD)).status).toBe(409);
@@ -136,8 +136,8 @@ describe("an order before its visit", () => {
   });
 });
 
-describe("an order after its visit", () => {
-  it("is paid by another card when the first one failed, once", async () => {
+describe("the payment of an order after its visit", () => {
+  it("is charged once on another card when the first card failed", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_late_failure" });
     await complete();
     expect(await shown()).toMatchObject({ paid: 0, due: max(), failure: expect.stringMatching(/bank/) });
@@ -151,7 +151,7 @@ describe("an order after its visit", () => {
     expect(await atBank()).toHaveLength(1);
   });
 
-  it("takes a tip on top, and gives none back", async () => {
+  it("takes a higher tip, but refunds no tip and takes none in cash", async () => {
     await book("2027-01-08", VISA);
     await complete();
     expect((await pay({ ...VISA, tip: 2_000 })).body).toMatchObject({
@@ -169,7 +169,7 @@ describe("a refund", () => {
   const refund = (amount: number, refundId = newId(), token = answers.staff) =>
     at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, { token, body: { refundId, amount } });
 
-  it("refunds the latest charge first, each once, and never more than was charged", async () => {
+  it("refunds the latest charge first, each refund once, and never more than was charged", async () => {
     await book("2027-01-08", VISA);
     await complete();
     await pay({ ...VISA, tip: 2_000 });
@@ -188,22 +188,22 @@ describe("a refund", () => {
   });
 });
 
-describe("the mail of a refund", () => {
-  const orderNeeds = (refundId: string) =>
+describe("the mail about a refund", () => {
+  const refund = (refundId: string) =>
     at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
       token: answers.staff,
       body: { refundId, amount: 3_000, description: "A scratch" },
     });
-  const letters = async () => (await messages("refund")).filter(({ channel }) => channel === "mail");
+  const refundMails = async () => (await messages("refund")).filter(({ channel }) => channel === "mail");
 
-  it("waits for the bank's yes, which a job hears when it was late, and goes once", async () => {
+  it("waits until the bank agrees, even by a later job, and is sent once", async () => {
     await book("2027-01-08", VISA);
     await complete();
     const bank = gatewayNamed("sandbox");
     setGateways({ ...bank, refund: () => Promise.reject(new Error("no answer")) });
     const refundId = newId();
-    expect((await orderNeeds(refundId)).status).toBe(200);
-    expect(await letters(), "nothing is promised that no bank has agreed to").toEqual([]);
+    expect((await refund(refundId)).status).toBe(200);
+    expect(await refundMails(), "nothing is promised that no bank has agreed to").toEqual([]);
     setGateways(bank);
     at.world.clock.advance({ minutes: 2 });
     const now = at.world.clock.now();
@@ -215,19 +215,19 @@ describe("the mail of a refund", () => {
       const tools = { db: database.db, clock: at.world.clock, log };
       await notifyRefundJob.run({ ...sent, description: "A scratch" }, tools);
     }
-    expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
+    expect((await refundMails()).map(({ bodyText }) => bodyText)).toEqual([
       expect.stringMatching(/We have refunded \$30 of your visit.*A scratch/s),
     ]);
   });
 
-  it("is not written where the bank says no", async () => {
+  it("is not sent when the bank refuses", async () => {
     await book("2027-01-08", VISA);
     await complete();
     const bank = gatewayNamed("sandbox");
     setGateways({ ...bank, refund: async () => ({ status: "failed", failure: "charge_disputed" }) });
-    expect((await orderNeeds(newId())).status).toBe(409);
+    expect((await refund(newId())).status).toBe(409);
     setGateways(bank);
-    expect(await letters()).toEqual([]);
+    expect(await refundMails()).toEqual([]);
   });
 });
 
@@ -237,7 +237,7 @@ describe("a report card", () => {
       token,
     });
 
-  it("tells what was done to one pet, to its owner and its groomer alone", async () => {
+  it("shows what was done to one pet, only to its owner and its groomer", async () => {
     await book("2027-01-08");
     const petId = at.order.petServicesByPet[0]?.pet.id ?? "";
     expect((await report(petId)).body).toMatchObject({ isComplete: false, total: null });

@@ -42,7 +42,7 @@ const customerOf = async () =>
   ).customerId;
 
 describe("a visit that is paid by card", () => {
-  it("holds the dearer price on the same card first, and lets go of what was held before", async () => {
+  it("authorizes the higher price on the same card, then voids the earlier authorization", async () => {
     await book("2027-01-08", CARD);
     const { body } = await addGroom();
     expect(await paymentsOf()).toEqual([
@@ -54,7 +54,7 @@ describe("a visit that is paid by card", () => {
     expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
   });
 
-  it("does not change when the bank refuses", async () => {
+  it("does not change when the bank declines", async () => {
     await book("2027-01-08", CARD);
     await database.db
       .updateTable("payments")
@@ -68,7 +68,7 @@ describe("a visit that is paid by card", () => {
     expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
   });
 
-  it("does not change when the change breaks half-way, and can be changed again", async () => {
+  it("does not change when saving fails halfway, and can be changed again", async () => {
     await book("2027-01-08", CARD);
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await addGroom()).status).toBe(500);
@@ -81,7 +81,7 @@ describe("a visit that is paid by card", () => {
     expect(await occupied()).toEqual([own(body)]);
   });
 
-  it("is not made dearer by staff who act for the customer", async () => {
+  it("cannot be made more expensive by staff who act for the customer", async () => {
     await book("2027-01-08", CARD);
     const customerId = await customerOf();
     const { accountId } = await database.db
@@ -105,8 +105,8 @@ describe("a visit that is paid by card", () => {
   });
 });
 
-describe("a visit that a gift card pays for in part", () => {
-  it("holds more for more work, and releases what it no longer needs", async () => {
+describe("a visit that a gift card partly pays", () => {
+  it("spends more of the card for more work, and returns what it no longer needs", async () => {
     await book();
     const { siteId } = at.world;
     const card = await makeGiftCard(database.db, siteId, { balance: 12_000 });
@@ -116,7 +116,7 @@ describe("a visit that a gift card pays for in part", () => {
       .execute((tx) =>
         spendGiftCard(tx, siteId, card, { holder: at.order.id, now: at.world.clock.now(), cents: spent }),
       );
-    const left = async () =>
+    const giftCardBalance = async () =>
       (
         await database.db
           .selectFrom("giftCards")
@@ -124,21 +124,21 @@ describe("a visit that a gift card pays for in part", () => {
           .where("id", "=", card)
           .executeTakeFirstOrThrow()
       ).balance;
-    expect(await left()).toBe(7_000);
+    expect(await giftCardBalance()).toBe(7_000);
     const { body } = await addGroom();
-    expect([await left(), body.totals.entries.at(-1)?.kind]).toEqual([0, "gift_card"]);
+    expect([await giftCardBalance(), body.totals.entries.at(-1)?.kind]).toEqual([0, "gift_card"]);
     const [bath, groom] = linesOf(body);
     await call("DELETE", `/pet-services/${groom?.petServiceId}`);
     const cheap = await call("PUT", `/pet-services/${bath?.petServiceId}`, {
       service: input(at.world.offer.services.bath),
     });
-    const card2 = cheap.body.totals.entries.find(({ kind }: { kind: string }) => kind === "gift_card");
+    const cardEntry = cheap.body.totals.entries.find(({ kind }: { kind: string }) => kind === "gift_card");
     expect(cheap.body.totals.total.max).toBe(0);
-    expect(await left()).toBe(12_000 + Math.min(card2.amount.max, card2.amount.min));
+    expect(await giftCardBalance()).toBe(12_000 + Math.min(cardEntry.amount.max, cardEntry.amount.min));
   });
 });
 
-describe("what less work makes dearer, for want of a coupon", () => {
+describe("a cheaper visit that loses its coupon and so costs more", () => {
   it("needs consent too", async () => {
     await book();
     const { siteId, offer } = at.world;
@@ -152,7 +152,7 @@ describe("what less work makes dearer, for want of a coupon", () => {
     const [bath, groom] = linesOf(both);
     const cheap = (await call("DELETE", `/pet-services/${groom?.petServiceId}`)).body;
     expect([both.coupon.discount.max, cheap.coupon.discount.max]).toEqual([3_000, 3_000]);
-    // Without teeth the visit costs at least 77 dollars: less than the coupon's minimum.
+    // Without teeth the visit costs at least $77, less than the coupon's minimum.
     const body = { service: input(offer.services.bath) };
     const refused = await call("PUT", `/pet-services/${bath?.petServiceId}`, body);
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
@@ -162,8 +162,8 @@ describe("what less work makes dearer, for want of a coupon", () => {
   });
 });
 
-describe("any changes, one after the other", () => {
-  it("leave totals that are the sum of their lines, one time in the calendar, and one hold that is enough", async () => {
+describe("random changes in a row", () => {
+  it("leave totals that match the lines, one occupied time, and one sufficient authorization", async () => {
     await book("2027-01-08", CARD);
     const { offer, pets, siteId } = at.world;
     const mo = await makePet(database.db, siteId, await customerOf(), pets.breeds.shepherd, {
@@ -171,7 +171,7 @@ describe("any changes, one after the other", () => {
       weight: 65,
     });
     const services = [offer.services.bath, offer.services.groom];
-    const step = fc.record({
+    const anyStep = fc.record({
       kind: fc.constantFrom("add", "change", "remove", "remove-pet"),
       ofMo: fc.boolean(),
       service: fc.constantFrom(...services),
@@ -179,26 +179,26 @@ describe("any changes, one after the other", () => {
       place: fc.nat(3),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
-        for (const one of steps) {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 6 }), async (steps) => {
+        for (const step of steps) {
           const before = await show();
           const lines = linesOf(before);
-          const line = lines[one.place % lines.length]?.petServiceId;
-          const service = input(one.service, one.teeth ? [offer.addOns.teeth] : []);
-          const petId = one.ofMo ? mo : petIdOf();
+          const line = lines[step.place % lines.length]?.petServiceId;
+          const service = input(step.service, step.teeth ? [offer.addOns.teeth] : []);
+          const petId = step.ofMo ? mo : petIdOf();
           const answer =
-            one.kind === "add"
+            step.kind === "add"
               ? await call("POST", "/pet-services", { petId, services: [service], agreedTotal: ANY })
-              : one.kind === "change"
+              : step.kind === "change"
                 ? await call("PUT", `/pet-services/${line}`, { service, agreedTotal: ANY })
                 : await call(
                     "DELETE",
-                    `/pet-services${one.kind === "remove" ? `/${line}` : `?petId=${petId}`}`,
+                    `/pet-services${step.kind === "remove" ? `/${line}` : `?petId=${petId}`}`,
                   );
           expect([200, 404, 409, 422]).toContain(answer.status);
           const order = await show();
           if (answer.status !== 200) expect(order).toEqual(before);
-          await expectWhole(order);
+          await expectConsistent(order);
         }
       }),
       { numRuns: 5 },
@@ -206,10 +206,10 @@ describe("any changes, one after the other", () => {
   }, 120_000);
 });
 
-describe("changes at one moment", () => {
+describe("simultaneous changes", () => {
   const ROUNDS = 6;
 
-  it("from two windows are both made, or one refusal names the other; the order is whole", async () => {
+  it("from two windows either all succeed or are refused, and the order stays consistent", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
       const { siteId, pets } = at.world;
@@ -220,7 +220,7 @@ describe("changes at one moment", () => {
       const answers = await Promise.all([addGroom(), addGroom(mo), addGroom(), addGroom(mo)]);
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
       const order = await show();
-      await expectWhole(order);
+      await expectConsistent(order);
       const keys = order.petServicesByPet.flatMap(({ pet, services }) =>
         services.map(({ service }) => `${pet.id} ${service.id}`),
       );
@@ -231,7 +231,7 @@ describe("changes at one moment", () => {
     }
   }, 120_000);
 
-  it("with a cancellation leave it cancelled, without time and without money", async () => {
+  it("with a cancellation leave the order cancelled, without time and money", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
       const reasonId = "0199c0de-0002-7000-8000-000000000001";
@@ -251,18 +251,20 @@ describe("changes at one moment", () => {
     }
   }, 120_000);
 
-  it("with a reschedule leave exactly one time, as long as the work that is agreed to", async () => {
+  it("with a reschedule leave exactly one time, as long as the agreed services", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + 2 * round).padStart(2, "0")}`, CARD);
       const answers = await Promise.all([addGroom(), move(later(24 * 60))]);
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      await expectWhole(await show());
+      await expectConsistent(await show());
     }
   }, 120_000);
 });
 
-/** Checks that the order occupies one time, costs the sum of its lines, and has one sufficient hold. */
-async function expectWhole(order: Order) {
+/**
+ * Checks that the order occupies one time, costs the sum of its lines, and has one sufficient authorization.
+ */
+async function expectConsistent(order: Order) {
   const { totals } = order;
   const sum = (end: "min" | "max", ofPets: boolean) =>
     totals.entries

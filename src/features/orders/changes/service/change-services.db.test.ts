@@ -51,32 +51,35 @@ function expectSums({ totals, petServicesByPet }: Order) {
   }
 }
 
-/** The price and the minutes of the same pets and services in a new booking. */
-async function bookedAnew(services: readonly { id: string }[]) {
+/** Reads the quote of a new booking with the same services for a similar pet. */
+async function quoteNewBooking(services: readonly { id: string }[]) {
   const booking = await startBooking(at.world, { services });
   const [slot] = await slotsOn(booking, "2027-01-12");
   await booking.post("set-appointment-time", slot);
   return (await booking.get("")).body.quote;
 }
 
-describe("what could be done at a visit", () => {
+describe("the services available at a visit", () => {
   beforeEach(() => bookFor());
 
-  it("is listed per pet with this pet's price and minutes, the pets of the visit first", async () => {
+  it("are listed per pet with that pet's price and minutes, pets of the visit first", async () => {
     const { status, body } = await call("GET", "/available-services");
     expect(status).toBe(200);
     expect(
-      body.map((one: { pet: { name: string }; isInOrder: boolean }) => [one.pet.name, one.isInOrder]),
+      body.map((entry: { pet: { name: string }; isInOrder: boolean }) => [entry.pet.name, entry.isInOrder]),
     ).toEqual([
       ["Bo", true],
       ["Mo", false],
     ]);
     const [bo, big] = body;
-    expect(bo.services.map((one: { name: string }) => one.name).sort()).toEqual(["bath", "full-groom"]);
-    const own = bo.services.find((one: { name: string }) => one.name === "bath");
+    expect(bo.services.map((service: { name: string }) => service.name).sort()).toEqual([
+      "bath",
+      "full-groom",
+    ]);
+    const own = bo.services.find((service: { name: string }) => service.name === "bath");
     expect(own).toMatchObject({ petServiceId: lineOf(), minPrice: 7_200, maxPrice: 8_400, duration: 54 });
-    expect(own.addOns.map((one: { name: string }) => one.name)).toEqual(["teeth"]);
-    expect(big.services.find((one: { name: string }) => one.name === "bath")).toMatchObject({
+    expect(own.addOns.map((service: { name: string }) => service.name)).toEqual(["teeth"]);
+    expect(big.services.find((service: { name: string }) => service.name === "bath")).toMatchObject({
       petServiceId: null,
       minPrice: 9_000,
       maxPrice: 10_000,
@@ -84,17 +87,17 @@ describe("what could be done at a visit", () => {
     });
   });
 
-  it("says why a pet cannot come along, and so does the server", async () => {
+  it("give the reason that a pet cannot join, and adding it is refused with the same reason", async () => {
     await database.db.updateTable("groomers").set({ weightLimit: 60 }).where("id", "=", at.ada).execute();
     const { body } = await call("GET", "/available-services");
-    expect(body.map((one: { reason: string | null }) => one.reason)).toEqual([null, "too_heavy"]);
+    expect(body.map((pet: { reason: string | null }) => pet.reason)).toEqual([null, "too_heavy"]);
     const refused = await add(mo, [bath()]);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("heavy")]);
   });
 });
 
-describe("a service that is added", () => {
-  it("is shown with its price first, and booked once the customer has agreed to it", async () => {
+describe("an added service", () => {
+  it("is previewed with its price, and booked after the customer agrees to that price", async () => {
     await bookFor();
     const input = { petId: petIdOf(), services: [groom()] };
     const preview = await call("POST", "/pet-services/preview", { kind: "add", ...input });
@@ -116,14 +119,14 @@ describe("a service that is added", () => {
     expect(body.petServicesByPet[0].services).toHaveLength(2);
     expectSums(body);
     expect(await occupied()).toEqual([own(body)]);
-    const anew = await bookedAnew([
+    const newBooking = await quoteNewBooking([
       { ...bath(), serviceAddOns: [at.world.offer.addOns.teeth] } as never,
       groom(),
     ]);
-    expect([body.totals.total, body.totals.minutes]).toEqual([anew.total, anew.minutes]);
+    expect([body.totals.total, body.totals.minutes]).toEqual([newBooking.total, newBooking.minutes]);
   });
 
-  it("is sent to both sides once, with a calendar entry that replaces the one before, and written down", async () => {
+  it("notifies both sides once, updates the calendar entry, and is recorded", async () => {
     await bookFor();
     await add(petIdOf(), [groom()]);
     const first = await show();
@@ -148,7 +151,7 @@ describe("a service that is added", () => {
     ]);
   });
 
-  it("that the groomer has no time for is refused with the nearest times, and nothing changes", async () => {
+  it("is refused with the nearest times when the groomer has no time, and nothing changes", async () => {
     await bookFor();
     const after = await startBooking(at.world);
     const next = (await slotsOn(after, "2027-01-08")).find(
@@ -162,7 +165,7 @@ describe("a service that is added", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("waits for a groomer who confirms in person, and less work does not", async () => {
+  it("waits for a groomer who confirms in person, but less work does not", async () => {
     await bookFor();
     await confirmInPerson();
     const less = await change(lineOf(), bath());
@@ -174,10 +177,10 @@ describe("a service that is added", () => {
 describe("another pet", () => {
   beforeEach(() => bookFor());
 
-  it("joins the visit and leaves it again, which gives its time and price back", async () => {
+  it("joins the visit and leaves it again, which restores time and price", async () => {
     const joined = await add(mo, [bath(), groom()]);
     expect(joined.status).toBe(200);
-    expect(joined.body.petServicesByPet.map((one: { pet: { name: string } }) => one.pet.name)).toEqual([
+    expect(joined.body.petServicesByPet.map(({ pet }: { pet: { name: string } }) => pet.name)).toEqual([
       "Bo",
       "Mo",
     ]);
@@ -198,7 +201,7 @@ describe("another pet", () => {
     expect(JSON.stringify(listed)).not.toContain(mo);
   });
 
-  it("cannot be the last that leaves, nor can the last service", async () => {
+  it("cannot leave when it is the last pet, nor can the last service", async () => {
     for (const path of [`/pet-services?petId=${petIdOf()}`, `/pet-services/${lineOf()}`]) {
       const refused = await call("DELETE", path);
       expect([refused.status, refused.body.message]).toEqual([
@@ -209,11 +212,11 @@ describe("another pet", () => {
     expect(await show()).toEqual(at.order);
   });
 
-  it("of another customer, or not offered, is refused", async () => {
+  it("is refused when it is another customer's, or when the service is not offered", async () => {
     const other = await at.world.addCustomer();
     const { siteId, pets, offer } = at.world;
-    const theirs = await makePet(database.db, siteId, other.customerId, pets.breeds.poodle, {});
-    expect((await add(theirs, [bath()])).status).toBe(404);
+    const strangersPet = await makePet(database.db, siteId, other.customerId, pets.breeds.poodle, {});
+    expect((await add(strangersPet, [bath()])).status).toBe(404);
     expect((await add(mo, [{ id: offer.services.catBath, serviceAddOns: [] }])).body.errors).toEqual({
       "services.0.id": ["Choose a service that is offered for Mo"],
     });
@@ -227,8 +230,8 @@ describe("another pet", () => {
   });
 });
 
-describe("a line that is changed", () => {
-  it("does not change its name, costs the price of today, and leaves the others as agreed", async () => {
+describe("a changed line", () => {
+  it("keeps its id, costs today's price, and leaves the other lines as agreed", async () => {
     await bookFor();
     await add(mo, [bath()]);
     const prices = { minPrice: 20_000, maxPrice: 21_000 };
@@ -245,8 +248,8 @@ describe("a line that is changed", () => {
   });
 });
 
-describe("an order that may not be changed", () => {
-  it("is one inside the notice window, begun, or with a reschedule request", async () => {
+describe("changing services is refused", () => {
+  it("inside the notice window, and with a reschedule request", async () => {
     await bookFor("2027-01-06");
     waitUntilSoon();
     for (const answer of [
@@ -262,7 +265,7 @@ describe("an order that may not be changed", () => {
     expect((await show()).petServicesByPet).toEqual(at.order.petServicesByPet);
   });
 
-  it("is refused without an order id", async () => {
+  it("without a valid order id", async () => {
     await bookFor();
     const path = "/v2/service-checkout/pet-service/customer-orders/undefined/pet-services";
     const token = at.booking.token ?? "";

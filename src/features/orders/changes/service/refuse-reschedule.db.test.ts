@@ -9,8 +9,8 @@ import { CHANGE_REASONS } from "../../rules/changes.ts";
 const database = useDatabase();
 const { at, book, call, move, later, occupied, own } = useRescheduleSteps(database);
 
-describe("what cannot be", () => {
-  it("is refused when the order has ended, has begun, or waits for a cancellation", async () => {
+describe("a reschedule is refused", () => {
+  it("when the order has ended, has begun, or waits for a cancellation", async () => {
     await book();
     for (const status of ["cancelled", "complete", "cancellation_request"] as const) {
       await database.db.updateTable("orders").set({ status }).where("id", "=", at.order.id).execute();
@@ -27,7 +27,7 @@ describe("what cannot be", () => {
     expect(await occupied()).toEqual([own()]);
   });
 
-  it("a taken time leaves the old one and shows the nearest others", async () => {
+  it("at a taken time, and the answer shows the nearest times", async () => {
     await book();
     const mine = { ...at };
     await book("2027-01-09");
@@ -44,17 +44,17 @@ describe("what cannot be", () => {
     expect((await call("GET", "")).body).toEqual(at.order);
   });
 
-  it("a time outside hours, between quarters, in the past or beyond the horizon is none", async () => {
+  it("at a time outside hours, between quarters, in the past or beyond the horizon", async () => {
     await book();
     for (const at of ["2027-01-08T10:00:00Z", later(7), "2027-01-04T17:00:00Z", "2028-06-01T17:00:00Z"]) {
       expect((await move(at)).body.code, at).toBe("slot_taken");
     }
   });
 
-  it("an unknown groomer or one who does not do it, an unknown reason or one to cancel", async () => {
+  it("with an unknown or unsuitable groomer, or a reason that is not for rescheduling", async () => {
     await book();
-    const nobody = await at.world.addGroomer({ services: [] });
-    for (const groomer of [newId(), nobody]) expect((await move(later(30), groomer)).status).toBe(404);
+    const unsuitable = await at.world.addGroomer({ services: [] });
+    for (const groomer of [newId(), unsuitable]) expect((await move(later(30), groomer)).status).toBe(404);
     const cancelling = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     for (const reason of [newId(), cancelling]) {
       const { status, body } = await move(later(30), at.ada, { reasonId: reason });
@@ -62,7 +62,7 @@ describe("what cannot be", () => {
     }
   });
 
-  it("another customer's order is as good as missing", async () => {
+  it("to another customer, as if the order were missing", async () => {
     await book();
     const { token } = await at.world.addCustomer();
     expect((await move(later(30), at.ada, {}, token)).status).toBe(404);
@@ -70,8 +70,8 @@ describe("what cannot be", () => {
   });
 });
 
-describe("two reschedules of one order at once", () => {
-  it("leave it at one of both times, and nothing else held for it", async () => {
+describe("simultaneous reschedules", () => {
+  it("leave the order at one of the requested times, and occupy no other time", async () => {
     await book();
     const starts = [later(30), later(24 * 60), later(48 * 60)];
     const answers = await Promise.all(starts.map((to) => move(to)));
@@ -81,7 +81,7 @@ describe("two reschedules of one order at once", () => {
     expect(await occupied()).toEqual([own(body)]);
   });
 
-  it("and a booking of the requested time: one of them gets it", async () => {
+  it("lose to or win against a booking of the same time, but never share the time", async () => {
     await book();
     const other = await startBooking(at.world);
     const [slot] = (await slotsOn(other, "2027-01-11")) as [Slot];

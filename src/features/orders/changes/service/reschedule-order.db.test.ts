@@ -9,7 +9,7 @@ const { at, setMail, book, call, move, later, occupied, own, messages, ...steps 
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is rescheduled in good time", () => {
-  it("has its new time at once, releases the old one, and does not change price and groomer", async () => {
+  it("has its new time at once, frees the old time, and keeps price and groomer", async () => {
     await book();
     const old = at.order.appointmentStart;
     const { status, body } = await move(later(24 * 60));
@@ -30,14 +30,14 @@ describe("a visit that is rescheduled in good time", () => {
     expect(open.map((slot) => slot.startsAt)).toContain(old);
   });
 
-  it("changes by half an hour over its own old time", async () => {
+  it("can move by half an hour, so that the new time overlaps the old", async () => {
     await book();
     const { body } = await move(later(30));
     expect(body).toMatchObject({ appointmentStart: later(30), status: "accepted" });
     expect(await occupied()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
   });
 
-  it("notifies customer and groomer once, with a calendar entry that replaces the one before", async () => {
+  it("notifies customer and groomer once, with a calendar entry that replaces the earlier entry", async () => {
     await book();
     const first = await call("GET", "/calendar");
     await move(later(30));
@@ -58,7 +58,7 @@ describe("a visit that is rescheduled in good time", () => {
       text
         .replaceAll(/\r\n[ \t]/g, "")
         .split("\r\n")
-        .find((one) => one.startsWith(name));
+        .find((text) => text.startsWith(name));
     expect(line(file?.content ?? "", "UID")).toBe(line(first.body.content, "UID"));
     expect(line(first.body.content, "SEQUENCE")).toBe("SEQUENCE:0");
     expect(line(file?.content ?? "", "SEQUENCE")).toBe("SEQUENCE:1");
@@ -67,7 +67,7 @@ describe("a visit that is rescheduled in good time", () => {
     expect(line(now.body.content, "DTSTART")).toBe(line(file?.content ?? "", "DTSTART"));
   });
 
-  it("writes down why, from when and to when", async () => {
+  it("records the reason, the old time and the new time", async () => {
     await book();
     await move(later(60));
     expect(await changes()).toEqual([
@@ -81,7 +81,7 @@ describe("a visit that is rescheduled in good time", () => {
     ]);
   });
 
-  it("that waits for an answer is rescheduled at once even when it is soon", async () => {
+  it("moves at once while it waits for the groomer's first answer, even when it is soon", async () => {
     await confirmInPerson();
     await book("2027-01-06");
     expect(at.order.status).toBe("pending");
@@ -89,8 +89,8 @@ describe("a visit that is rescheduled in good time", () => {
   });
 });
 
-describe("a visit that goes to another groomer", () => {
-  it("waits for one who confirms in person, lasts as long as with them, and leaves the first one's day", async () => {
+describe("a visit that changes to another groomer", () => {
+  it("waits for a groomer who confirms in person, takes that groomer's time, and frees the first", async () => {
     await book();
     const bea = await at.world.addGroomer({ displayName: "Bea Comb", autoAccept: false, pacePercent: 150 });
     await setMail(bea, "bea@example.com");
@@ -112,7 +112,7 @@ describe("a visit that goes to another groomer", () => {
     ]);
   });
 
-  it("costs what their drive costs: less at once, more only when the customer has seen it", async () => {
+  it("costs what the new drive costs: less at once, more only after the customer agrees", async () => {
     await book();
     const near = await at.world.addGroomer({ displayName: "Cleo Near", zonePrice: 0 });
     const far = await at.world.addGroomer({ displayName: "Dora Far", zonePrice: 1_500 });
@@ -134,7 +134,7 @@ describe("a visit that goes to another groomer", () => {
     expect(cheaper.body.totals.entries.some(({ kind }: Entry) => kind === "zone")).toBe(false);
   });
 
-  it("that a gift card has paid for whole is paid at the visit as far as it becomes dearer", async () => {
+  it("is paid in cash for the part that its gift card did not cover", async () => {
     await book();
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     const { totals } = at.order;
@@ -155,7 +155,7 @@ describe("a visit that goes to another groomer", () => {
     expect(body.paymentMethod).toEqual({ id: "cash", label: "Cash at the visit" });
   });
 
-  it("holds a dearer price on the same card first, and lets go of what was held before", async () => {
+  it("authorizes a higher price on the same card, then voids the earlier authorization", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     const agreedTotal = { min: at.order.totals.total.min, max: at.order.totals.total.max + 1_086 };
@@ -172,7 +172,7 @@ describe("a visit that goes to another groomer", () => {
     ]);
   });
 
-  it("does not change when the bank refuses the higher price", async () => {
+  it("does not change when the bank declines the higher price", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     await database.db
@@ -196,7 +196,7 @@ describe("a visit that goes to another groomer", () => {
 });
 
 describe("a visit inside the notice window", () => {
-  it("stays booked until the answer, holds the requested time too, and notifies both sides", async () => {
+  it("keeps its time until the answer, also holds the requested time, and notifies both sides", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     const { status, body } = await move(later(30));
@@ -222,7 +222,7 @@ describe("a visit inside the notice window", () => {
     );
   });
 
-  it("holds the last requested time alone", async () => {
+  it("holds only the latest requested time", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     await move(later(24 * 60));
