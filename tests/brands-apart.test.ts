@@ -34,8 +34,8 @@ const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
 type Seen = { status: number; own: boolean; type: string; leaks: string[] };
 
 /**
- * Sends a request, and lists what the answer leaks of the other brand: its mark, ids and photos. Values of the
- * request itself may come back.
+ * Sends a request, and lists what the answer leaks of the other brand: its mark, ids and photos. The answer
+ * may repeat values of the request.
  */
 async function send(
   brand: Brand,
@@ -77,7 +77,7 @@ function leaksIn(text: string, other: Brand): string[] {
 }
 
 /**
- * Sends requests of both brands in turns, several at once, so that each brand meets the other's cached data.
+ * Sends requests of both brands in turns, several at once. So each brand meets the other's cached data.
  */
 async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
   const lists = brands.map((brand, index) => shuffled(listRequests(brand, otherOf(brand)), index + 1));
@@ -118,7 +118,11 @@ describe("two brands on one program", () => {
       });
       expect(own.status).toBe(200);
       for (const cookie of [token, otherOf(brand).tokens.customer, otherOf(brand).tokens.staff]) {
-        const foreign = await send(otherOf(brand), { path: brand.photo, token: cookie, foreign: [brand.photo] });
+        const foreign = await send(otherOf(brand), {
+          path: brand.photo,
+          token: cookie,
+          foreign: [brand.photo],
+        });
         expect([401, 403, 404]).toContain(foreign.status);
       }
     }

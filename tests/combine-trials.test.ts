@@ -32,7 +32,10 @@ describe("hostile values", () => {
   it("that a field may accept are all tried, and each field gets at least one", () => {
     const may = drawn.flat().filter(({ trial }) => !trial.must);
     const all = alone.filter(({ trial }) => !trial.must);
-    for (const keyOfTrial of [({ trial }: FieldTrial) => trial.description, ({ way }: FieldTrial) => nameOf(way)])
+    for (const keyOfTrial of [
+      ({ trial }: FieldTrial) => trial.description,
+      ({ way }: FieldTrial) => nameOf(way),
+    ])
       expect(new Set(may.map(keyOfTrial))).toEqual(new Set(all.map(keyOfTrial)));
   });
 

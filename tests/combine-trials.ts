@@ -8,8 +8,8 @@ export type FieldTrial = { way: FieldPath; trial: Trial };
 export const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
 
 /**
- * Lists what each call tries. Values that every field must refuse go into all leaf fields at once; a field that
- * holds fields gets its own calls. Of the other values, each field gets one or more, and each value is used.
+ * Lists what each call tries. Values that every field must refuse go into all leaf fields at once. A field
+ * that holds fields gets its own calls. Of the other values, each field gets one or more.
  */
 export function combineTrials(fields: readonly Field[], allAlone = ALL_ALONE): FieldTrial[][] {
   if (allAlone) return fields.flatMap(({ way, trials }) => trials.map((trial) => [{ way, trial }]));

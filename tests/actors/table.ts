@@ -133,7 +133,8 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     await db.updateTable("accounts").set({ status }).where("id", "=", person.accountId).execute();
     return person.token;
   }
-  const readPerson = async (token: string) => (await stage.world.call("GET", "/v2/account/me", { token })).body;
+  const readPerson = async (token: string) =>
+    (await stage.world.call("GET", "/v2/account/me", { token })).body;
 
   it("cannot use its session for any call once it is closed", async () => {
     for (const role of ROLES) {

@@ -93,13 +93,15 @@ const describeAnswer = (summary: string, { status, body }: Answer) =>
 const names = ({ body }: Answer, field: string) =>
   Object.keys(body.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`));
 
-async function tryField(stage: Stage, spec: EndpointSpec, body: never, trial: FieldTrial): Promise<void> {
-  const summary = formatTrials([trial]);
-  const answer = await send(stage, spec, summary, { body: withField(body, trial.way, trial.trial.value) });
+async function tryField(stage: Stage, spec: EndpointSpec, body: never, attempt: FieldTrial): Promise<void> {
+  const summary = formatTrials([attempt]);
+  const answer = await send(stage, spec, summary, {
+    body: withField(body, attempt.way, attempt.trial.value),
+  });
   if (answer.status === 413) return;
-  if (trial.trial.must || answer.body.code === "validation_failed") {
+  if (attempt.trial.must || answer.body.code === "validation_failed") {
     expect(
-      [answer.status, answer.body.code, names(answer, nameOf(trial.way))],
+      [answer.status, answer.body.code, names(answer, nameOf(attempt.way))],
       describeAnswer(summary, answer),
     ).toEqual([422, "validation_failed", true]);
   }
@@ -113,7 +115,7 @@ async function tryFields(
   tries: readonly FieldTrial[],
 ): Promise<void> {
   const isNamed = tries.length > 1 ? await namedBy(stage, spec, body, tries) : () => false;
-  for (const trial of tries) if (!isNamed(trial)) await tryField(stage, spec, body, trial);
+  for (const attempt of tries) if (!isNamed(attempt)) await tryField(stage, spec, body, attempt);
 }
 
 async function namedBy(stage: Stage, spec: EndpointSpec, body: never, tries: readonly FieldTrial[]) {

@@ -69,7 +69,8 @@ const tokenFor = ({ tokens }: Stage, spec: EndpointSpec) => {
   const role = roleFor(spec);
   return role && { token: tokens[role] };
 };
-const writesOf = (endpoints: readonly EndpointSpec[]) => endpoints.filter(({ method }) => !isReadMethod(method));
+const writesOf = (endpoints: readonly EndpointSpec[]) =>
+  endpoints.filter(({ method }) => !isReadMethod(method));
 
 function testWords(endpoints: readonly EndpointSpec[]): void {
   it.each(named(endpoints))("of %s documents its purpose, its callers and its answers", (_, spec) => {
@@ -153,22 +154,29 @@ function testCookies(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 
 function testEnvelope(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   const bodied = writesOf(endpoints).filter(({ body, accepts }) => body && accepts !== "multipart");
-  it.each(named(bodied))("of %s gets an error for broken JSON, another type and too much data", async (_, spec) => {
-    const send = (text: string, headers = {}) =>
-      callOf(stage, spec, { ...tokenFor(stage, spec), body: undefined, text, headers });
-    const codeOf = async (answer: Promise<Answer>) => {
-      const { status, body } = await answer;
-      expect(Object.keys(body)).toEqual(expect.arrayContaining(["code", "message"]));
-      return [status, body.code];
-    };
-    for (const broken of ["{", '{"a":1,}', "undefined", "\u0000", '{"a":"\t'])
-      expect(await codeOf(send(broken)), broken).toEqual([400, "bad_json"]);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-      expect(await codeOf(send("{}", { "content-type": type })), type).toEqual([415, "unsupported_type"]);
-    const huge = JSON.stringify({ x: "x".repeat((spec.maxBytes ?? 65_536) + 1) });
-    expect(await codeOf(send(huge))).toEqual([413, "too_large"]);
-    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    for (const other of ["null", "7", '"text"', "[]", "", nested])
-      expect(await codeOf(send(other)), other.slice(0, 20)).toEqual([422, "validation_failed"]);
-  });
+  it.each(named(bodied))(
+    "of %s gets an error for broken JSON, another type and too much data",
+    async (_, spec) => {
+      const send = (text: string, headers = {}) =>
+        callOf(stage, spec, { ...tokenFor(stage, spec), body: undefined, text, headers });
+      const codeOf = async (answer: Promise<Answer>) => {
+        const { status, body } = await answer;
+        expect(Object.keys(body)).toEqual(expect.arrayContaining(["code", "message"]));
+        return [status, body.code];
+      };
+      for (const broken of ["{", '{"a":1,}', "undefined", "\u0000", '{"a":"\t'])
+        expect(await codeOf(send(broken)), broken).toEqual([400, "bad_json"]);
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+      ])
+        expect(await codeOf(send("{}", { "content-type": type })), type).toEqual([415, "unsupported_type"]);
+      const huge = JSON.stringify({ x: "x".repeat((spec.maxBytes ?? 65_536) + 1) });
+      expect(await codeOf(send(huge))).toEqual([413, "too_large"]);
+      const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+      for (const other of ["null", "7", '"text"', "[]", "", nested])
+        expect(await codeOf(send(other)), other.slice(0, 20)).toEqual([422, "validation_failed"]);
+    },
+  );
 }

@@ -51,7 +51,10 @@ async function settle(page: Page): Promise<void> {
     const isMoving = () =>
       document
         .getAnimations()
-        .some((animation) => animation.playState === "running" && animation.effect?.getTiming().iterations !== Infinity);
+        .some(
+          (animation) =>
+            animation.playState === "running" && animation.effect?.getTiming().iterations !== Infinity,
+        );
     await frame();
     do await frame();
     while (isMoving());

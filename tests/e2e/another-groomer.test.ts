@@ -45,9 +45,15 @@ type Slot = { groomerId: string; startsAt: string };
 async function sharedSlot(session: string): Promise<Slot> {
   for (; day < 40; day++) {
     const date = dateIn(app, day);
-    const { slots } = await api(customerToken, "GET", `${SESSION}/${session}/available-timeslots?date=${date}`);
+    const { slots } = await api(
+      customerToken,
+      "GET",
+      `${SESSION}/${session}/available-timeslots?date=${date}`,
+    );
     const byStart = Map.groupBy(slots as Slot[], ({ startsAt }) => startsAt);
-    const shared = [...byStart.values()].find((slotsAtStart) => new Set(slotsAtStart.map((slot) => slot.groomerId)).size > 1);
+    const shared = [...byStart.values()].find(
+      (slotsAtStart) => new Set(slotsAtStart.map((slot) => slot.groomerId)).size > 1,
+    );
     if (!shared?.[0]) continue;
     day++;
     return shared[0];
@@ -69,7 +75,9 @@ async function cancelledVisit() {
   const slot = await sharedSlot(id);
   await api(customerToken, "POST", `${SESSION}/${id}/set-appointment-time`, slot);
   const { quote } = await api(customerToken, "PUT", `${SESSION}/${id}/payment-method`, { id: "cash" });
-  const placed = await api(customerToken, "POST", `${SESSION}/${id}/place-order`, { agreedTotal: quote.total });
+  const placed = await api(customerToken, "POST", `${SESSION}/${id}/place-order`, {
+    agreedTotal: quote.total,
+  });
   const orderId = placed.orders[0].id as string;
   const { accountId } = await app.db
     .selectFrom("groomers")

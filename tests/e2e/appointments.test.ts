@@ -22,7 +22,11 @@ beforeAll(async () => {
   completed = await addVisit(app, house, -20, { status: "complete" });
   await addVisit(app, house, -30, { status: "cancelled" });
   const note = "Brushed out well, a little shy of the dryer.";
-  await app.db.updateTable("orderLines").set({ groomerNote: note }).where("orderId", "=", completed).execute();
+  await app.db
+    .updateTable("orderLines")
+    .set({ groomerNote: note })
+    .where("orderId", "=", completed)
+    .execute();
   for (let more = 0; more < 12; more++) await addVisit(app, house, -40 - more, { status: "complete" });
 });
 

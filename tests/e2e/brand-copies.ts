@@ -19,8 +19,8 @@ const SEEDED_ID = "([0-9a-f]{8}-[0-9a-f]{4}-)8([0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 type Table = { name: string; columns: readonly string[] };
 
 /**
- * Adds copies of the demo's brands, with the people and visits of the area of the demo's customer. Copied rows
- * differ from the originals only by their ids, which sort in the same order.
+ * Adds copies of the demo's brands, with the people and visits of the area of the demo's customer. Copied
+ * rows differ from the originals only by their ids, which sort in the same order.
  */
 export async function copyBrands(db: Db, copies: readonly BrandCopy[]): Promise<void> {
   const tables = await readTables(db);

@@ -57,8 +57,8 @@ async function launch(args: string[]): Promise<Browser> {
 }
 
 /**
- * A Chromium for the calling test file, which other files may have used before. With `drawsMaps` the file gets
- * its own Chromium; without it, maps show only their text.
+ * A Chromium for the calling test file, which other files may have used before. With `drawsMaps` the file
+ * gets its own Chromium; without it, maps show only their text.
  */
 export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
   let browser: Browser | undefined;

@@ -90,20 +90,17 @@ describe("a browser", () => {
   it.each([
     ["/", "features/storefront/screens/home"],
     ["/customer/new", "features/booking/start/screens/start"],
-  ])(
-    "loads on %s only the weighed scripts, and those that they load later",
-    async (path, route) => {
-      const page = await browser.visit();
-      const loaded = new Set<string>();
-      page.on("response", (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.endsWith(".js")) loaded.add(pathname);
-      });
-      await page.goto(path, { waitUntil: "networkidle" });
-      const weighed = scriptsOf(route);
-      const later = laterThan(weighed);
-      expect([...loaded].filter((file) => !weighed.has(file) && !later.has(file))).toEqual([]);
-      expect(loaded.size).toBeGreaterThan(3);
-    },
-  );
+  ])("loads on %s only the weighed scripts, and those that they load later", async (path, route) => {
+    const page = await browser.visit();
+    const loaded = new Set<string>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".js")) loaded.add(pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const weighed = scriptsOf(route);
+    const later = laterThan(weighed);
+    expect([...loaded].filter((file) => !weighed.has(file) && !later.has(file))).toEqual([]);
+    expect(loaded.size).toBeGreaterThan(3);
+  });
 });

@@ -42,8 +42,8 @@ const MARMALADE: PetInput = {
 };
 
 /**
- * A household in Phoenix with a dog and a cat. The street exists. Numbers 555-01xx are fictional, and the demo
- * has no other customer with this area code.
+ * A household in Phoenix with a dog and a cat. The street exists. Numbers 555-01xx are fictional, and the
+ * demo has no other customer with this area code.
  */
 export const MIA: Guest = {
   host: "localhost",

@@ -14,8 +14,8 @@ const TO = "/customer/pets";
 let made = 0;
 
 /**
- * Makes a customer of the first brand with both addresses proved. Each test needs a new one, since codes to an
- * address are rate-limited.
+ * Makes a customer of the first brand with both addresses proved. Each test needs a new one, since codes to
+ * an address are rate-limited.
  */
 async function makePerson() {
   const number = String(++made).padStart(2, "0");

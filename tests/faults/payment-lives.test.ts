@@ -128,7 +128,8 @@ async function live(bank: Bank, seed: number): Promise<void> {
     () => paying.sweep(),
     async () => clock.advance({ seconds: chance.int(20, 70) }),
     () => withPayment((payment) => capture(paying.scope(), payment, chance.pick([9_500, 9_500, 10_000]))),
-    () => withPayment((payment) => Promise.allSettled([voidPayment(paying.scope(), payment), paying.sweep()])),
+    () =>
+      withPayment((payment) => Promise.allSettled([voidPayment(paying.scope(), payment), paying.sweep()])),
     () =>
       withPayment((payment) =>
         refund(paying.scope(), payment, { key: chance.pick(["a", "b"]), amountCents: 4_000 }),

@@ -13,8 +13,8 @@ import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
 import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./failing-bank.ts";
 
-// A crash at any side effect leaves no held money without an order and no double charge 60 s later. A crash is
-// a gateway call that never returns. Either the call is lost ("before") or its answer is lost ("during").
+// 60 s after a crash at any side effect, no money is held without an order or charged twice. A crash is a
+// gateway call that never returns. Either the call is lost ("before") or its answer is lost ("during").
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
@@ -50,14 +50,14 @@ describe("a crash while an order is placed", () => {
   const crashes: [string, (paying: Paying) => Promise<unknown>][] = [
     ["after the intent", (paying) => paying.intent()],
     [
-      "before the bank heard",
+      "before the bank gets the call",
       async (paying) => {
         breakAt("authorize", "before");
         await authorize(paying.scope(), await paying.intent()).catch(crashed);
       },
     ],
     [
-      "while the bank answered",
+      "while the bank answers",
       async (paying) => {
         breakAt("authorize", "during");
         await authorize(paying.scope(), await paying.intent()).catch(crashed);
@@ -173,28 +173,34 @@ describe("a crash while money is", () => {
     works.flatMap(([name, call, work, lines]) =>
       (["before", "during"] as const).map((fault) => ({ name, call, work, lines, fault })),
     ),
-  )("$name, $fault the bank's answer, is repaired once by the sweep", async ({ call, work, lines, fault }) => {
-    const paying = await makePaying(database.db, clock);
-    heal();
-    const payment = await paying.paid();
-    breakAt(call, fault);
-    await work(paying, payment).catch(crashed);
-    await minuteLater(paying);
-    await minuteLater(paying);
-    expect(await paying.lines(payment)).toEqual(lines);
-    await expectInOrder(database.db, paying);
-  });
+  )(
+    "$name, $fault the bank's answer, is repaired once by the sweep",
+    async ({ call, work, lines, fault }) => {
+      const paying = await makePaying(database.db, clock);
+      heal();
+      const payment = await paying.paid();
+      breakAt(call, fault);
+      await work(paying, payment).catch(crashed);
+      await minuteLater(paying);
+      await minuteLater(paying);
+      expect(await paying.lines(payment)).toEqual(lines);
+      await expectInOrder(database.db, paying);
+    },
+  );
 
-  it.each(["before", "during"] as const)("refunded, %s the bank's answer, leads to one refund after a retry", async (fault) => {
-    const paying = await makePaying(database.db, clock);
-    heal();
-    const payment = await paying.paid();
-    await capture(paying.scope(), payment, 9_500);
-    breakAt("refund", fault);
-    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
-    await minuteLater(paying);
-    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 });
-    expect((await paying.lines(payment)).slice(2)).toEqual([["refund", 3_000]]);
-    await expectInOrder(database.db, paying);
-  });
+  it.each(["before", "during"] as const)(
+    "refunded, %s the bank's answer, leads to one refund after a retry",
+    async (fault) => {
+      const paying = await makePaying(database.db, clock);
+      heal();
+      const payment = await paying.paid();
+      await capture(paying.scope(), payment, 9_500);
+      breakAt("refund", fault);
+      await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
+      await minuteLater(paying);
+      await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 });
+      expect((await paying.lines(payment)).slice(2)).toEqual([["refund", 3_000]]);
+      await expectInOrder(database.db, paying);
+    },
+  );
 });

@@ -16,8 +16,8 @@ type Program = { child: ChildProcess; port: number; said(): string; wasKilled: b
 
 export type Programs = {
   /**
-   * Sends a call to program `nth`, or to the next living program. `status` is 0 if the program is killed during
-   * the call.
+   * Sends a call to program `nth`, or to the next living program. `status` is 0 if the program is killed
+   * during the call.
    */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
   /** Kills program `nth` by SIGKILL, starts another in its place, and waits until it serves. */
@@ -50,7 +50,9 @@ export async function startPrograms(count: number, task: ProgramTask): Promise<P
       places[places.indexOf(program)] = await startProgram(task);
     },
     crashed: () =>
-      places.filter((program) => !program.wasKilled && hasEnded(program)).map((program) => program.said().slice(-2_000)),
+      places
+        .filter((program) => !program.wasKilled && hasEnded(program))
+        .map((program) => program.said().slice(-2_000)),
     async count(metric) {
       const texts = await Promise.all(places.map(readMetrics));
       const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.startsWith(metric));

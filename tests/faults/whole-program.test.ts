@@ -88,7 +88,10 @@ const read = (nth: number) =>
  * Lets customers order for `rounds` rounds with one fault each. Then expects that everything recovers within
  * the promised time.
  */
-async function orderUnderFaults(rounds: number, strike: (round: number) => Promise<unknown>): Promise<Ledger> {
+async function orderUnderFaults(
+  rounds: number,
+  strike: (round: number) => Promise<unknown>,
+): Promise<Ledger> {
   const ledger = emptyLedger();
   for (let round = 0; round < rounds; round++)
     await live(world, programs, shop, ledger, life++, () => strike(round));
