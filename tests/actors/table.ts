@@ -47,7 +47,7 @@ export function tableOfActors(area: Area): void {
   beforeEach(() => openAgain());
 
   const endpoints = endpointsOf(area);
-  describe("for staff who act for another person", () => {
+  describe("for staff who act for another person, the call", () => {
     testAnswers(stage, endpoints);
     testEntries(stage, endpoints);
     testRefusals(stage, endpoints);

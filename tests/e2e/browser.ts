@@ -41,7 +41,7 @@ export type Visit = {
 /** A browser whose visits end with the test that began them. */
 export type Visitors = {
   /**
-   * Opens a page for a visitor with a new profile. The test fails on errors in the console or in scripts, on
+   * Opens a page for a visitor with a new profile. Fails on errors in the console or in scripts, on
    * violations of the Content-Security-Policy, on failed requests and on requests to other origins.
    */
   visit(visit?: Visit): Promise<Page>;

@@ -39,7 +39,7 @@ async function saveTwoCards(page: Page): Promise<void> {
 }
 
 describe("a customer", () => {
-  it("saves, chooses and removes cards, and sees refusals, on a phone", async () => {
+  it("saves, chooses and removes cards on a phone, and cannot save an expired card", async () => {
     const page = await browser.visit({ width: 360, refusals: [422] });
     await arriveAtCards(page);
     await expectAccessible(page);

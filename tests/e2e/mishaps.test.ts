@@ -35,7 +35,7 @@ const orders = async (email: string) =>
     .execute();
 
 describe("paying", () => {
-  it("places one order on a double press of Place order", async () => {
+  it("creates one order when Place order is pressed twice", async () => {
     const page = await browser.visit();
     const guest = household(61);
     await walk(page, guest, {
@@ -113,7 +113,7 @@ describe("a hold", () => {
 });
 
 describe("an address", () => {
-  it("outside every area leads to an explanation and contacts, and one inside goes on", async () => {
+  it("outside every area leads to an explanation and contacts, and an address inside goes on", async () => {
     const page = await browser.visit();
     await page.goto("/customer/new");
     await arrive(page, "start");

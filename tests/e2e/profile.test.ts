@@ -109,7 +109,7 @@ describe("a groomer's profile", () => {
     expect(draft).toMatchObject({ wishedGroomerId: null, utm: { utm_source: "card" } });
   });
 
-  it("keeps the review filters in the URL, and draws its zones beside their list", async () => {
+  it("puts the review filters in the URL, and draws its zones beside their list", async () => {
     const profiles = await groomersForSam();
     const profile = profiles.find(({ reviewSummary }) => reviewSummary.total > 9) ?? profiles[0];
     if (!profile) throw new Error("Nobody drives to Sam.");

@@ -104,7 +104,7 @@ describe("a customer who reschedules a visit", () => {
       .waitFor();
   });
 
-  it("has to give a reason, and keeps the chosen time", async () => {
+  it("has to give a reason, and does not lose the chosen time", async () => {
     const page = await browser.visit({ refusals: [422] });
     const id = await book(page);
     const { appointmentStart } = await orderOf(id);
@@ -143,7 +143,7 @@ describe("a customer who reschedules a visit", () => {
     expect((await readOccupancyOf(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
   });
 
-  it("keeps the old time when the new time is just taken, and sees the nearest times", async () => {
+  it("still has the old time when the new time is just taken, and sees the nearest times", async () => {
     const page = await browser.visit();
     const id = await book(page);
     const before = await orderOf(id);

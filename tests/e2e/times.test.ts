@@ -25,7 +25,7 @@ const browser = useBrowser(app);
 
 const PHONE = { width: 360, height: 740 };
 describe("a guest who picks a day first", () => {
-  it("then picks groomer and time, and the URL keeps day and groomer", async () => {
+  it("then picks groomer and time, and the URL holds day and groomer", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "custom-schedule");
