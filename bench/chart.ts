@@ -71,13 +71,13 @@ function drawOne({ title, axis, points }: Chart): string {
   );
   const at = points.map(({ x, y }) => ({ x, y, left: scaleX(x).toFixed(1), top: scaleY(y).toFixed(1) }));
   const dots = at.map(
-    (one) => `<circle class="dot" cx="${one.left}" cy="${one.top}" r="3.5"/>
-<text class="value" x="${one.left}" y="${Number(one.top) - 9}" text-anchor="middle">${time(one.y)}</text>
-<text class="soft" x="${one.left}" y="${floor + 17}" text-anchor="middle">${count(one.x)}</text>`,
+    (point) => `<circle class="dot" cx="${point.left}" cy="${point.top}" r="3.5"/>
+<text class="value" x="${point.left}" y="${Number(point.top) - 9}" text-anchor="middle">${time(point.y)}</text>
+<text class="soft" x="${point.left}" y="${floor + 17}" text-anchor="middle">${count(point.x)}</text>`,
   );
   return `<text class="title" x="${left - 40}" y="22">${title}</text>
 <path class="line" d="M${left - 20} ${floor}H${end}"/>
-<polyline class="data" points="${at.map((one) => `${one.left},${one.top}`).join(" ")}"/>
+<polyline class="data" points="${at.map((point) => `${point.left},${point.top}`).join(" ")}"/>
 ${dots.join("\n")}
 <text class="soft" x="${(left + end) / 2}" y="${floor + 36}" text-anchor="middle">${axis}</text>`;
 }

@@ -39,9 +39,9 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
     await db
       .insertInto("accounts")
       .values(
-        made.map((one) => ({
+        made.map(({ accountId }) => ({
           ...account,
-          id: one.accountId,
+          id: accountId,
           email: email(),
           phoneNumber: null,
           phoneVerifiedAt: null,
@@ -76,8 +76,8 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
     await db
       .insertInto("workZones")
       .values(
-        made.map((one) => {
-          const { minLatitude: s, maxLatitude: n, minLongitude: w, maxLongitude: e } = box(one);
+        made.map((groomer) => {
+          const { minLatitude: s, maxLatitude: n, minLongitude: w, maxLongitude: e } = box(groomer);
           const polygon = JSON.stringify([
             [w, s],
             [e, s],
@@ -85,18 +85,24 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
             [w, n],
             [w, s],
           ]);
-          return { ...zone, id: newId(), groomerId: one.id, polygon, ...box(one) };
+          return { ...zone, id: newId(), groomerId: groomer.id, polygon, ...box(groomer) };
         }),
       )
       .execute();
     await db
       .insertInto("groomerHours")
-      .values(made.flatMap(({ id }) => hours.map((one) => ({ ...one, siteId: world.siteId, groomerId: id }))))
+      .values(
+        made.flatMap(({ id }) =>
+          hours.map((dayHours) => ({ ...dayHours, siteId: world.siteId, groomerId: id })),
+        ),
+      )
       .execute();
     await db
       .insertInto("groomerServices")
       .values(
-        made.flatMap(({ id }) => services.map((one) => ({ ...one, siteId: world.siteId, groomerId: id }))),
+        made.flatMap(({ id }) =>
+          services.map((service) => ({ ...service, siteId: world.siteId, groomerId: id })),
+        ),
       )
       .execute();
   }

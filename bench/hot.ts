@@ -51,13 +51,13 @@ export async function besideCrowd<C>(
   return [
     {
       what: `answers to ${CROWD} who want one groomer`,
-      value: median(rates.map((one) => one.crowd)),
+      value: median(rates.map((rate) => rate.crowd)),
       unit: "/s",
     },
-    { what: "orders with other groomers, alone", value: median(rates.map((one) => one.alone)), unit: "/s" },
+    { what: "orders with other groomers, alone", value: median(rates.map((rate) => rate.alone)), unit: "/s" },
     {
       what: "orders with other groomers, beside that crowd",
-      value: median(rates.map((one) => one.beside)),
+      value: median(rates.map((rate) => rate.beside)),
       unit: "/s",
     },
     { what: "beside that crowd ÷ alone", value: ratio, unit: "×", goal: { least: 0.8 } },

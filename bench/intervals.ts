@@ -124,7 +124,7 @@ export async function byLuxon(): Promise<((rows: readonly Row[]) => number[]) | 
     for (let days = 0; days < DAYS; days++) {
       const day = DateTime.fromISO(FIRST_DAY, zone).plus({ days });
       const whole = Interval.fromDateTimes(day.set({ hour: 9 }), day.set({ hour: 17 }));
-      const others = busy.filter((one) => one.overlaps(whole));
+      const others = busy.filter((interval) => interval.overlaps(whole));
       for (const { start, end } of whole.difference(...others)) {
         for (let at = start; at.plus({ minutes: 90 }) <= end; at = at.plus({ minutes: 15 }))
           found.push(at.toMillis());

@@ -266,7 +266,7 @@ async function compare(
     const tryBare = async () => {
       rates.bare.push(await perSecond(clients, Array(own.length).fill(bare)));
     };
-    for (const one of round % 2 === 0 ? [tryVerb, tryBare] : [tryBare, tryVerb]) await one();
+    for (const run of round % 2 === 0 ? [tryVerb, tryBare] : [tryBare, tryVerb]) await run();
   }
   const ratios = rates.verb.map((rate, round) => rate / (rates.bare[round] as number));
   return [

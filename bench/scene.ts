@@ -7,9 +7,9 @@ import type {
   WorkHours,
 } from "#features/calendar/rules/groomer-calendar.ts";
 
-// Sixty days of one groomer in New York's zone, open 09:00 to 17:00 every day, with four visits a day: one in
-// each block of two hours from 09:00, of 30 or 45 minutes, on quarter hours. A visit of 90 minutes is asked
-// for.
+// Sixty days of one groomer in New York's zone, open 09:00 to 17:00, with four visits a day. Each visit is in
+// its own block of two hours and takes 30 or 45 minutes, on quarter hours. The search is for a visit of 90
+// minutes.
 
 export const FIRST_DAY = "2027-01-04";
 export const LAST_DAY = "2027-03-04";

@@ -50,8 +50,8 @@ function bareLoop(warm: readonly Warm[]) {
   const to = from.map((start) => start + 96);
   const starts = new Uint32Array(agenda.free.length);
   const found = new Uint8Array(DAYS);
-  return (one: Warm): Uint8Array => {
-    bareErosion(one.agenda.free, one.agenda.free.length, starts);
+  return ({ agenda: { free } }: Warm): Uint8Array => {
+    bareErosion(free, free.length, starts);
     bareDays(starts, from, to, found);
     return found;
   };
@@ -71,13 +71,15 @@ export async function benchW1(): Promise<void> {
     intervals: few.map(byIntervals),
     ...(luxon && { luxon: few.map(luxon) }),
     sweep: few.map(sweep),
-    warm: warm.slice(0, FEW).map((one) => openingsIn(one.agenda, one.search).map((o) => o.startsAt)),
+    warm: warm
+      .slice(0, FEW)
+      .map(({ agenda, search }) => openingsIn(agenda, search).map(({ startsAt }) => startsAt)),
   });
   const days = sameAnswers({
-    days: warm.map((one) => daysOf(one)),
+    days: warm.map((calendar) => daysOf(calendar)),
     sweep: rows.map(sweepDays),
-    bare: warm.map((one) => {
-      const found = bare(one);
+    bare: warm.map((calendar) => {
+      const found = bare(calendar);
       return [...found.keys()].filter((day) => found[day]);
     }),
   });
@@ -98,8 +100,8 @@ export async function benchW1(): Promise<void> {
       units: 100,
       run: () => {
         for (let i = 0; i < 100; i++) {
-          const one = warm[i] as Warm;
-          openingsIn(one.agenda, one.search);
+          const calendar = warm[i] as Warm;
+          openingsIn(calendar.agenda, calendar.search);
         }
       },
     },
@@ -107,9 +109,9 @@ export async function benchW1(): Promise<void> {
       name: "days",
       units: PROVIDERS,
       run: () => {
-        for (const one of warm) {
+        for (const calendar of warm) {
           marks.fill(0);
-          markOpenDays(one.agenda, one.search, marks);
+          markOpenDays(calendar.agenda, calendar.search, marks);
         }
       },
     },
@@ -117,7 +119,7 @@ export async function benchW1(): Promise<void> {
       name: "bare",
       units: PROVIDERS,
       run: () => {
-        for (const one of warm) bare(one);
+        for (const calendar of warm) bare(calendar);
       },
     },
   ]);

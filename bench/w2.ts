@@ -41,7 +41,7 @@ export async function benchW2(): Promise<void> {
   const warm = calendars.map(warmOf);
   const expected = calendars.map((calendar, seed) => driven(calendar, rows[seed] as Row[]));
   const days = sameAnswers({
-    days: warm.map((one) => daysOf(one)),
+    days: warm.map((calendar) => daysOf(calendar)),
     model: expected.map((list) => [...list.keys()].filter((day) => (list[day] as number[]).length > 0)),
   });
   const starts = sameAnswers({

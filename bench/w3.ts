@@ -100,7 +100,7 @@ async function measure(target: Target, session: string, doors: readonly string[]
   }
   const figuresOf = (kind: Kind) => {
     const own = rounds.map((loads) => loads[kind]);
-    const times = own.flatMap((one) => one.times);
+    const times = own.flatMap(({ times }) => times);
     return {
       perSecond: median(own.map(({ perSecond }) => perSecond)),
       cpu: median(own.map(({ cpu }) => cpu)),

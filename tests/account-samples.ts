@@ -6,7 +6,7 @@ type AccountSample = {
   bodies?: readonly unknown[];
 };
 
-/** Well-meant calls of what gets somebody in, by their endpoint. */
+/** Valid calls of the account endpoints, by endpoint. */
 export function accountSamples(): Record<string, AccountSample> {
   const [email, phone, code] = ["mia@example.com", { prefix: "+1", number: "(480) 555-0123" }, "493021"];
   const [role, password] = ["customer", "four plain words do"];
@@ -66,7 +66,7 @@ const HOME = {
   isApartmentComplex: true,
 };
 
-/** Of what people settle of their own account. */
+/** Valid calls that change a person's own account. */
 function settingsSamples(of: {
   email: string;
   phone: object;

@@ -3,13 +3,13 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import type { TestDatabase } from "./db.ts";
 import type { useRescheduleSteps } from "./reschedule-steps.ts";
 
-/** How a groomer and staff answer the order that was booked last. */
+/** Calls by which a groomer and staff answer the latest order. */
 export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof useRescheduleSteps>) {
   const answers = { groomer: "", staff: "", signIn };
 
   beforeEach(signIn);
 
-  /** A sign-in ends when the clock is moved far. */
+  /** Signs in again. Sign-ins expire when a test advances the clock far. */
   async function signIn() {
     answers.groomer = await tokenOf(at.ada);
     answers.staff = (await at.world.addStaff()).token;
@@ -42,7 +42,7 @@ export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof use
 
   const lines = () => at.order.petServicesByPet.flatMap(({ services }) => services);
 
-  /** All lines at one price. */
+  /** Sets the same final price for all lines. */
   const finals = (cents: number) => ({
     petServices: lines().map(({ petServiceId }) => ({ petServiceId, final: cents })),
   });

@@ -6,11 +6,11 @@ import { useDatabase } from "./db.ts";
 import { useRescheduleSteps } from "./reschedule-steps.ts";
 
 const database = useDatabase();
-const moves = useRescheduleSteps(database);
-const { at, book, later } = moves;
-const { answer, finals, lines } = useAnswers(database, moves);
+const steps = useRescheduleSteps(database);
+const { at, book, later } = steps;
+const { answer, finals, lines } = useAnswers(database, steps);
 
-/** Of the order that was booked last, and of its customer. */
+/** Reads the ledger and credit entries of the brand. */
 const entries = async () => {
   const { rows } = await database.pool.query(
     `select 'ledger' as of, to_jsonb(entry) as entry from ledger_entries entry where site_id = $1
@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
 });
 
-describe("entries of money and credit", () => {
+describe("ledger and credit entries", () => {
   it.each([
     ["ledger_entries", "update ledger_entries set amount = 1"],
     ["ledger_entries", "delete from ledger_entries"],
@@ -38,7 +38,7 @@ describe("entries of money and credit", () => {
     ["credit_entries", "delete from credit_entries"],
     ["credit_entries", "truncate credit_entries"],
     ["entries", "truncate orders cascade"],
-  ])("of %s refuse: %s", async (table, statement) => {
+  ])("are protected in %s from: %s", async (table, statement) => {
     const before = await entries();
     expect(before.map((row) => row.of).sort()).toEqual(["credit", "ledger"]);
     await expect(database.pool.query(statement)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe("entries of money and credit", () => {
     expect(await entries()).toEqual(before);
   });
 
-  it("stay when their customer's account is emptied", async () => {
+  it("stay when the customer's account is deleted", async () => {
     at.world.clock.set(new Date(later(0, at.order.appointmentEnd ?? "")));
     expect((await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0))).status).toBe(200);
     const before = await entries();

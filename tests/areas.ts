@@ -2,7 +2,7 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { keyOf } from "./samples.ts";
 
-/** A table over all calls has a file for each, so that several workers share it. */
+/** Tests of all calls have one file for each area, so that workers can share them. */
 export const AREAS = ["accounts", "booking", "orders", "brand"] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -15,9 +15,9 @@ function areaOf({ path }: EndpointSpec): Area {
   return ORDERS.test(path) ? "orders" : "brand";
 }
 
-/** Every call is in one area. */
+/** Lists the endpoints of an area. Every endpoint belongs to one area. */
 export const endpointsOf = (area: Area): EndpointSpec[] =>
-  handlers.map((handler) => handler.endpoint).filter((one) => areaOf(one) === area);
+  handlers.map((handler) => handler.endpoint).filter((spec) => areaOf(spec) === area);
 
-/** Rows of a table, each under its call's name. */
-export const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
+/** Turns endpoints into rows for `it.each`, each with its name first. */
+export const named = (list: readonly EndpointSpec[]) => list.map((spec) => [keyOf(spec), spec] as const);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { BASE } from "#features/booking/contract/session.ts";
 import { HOME, type World } from "./world.ts";
 
-/** A booking on its way, as its own browser would drive it. */
+/** An unfinished booking with the calls that its browser would make. */
 export type Booking = {
   id: string;
   token?: string;
@@ -15,12 +15,12 @@ let people = 0;
 
 export type BookingOver = {
   address?: typeof HOME;
-  /** What to say of the dog beside its breed and name. */
+  /** Other facts of the dog beside breed and name. */
   pet?: Record<string, unknown>;
   services?: readonly { id: string; serviceAddOns?: readonly string[] }[];
 };
 
-/** A new session with one dog that wants a bath: ready to look for times. */
+/** Starts a session with one dog and a bath, so that it can search times. */
 export async function startBooking(
   world: World,
   over: BookingOver = {},
@@ -58,7 +58,7 @@ export const CONTACT = {
   termsAndConditions: true,
 };
 
-/** The code that was last texted to a number. */
+/** Reads the latest code texted to a number. */
 export async function codeFor(world: World, phoneNumber: string): Promise<string> {
   const { bodyText } = await world.db
     .selectFrom("outboxMessages")
@@ -72,7 +72,7 @@ export async function codeFor(world: World, phoneNumber: string): Promise<string
   return /\b\d{6}\b/.exec(bodyText)?.[0] ?? "";
 }
 
-/** Proves a new phone number, so that the booking is a customer's; saves the sign-in. */
+/** Proves a new phone number, which gives the booking a customer. Saves the sign-in. */
 export async function proveCustomer(world: World, booking: Booking): Promise<void> {
   const phoneNumber = `+1602${String(2_000_000 + ++people)}`;
   expect((await booking.post("customer", { ...CONTACT, phoneNumber })).status).toBe(200);
@@ -82,7 +82,7 @@ export async function proveCustomer(world: World, booking: Booking): Promise<voi
   booking.token = /waggon_session=([^;]+)/.exec(registered.cookies.join("\n"))?.[1];
 }
 
-/** Everything but placing: a held time, a customer, a way to pay. Answers the session. */
+/** Adds a held time, a customer and a payment method, so that the order can be placed. */
 export async function readyToPlace(
   world: World,
   booking: Booking,
@@ -98,14 +98,14 @@ export async function readyToPlace(
 
 export type Slot = { groomerId: string; startsAt: string; startTime: string; endTime: string };
 
-/** The times that are offered on a day. */
+/** Reads the times offered on a day. */
 export async function slotsOn(booking: Booking, date: string): Promise<Slot[]> {
   const answer = await booking.get(`available-timeslots?date=${date}`);
   expect(answer.status).toBe(200);
   return answer.body.slots;
 }
 
-/** The first time of a day. */
+/** Reads the first time of a day. */
 export async function firstSlotOn(booking: Booking, date: string): Promise<Slot> {
   const [slot] = await slotsOn(booking, date);
   if (!slot) throw new Error(`Nothing is offered on ${date}`);

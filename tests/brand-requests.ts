@@ -6,7 +6,7 @@ type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
 const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
 const PAGES = ["/", ...rowsOf(routes).flatMap(({ path }) => (path === undefined ? [] : [`/${path}`]))];
 
-/** A page of routes.ts as a brand's own. */
+/** Fills a page's path of routes.ts with ids of a brand. */
 function pagePathOf(pattern: string, { named }: Brand): string {
   const order = pattern.includes("history") ? named.past : named.order;
   return pattern
@@ -20,7 +20,7 @@ function pagePathOf(pattern: string, { named }: Brand): string {
     .replace(":picture", "golden-retriever");
 }
 
-/** A reading call as a brand's own. */
+/** Fills the path of a GET call with ids of a brand. */
 function callPathOf({ path }: { path: string }, { named, session, slug }: Brand): string {
   const id = path.includes("customer-pets")
     ? named.pet
@@ -64,8 +64,8 @@ const QUERIES: readonly (readonly [string, (named: Brand["named"]) => string])[]
 ];
 
 /**
- * Every page and reading call of a brand by everybody; and those that name a row, with the other brand's, or
- * with the token of somebody of the other brand.
+ * Lists every page and GET call of a brand, for visitors and each role. Then the same with ids of the other
+ * brand, and with a token of the other brand.
  */
 export function listRequests(brand: Brand, other: Brand): BrandRequest[] {
   const calls = handlers
@@ -92,11 +92,11 @@ export function listRequests(brand: Brand, other: Brand): BrandRequest[] {
   ];
 }
 
-/** Always the same order for the same seed. */
+/** Shuffles a list. The same seed gives the same order. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const random = (at: number) => ((Math.imul(at + 1, 2654435761) ^ Math.imul(seed, 40503)) >>> 0) % 1_000_003;
   return list
-    .map((one, at) => ({ one, by: random(at) }))
+    .map((item, at) => ({ item, by: random(at) }))
     .sort((a, b) => a.by - b.by)
-    .map(({ one }) => one);
+    .map(({ item }) => item);
 }

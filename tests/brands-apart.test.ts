@@ -24,8 +24,8 @@ beforeAll(async () => {
   setFileStorage(files);
   await seed(db, { now: clock.now(), groomers: 10 });
   app = await makeWholeWeb(db, clock);
-  const [one, two] = BRANDS;
-  brands = [await openBrand(db, app, clock, one), await openBrand(db, app, clock, two)];
+  const [first, second] = BRANDS;
+  brands = [await openBrand(db, app, clock, first), await openBrand(db, app, clock, second)];
   for (const brand of brands) await addMark(db, brand);
 }, 300_000);
 
@@ -34,8 +34,8 @@ const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
 type Seen = { status: number; own: boolean; type: string; leaks: string[] };
 
 /**
- * What an answer holds of the other brand: its mark, the ids of its rows, its photos. What was asked with
- * may come back.
+ * Sends a request, and lists what the answer leaks of the other brand: its mark, ids and photos. The answer
+ * may repeat values of the request.
  */
 async function send(
   brand: Brand,
@@ -77,8 +77,7 @@ function leaksIn(text: string, other: Brand): string[] {
 }
 
 /**
- * Requests of both brands in turns, several at once, so that what one leaves in memory is there for the
- * other.
+ * Sends requests of both brands in turns, several at once. So each brand meets the other's cached data.
  */
 async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
   const lists = brands.map((brand, index) => shuffled(listRequests(brand, otherOf(brand)), index + 1));
@@ -89,8 +88,8 @@ async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
       const turn = next++;
       const brand = brands[turn % 2] as Brand;
       const list = lists[turn % 2] as BrandRequest[];
-      const one = list[Math.floor(turn / 2) % list.length] as BrandRequest;
-      seen.push({ ...one, ...(await send(brand, one)) });
+      const request = list[Math.floor(turn / 2) % list.length] as BrandRequest;
+      seen.push({ ...request, ...(await send(brand, request)) });
     }
   };
   await Promise.all([walker(), walker(), walker(), walker()]);
@@ -102,7 +101,7 @@ describe("two brands on one program", () => {
     const seen = await sendInTurns(Number(process.env.APART_REQUESTS ?? 400));
     expect(seen.flatMap(({ leaks }) => leaks)).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
-    // Not because nothing was shown: each page names its brand, and calls tell its own texts.
+    // The pages are not empty: each page shows its brand's mark, and many calls do too.
     const pages = seen.filter(({ type, status }) => type.includes("html") && status === 200);
     expect(pages.length).toBeGreaterThan(seen.length / 8);
     expect(pages.filter(({ own }) => !own).map(({ path }) => path)).toEqual([]);
@@ -119,15 +118,19 @@ describe("two brands on one program", () => {
       });
       expect(own.status).toBe(200);
       for (const cookie of [token, otherOf(brand).tokens.customer, otherOf(brand).tokens.staff]) {
-        const away = await send(otherOf(brand), { path: brand.photo, token: cookie, foreign: [brand.photo] });
-        expect([401, 403, 404]).toContain(away.status);
+        const foreign = await send(otherOf(brand), {
+          path: brand.photo,
+          token: cookie,
+          foreign: [brand.photo],
+        });
+        expect([401, 403, 404]).toContain(foreign.status);
       }
     }
   });
 
-  it("write mails and texts in their own words alone", async () => {
+  it("send mails and texts without words of the other brand", async () => {
     for (const brand of brands) {
-      for (const one of brand.mailCalls) expect((await send(brand, one)).status, one.path).toBe(200);
+      for (const call of brand.mailCalls) expect((await send(brand, call)).status, call.path).toBe(200);
     }
     for (const brand of brands) {
       const messages = await database.db
@@ -143,7 +146,7 @@ describe("two brands on one program", () => {
     }
   });
 
-  it("would be caught: a word of the other brand on a page of this one is found", async () => {
+  it("fail this check when a page shows a word of the other brand", async () => {
     const [brand, other] = brands;
     const own = database.db.updateTable("groomers").where("id", "=", brand.named.groomer);
     await own.set({ tagLine: `Words of ${other.mark}.` }).execute();

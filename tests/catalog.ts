@@ -8,7 +8,7 @@ export type PetFactIds = {
   breeds: { poodle: string; shepherd: string; tabby: string };
 };
 
-/** Two kinds of pets, three sizes, three breeds: once a database, since all sites share them. */
+/** Creates two kinds of pets, three sizes and three breeds, once per database: all sites share them. */
 export async function makePetFacts(db: Db): Promise<PetFactIds> {
   const known = await db.selectFrom("petTypes").select(["id", "slug"]).execute();
   if (known.length > 0) return readPetFacts(db);
@@ -92,8 +92,8 @@ export type Offer = {
 };
 
 /**
- * Bath (45 min, $60–70 small, $90–100 large), full groom (90 min, $100–120) and a cat's bath; teeth for $15
- * and 10 min.
+ * Creates a bath (45 min, $60–70 small, $90–100 large), a full groom (90 min, $100–120) and a cat's bath. The
+ * add-on for teeth costs $15 and takes 10 min.
  */
 export async function makeOffer(db: Db, siteId: SiteId, pets: PetFactIds): Promise<Offer> {
   const services = { bath: newId(), groom: newId(), catBath: newId() };
@@ -171,9 +171,9 @@ export async function makeOffer(db: Db, siteId: SiteId, pets: PetFactIds): Promi
     .insertInto("addOns")
     .values([addOn(addOns.teeth, "teeth", true), addOn(addOns.offline, "de-matting", false)])
     .execute();
-  const fits = [services.bath, services.groom].flatMap((serviceId) =>
+  const pairs = [services.bath, services.groom].flatMap((serviceId) =>
     Object.values(addOns).map((addOnId) => ({ siteId, serviceId, addOnId })),
   );
-  await db.insertInto("serviceAddOns").values(fits).execute();
+  await db.insertInto("serviceAddOns").values(pairs).execute();
   return { services, addOns };
 }

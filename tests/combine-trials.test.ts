@@ -19,24 +19,27 @@ const alone = combineTrials(FIELDS, true).flat();
 const drawn = combineTrials(FIELDS, false);
 
 describe("hostile values", () => {
-  it("meet each field alone in the long form", () => {
+  it("are tried in each field alone in the long form", () => {
     expect(new Set(alone.map(keyOf)).size).toBe(FIELDS.flatMap(({ trials }) => trials).length);
   });
 
-  it("that no field may take meet every field in the short form too", () => {
+  it("that every field must refuse are tried in every field in the short form too", () => {
     const must = (tries: FieldTrial[]) => new Set(tries.filter(({ trial }) => trial.must).map(keyOf));
     expect(must(drawn.flat())).toEqual(must(alone));
     expect(drawn.length).toBeLessThan(alone.length / 2);
   });
 
-  it("that a field may take are each drawn, and each field meets one", () => {
+  it("that a field may accept are all tried, and each field gets at least one", () => {
     const may = drawn.flat().filter(({ trial }) => !trial.must);
     const all = alone.filter(({ trial }) => !trial.must);
-    for (const of of [({ trial }: FieldTrial) => trial.description, ({ way }: FieldTrial) => nameOf(way)])
-      expect(new Set(may.map(of))).toEqual(new Set(all.map(of)));
+    for (const keyOfTrial of [
+      ({ trial }: FieldTrial) => trial.description,
+      ({ way }: FieldTrial) => nameOf(way),
+    ])
+      expect(new Set(may.map(keyOfTrial))).toEqual(new Set(all.map(keyOfTrial)));
   });
 
-  it("go into one call only where no field is within another", () => {
+  it("share a call only if no field is inside another", () => {
     for (const tries of drawn) {
       const names = tries.map(({ way }) => nameOf(way));
       const within = names.filter((name) => names.some((outer) => name.startsWith(`${outer}.`)));

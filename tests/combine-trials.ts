@@ -1,16 +1,15 @@
 import { type FieldPath, nameOf, type Trial } from "./hostile-values.ts";
 
-/** One field of a body and what it is tried with. */
+/** A field of a body, with the values to try in it. */
 export type Field = { way: FieldPath; trials: readonly Trial[] };
 export type FieldTrial = { way: FieldPath; trial: Trial };
 
-/** With `HOSTILE_VALUES=all` each field meets each value in a call of its own. */
+/** `HOSTILE_VALUES=all` tries each value of each field in its own call. */
 export const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
 
 /**
- * What each call of a body tries. Values that no field may take go into all fields at once, each field with
- * another value; a field inside another waits for its own call. Of the other values each field meets one at
- * least, and each value one field.
+ * Lists what each call tries. Values that every field must refuse go into all leaf fields at once. A field
+ * that holds fields gets its own calls. Of the other values, each field gets one or more.
  */
 export function combineTrials(fields: readonly Field[], allAlone = ALL_ALONE): FieldTrial[][] {
   if (allAlone) return fields.flatMap(({ way, trials }) => trials.map((trial) => [{ way, trial }]));
@@ -24,14 +23,14 @@ export function combineTrials(fields: readonly Field[], allAlone = ALL_ALONE): F
   ];
 }
 
-/** Fields that hold others, and those that hold none. */
+/** Divides fields into those that hold other fields, and leaves. */
 function divide(fields: readonly Field[]): [Field[], Field[]] {
   const holds = (outer: FieldPath) =>
     fields.some(({ way }) => way.length > outer.length && outer.every((step, index) => way[index] === step));
   return [fields.filter(({ way }) => holds(way)), fields.filter(({ way }) => !holds(way))];
 }
 
-/** Each field meets each of its values once; in one call each has got to another value. */
+/** Tries each value of each field once. In one call, the fields get different values. */
 function inCompany(fields: readonly Field[]): FieldTrial[][] {
   const most = Math.max(0, ...fields.map(({ trials }) => trials.length));
   const rounds = Array.from({ length: most }, (_, round) =>
@@ -45,7 +44,7 @@ function inCompany(fields: readonly Field[]): FieldTrial[][] {
 
 const kindOf = ({ trials }: Field) => trials.map(({ description }) => description).join("\n");
 
-/** Fields that are tried with the same values: as many pairs as show each field and each value. */
+/** Pairs fields with their common values, so that each field and each value occurs. */
 function inPairs(fields: readonly Field[]): FieldTrial[][] {
   const values = fields[0]?.trials.length ?? 0;
   const calls = values === 0 ? 0 : Math.max(fields.length, values);
@@ -56,6 +55,6 @@ function inPairs(fields: readonly Field[]): FieldTrial[][] {
   });
 }
 
-/** For the message of a failure. */
+/** Formats trials for the message of a failure. */
 export const formatTrials = (trials: readonly FieldTrial[]) =>
   trials.map(({ way, trial }) => `${nameOf(way)} = ${trial.description}`).join(", ");

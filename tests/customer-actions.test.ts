@@ -8,7 +8,7 @@ import { makePet } from "#features/pets/factory.ts";
 import { useDatabase } from "./db.ts";
 import { makeWorld, NOW, type World } from "./world.ts";
 
-// What an appointment's page offers and what the server does are asked of one table; here in every state.
+// Page and server share the table of customer actions. These tests compare both in every status.
 
 const database = useDatabase();
 const HOUR = 3_600_000;
@@ -28,12 +28,12 @@ beforeAll(async () => {
   pet = await makePet(database.db, world.siteId, owner.customerId, world.pets.breeds.poodle, {});
 });
 
-const reason = (category: ReasonCategory) => CHANGE_REASONS.find((one) => one.category === category)?.id;
+const reason = (category: ReasonCategory) => CHANGE_REASONS.find((entry) => entry.category === category)?.id;
 const call = (method: string, path: string, body?: unknown) =>
   world.call(method, path, { token: owner.token, ...(body !== undefined && { body }) });
 const show = async (id: string): Promise<Order> => (await call("GET", `${ORDERS_PATH}/${id}`)).body;
 
-/** An order in a state, so many hours before its start, and what its page offers then. */
+/** Creates an order in a status, `hours` before its start, with the actions that its page offers. */
 async function stage(status: OrderStatus, hours: number) {
   world.clock.set(NOW);
   const isTimed = status !== "request";
@@ -52,15 +52,15 @@ async function stage(status: OrderStatus, hours: number) {
 }
 
 let days = 2;
-/** A day of its own each time, so that no visit blocks another. */
+/** Returns a time on another day at each call, so that no visit blocks another. */
 const anotherTime = () => new Date(START.getTime() + days++ * 24 * HOUR).toISOString();
 
 const cases = ORDER_STATUSES.flatMap((status) =>
   Object.entries(MOMENTS).map(([moment, hours]) => ({ status, moment, hours })),
 );
 
-describe.each(cases)("an order that is $status, $moment", ({ status, hours }) => {
-  it("is rescheduled exactly as its page offers", async () => {
+describe.each(cases)("an order with status $status, $moment", ({ status, hours }) => {
+  it("can be rescheduled exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const agreedTotal = { min: 0, max: 1_000_000 };
     const input = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
@@ -80,7 +80,7 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     }
   });
 
-  it("is cancelled exactly as its page offers", async () => {
+  it("can be canceled exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const body = { orderIds: [id], reasonId: reason("customer-cancellations") };
     const answer = await call("POST", "/v2/service-checkout/pet-service/cancel-orders", body);
@@ -88,11 +88,11 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     const becomes = { at_once: "cancelled", ask: "cancellation_request", not: order.status };
     expect(after.status).toBe(becomes[offered.cancel]);
     if (offered.cancel !== "not") expect(answer.status).toBe(200);
-    // What is asked for or done already stays as it is without a complaint.
+    // A second cancellation changes nothing and is no error.
     else if (!["cancelled", "cancellation_request"].includes(status)) expect(answer.status).toBe(409);
   });
 
-  it("has its services changed exactly as its page offers", async () => {
+  it("allows changes of services exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const [line] = order.petServicesByPet[0]?.services ?? [];
     const service = { id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] };
@@ -105,19 +105,19 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     await database.db.deleteFrom("occupancy").where("holder", "=", id).execute();
   });
 
-  it("is paid exactly as its page offers", async () => {
+  it("takes payments exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const body = { id: "card", sourceId: "tok_visa", tip: 500 };
     const answer = await call("POST", `${ORDERS_PATH}/${id}/payment-methods`, body);
     expect(answer.status).toBe(offered.pay === "not" ? 409 : 200);
     const { money } = await show(id);
-    // Before the visit its price is held, after it what is due is charged.
+    // Before the visit the price is only authorized. After it, the due amount is charged.
     const isDue = offered.pay === "due";
     expect(money).toEqual({ charged: isDue ? order.totals.total.max + 500 : 0, givenBack: 0, due: 0 });
     if (offered.pay === "not") expect(await show(id)).toEqual(order);
   });
 
-  it("is booked again and put into a calendar exactly as its page offers", async () => {
+  it("can be booked again and has a calendar file exactly as its page offers", async () => {
     const { id, offered } = await stage(status, hours);
     const again = await call("POST", "/v1/checkout/rebook", { orderId: id });
     expect(again.status).toBe(offered.rebook ? 200 : 409);

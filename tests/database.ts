@@ -11,11 +11,11 @@ import { machineNow } from "./machine-clock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Leads to the server's maintenance database; the role may create databases. */
+    /** The URL of the server's maintenance database, with a role that may create databases. */
     testServerUrl: string;
-    /** Migrated once; every test file gets a copy. */
+    /** A migrated database. Every test file gets a copy. */
     testTemplate: string;
-    /** Starts the name of every database of this run. */
+    /** The prefix of all database names of this run. */
     testPrefix: string;
   }
 }
@@ -23,20 +23,20 @@ declare module "vitest" {
 const PREFIX = "waggon_test_";
 const FOLDER = "waggon-test-";
 
-/** What a killed run left behind, databases on a lasting server or a folder, is removed after this long. */
+/** After this time, a later run removes databases and folders of a killed run. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
 
-/** Programs that tests start by the dozen compile their modules once. */
+/** Tests start dozens of programs. With this cache, their modules are compiled once. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
 type Run = { serverUrl: string; template: string; prefix: string; stop: () => Promise<void> };
 
-/** The projects of a run share its server: the last one to end stops it. */
+/** The projects of a run share its server. The last project to end stops it. */
 const known = globalThis as { testRun?: Promise<Run>; testRunUsers?: number };
 
 /**
- * Once per run: a server (our own, or the one of DATABASE_URL) and a migrated template on it. Runs may go on
- * side by side: each has its own prefix, and with no DATABASE_URL its own server.
+ * Runs once: starts a server, or uses the server of DATABASE_URL, and creates a migrated template there.
+ * Parallel runs do not collide, since each has its own prefix.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   known.testRun ??= startRun();
@@ -107,7 +107,7 @@ async function removeAbandonedFolders(): Promise<void> {
 }
 
 /**
- * A folder for a test; a later run removes it when this one is killed or leaves it for someone to look at.
+ * Makes a folder for a test. If this run does not remove it, a later run does.
  */
 export function makeTestFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${FOLDER}${nowInName()}_`));
@@ -115,12 +115,12 @@ export function makeTestFolder(): Promise<string> {
 
 const nowInName = () => Math.floor(machineNow()).toString(36);
 
-/** A run's name begins with when it began. */
+/** Whether a run is old. Its name begins with its start time. */
 function isAbandoned(run: string): boolean {
   return Number.parseInt(run.split("_")[0] ?? "", 36) < machineNow() - ABANDONED_AFTER_MS;
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

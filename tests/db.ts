@@ -5,7 +5,7 @@ import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit
 import { urlOf } from "./database.ts";
 import { closeReaders, resetModules } from "./reset-modules.ts";
 
-/** A test file's own database; each part is there from `beforeAll` on. */
+/** A test file's own database. Its parts exist from `beforeAll` on. */
 export type TestDatabase = {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -13,8 +13,8 @@ export type TestDatabase = {
 };
 
 /**
- * Gives the calling test file (or `describe`) a migrated, empty database of its own, and drops it afterwards.
- * What modules were given meanwhile is put back, since files share a process.
+ * Gives the calling test file (or `describe`) its own migrated, empty database, and drops it afterwards. Also
+ * resets the state of modules, since test files share a process.
  *
  *     const database = useDatabase();
  *     it("…", async () => { await database.db.selectFrom("pets").selectAll().execute(); });
@@ -53,8 +53,7 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
 }
 
 /**
- * A copy of a template, the migrated one by default, for a test that needs the URL alone (a second process
- * or pool).
+ * Creates a copy of a template, by default the migrated template. Use it when a test only needs the URL.
  */
 export async function createDatabase(template = inject("testTemplate")): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
@@ -62,14 +61,14 @@ export async function createDatabase(template = inject("testTemplate")): Promise
   return urlOf(inject("testServerUrl"), name);
 }
 
-/** An empty database without any table: for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of migrations. */
 export async function createBareDatabase(): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name}`);
   return urlOf(inject("testServerUrl"), name);
 }
 
-/** Drops a database made by this file, also with open connections. */
+/** Drops a database of this file, even with open connections. */
 export async function dropDatabase(url: string): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a long walk in the rain";
 const HOST = "calm.example";
 const START_MS = 60_000;
-/** Each test starts programs, one after the other. */
+/** Each test starts several programs in turn. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const BRAND = ["--slug", "calm-paws", "--name", "Calm Paws", "--origin", "https://calm.example"];
@@ -42,7 +42,7 @@ let url: string;
 let demoUrl: string;
 let dataDir: string;
 
-/** Building the pages takes its time on a machine that does much else. */
+/** Building the pages takes long on a busy machine. */
 const BUILD_MS = 300_000;
 beforeAll(() => ensureBuilt(process.execPath), BUILD_MS);
 
@@ -85,7 +85,7 @@ function run(file: string, args: readonly string[], env: Record<string, string>,
   return { child, said: () => output };
 }
 
-/** A command to its end; `typed` is what is entered. */
+/** Runs a command with `typed` as its input. */
 async function waggon(args: readonly string[], typed = "", databaseUrl = url) {
   const { child, said } = run("scripts/waggon.ts", args, {}, databaseUrl);
   child.stdin?.end(typed);
@@ -93,8 +93,8 @@ async function waggon(args: readonly string[], typed = "", databaseUrl = url) {
   return { code, said: said() };
 }
 
-/** A program that refuses to start. */
-async function refuses(env: Record<string, string>, databaseUrl: string) {
+/** Runs a program that refuses to start. */
+async function runUntilRefusal(env: Record<string, string>, databaseUrl: string) {
   const { child, said } = run("src/main.ts", [], env, databaseUrl);
   const [code] = await once(child, "close");
   return { code, said: said() };
@@ -109,7 +109,7 @@ async function portOf({ child, said }: Program): Promise<number> {
   throw new Error(`Waggon did not start:\n${said()}`);
 }
 
-/** Asks the program as a browser of the brand's host. */
+/** Sends a request as a browser at the brand's host. */
 async function send(port: number, method: string, path: string, body?: object) {
   const text = body === undefined ? "" : JSON.stringify(body);
   const headers = { host: HOST, ...(body && { "content-type": "application/json" }) };
@@ -121,8 +121,8 @@ async function send(port: number, method: string, path: string, body?: object) {
   return { status: response.statusCode as number, text: answer };
 }
 
-describe("a first brand", () => {
-  it("is made, with its staff, in an empty database, and production serves it", async () => {
+describe("the first brand", () => {
+  it("is created with its staff in an empty database, and production serves it", async () => {
     const made = await waggon(["create-brand", ...BRAND, ...AREA]);
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining("https://calm.example") });
     const robin = await waggon(
@@ -161,7 +161,7 @@ describe("a first brand", () => {
     }
   });
 
-  it("has help, and refuses a password as an argument, before it looks for a database", async () => {
+  it("has commands that show help and refuse a password as an argument, without a database", async () => {
     const nowhere = "postgres://nobody@127.0.0.1:9/none";
     const [help, refused] = await Promise.all([
       waggon(["create-staff", "--help"], "", nowhere),
@@ -177,8 +177,8 @@ describe("a first brand", () => {
 });
 
 describe("a database of the other mode", () => {
-  it("stops production before it serves the demo's logins", async () => {
-    const { code, said } = await refuses(PRODUCTION, demoUrl);
+  it("keeps production from starting with the demo's logins", async () => {
+    const { code, said } = await runUntilRefusal(PRODUCTION, demoUrl);
     expect([code, said.trim().split("\n").at(-1)]).toEqual([
       78,
       expect.stringMatching(/^This database holds the demo.*DATABASE_URL or DATA_DIR.*create-brand/),
@@ -188,8 +188,8 @@ describe("a database of the other mode", () => {
     expect([brand.code, brand.said]).toEqual([1, expect.stringContaining("This database holds the demo")]);
   });
 
-  it("stops the demo before it shows a production's mails", async () => {
-    const { code, said } = await refuses(DEMO, url);
+  it("keeps the demo from starting with a production's mails", async () => {
+    const { code, said } = await runUntilRefusal(DEMO, url);
     expect([code, said.trim().split("\n").at(-1)]).toEqual([
       78,
       expect.stringMatching(/^This database holds the brands of a production.*WAGGON_MODE=production/),

@@ -9,11 +9,10 @@ import type { RescheduleWorld } from "./reschedule-steps.ts";
 export const FORGED = "6666";
 
 /**
- * Lets every call of a test come with a foreign port and forwarded host, and looks at what the brand sends
- * then.
+ * Adds a foreign port and forwarded host to every call of a test. Its helpers check what the brand sends.
  */
 export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
-  /** Every request names a port and a forwarded host that the brand does not have. */
+  /** Gives every request a port and a forwarded host that the brand does not have. */
   beforeEach(async () => {
     const { world } = at;
     const plain = world.call;
@@ -33,13 +32,13 @@ export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
   });
 
   async function runJob(name: string, payload: object = {}): Promise<void> {
-    const job = jobs.find((one) => one.name === name);
+    const job = jobs.find((entry) => entry.name === name);
     if (!job) throw new Error(`There is no job ${name}`);
     const tools = { db: database.db, clock: at.world.clock, log: createLog("silent") };
     await job.run(job.payload.parse(payload), tools);
   }
 
-  /** All messages of a brand, with their attachments. */
+  /** Reads all messages of the brand, with their attachments. */
   async function sent() {
     const rows = await database.db
       .selectFrom("outboxMessages")
@@ -49,7 +48,7 @@ export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
     return rows.map(({ key, ...words }) => ({ key, text: JSON.stringify(words).replaceAll("\\r\\n ", "") }));
   }
 
-  /** Every address in a text leads to the brand as it is set up. */
+  /** Expects every address in a text to lead to the brand's own host. */
   function expectOwnLinks(text: string): void {
     expect(text).not.toContain(FORGED);
     expect(text).not.toContain("evil.example");

@@ -1,12 +1,12 @@
-/** A field of a body, by its way into it: `["pets", 0, "name"]`. */
+/** The path of a field in a body: `["pets", 0, "name"]`. */
 export type FieldPath = readonly (string | number)[];
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** `pets.0.name`, as `errors` names it. */
+/** The name of a field in `errors`: `pets.0.name`. */
 export const nameOf = (way: FieldPath) => way.join(".");
 
-/** Every field of a body: names of objects, and the first entry of lists. */
+/** Lists the fields of a body: names of objects, and the first entry of lists. */
 export function fieldsOf(body: Json, way: FieldPath = []): FieldPath[] {
   if (Array.isArray(body))
     return body.length > 0 ? [[...way, 0], ...fieldsOf(body[0] as Json, [...way, 0])] : [];
@@ -21,16 +21,16 @@ export function readField(body: Json, way: FieldPath): Json | undefined {
   return way.reduce<Json | undefined>((value, step) => (value as Record<string, Json>)?.[step], body);
 }
 
-/** The body with one field changed; `undefined` leaves it out. */
+/** Returns the body with one changed field; `undefined` removes the field. */
 export function withField(body: Json, way: FieldPath, value: unknown): Json {
   const [step, ...rest] = way;
   if (step === undefined) return value as Json;
   const inner = withField((body as Record<string, Json>)[step] as Json, rest, value);
-  if (Array.isArray(body)) return body.map((one, index) => (index === step ? inner : one));
+  if (Array.isArray(body)) return body.map((entry, index) => (index === step ? inner : entry));
   return { ...(body as Record<string, Json>), [step]: inner };
 }
 
-/** What a field is tried with. `must`: no field of its kind may take it. */
+/** A value to try in a field. `must`: every field of this kind has to refuse it. */
 export type Trial = { description: string; value: unknown; must: boolean };
 
 const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
@@ -38,12 +38,11 @@ const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(valu
 const WRONG: readonly unknown[] = [7, "seven", ["seven"], { seven: 7 }, true, null];
 
 /**
- * What no text that people read may hold: a card's number, alone or in words; marks that turn what follows
- * around.
+ * Values that no text for people may hold: a card number, alone or among words, and marks that reverse text.
  */
 export const UNSPEAKABLE = ["4242424242424242", "my card 4242 4242 4242 4242 exp 12/29", "\u202Etxt.exe"];
 
-/** Text that is no fault of a person's: taken as it is, or refused at its field. */
+/** Unusual text that a person may enter. A field accepts it unchanged, or refuses it with an error. */
 const ODD = [
   "<script>alert(1)</script>",
   "'; drop table pets; --",
@@ -52,22 +51,22 @@ const ODD = [
   "../../etc/passwd",
   "__proto__",
 ];
-/** Text that no record can hold. */
+/** Text that the database cannot store. */
 const UNFIT = ["a\u0000b", "\ud800", "x\udfffy"];
 
 export function trialsOf(value: Json): Trial[] {
   const kind = kindOf(value);
   const must = (description: string, values: readonly unknown[]): Trial[] =>
-    values.map((one) => ({
-      description: `${description} ${JSON.stringify(one)?.slice(0, 40)}`,
-      value: one,
+    values.map((value) => ({
+      description: `${description} ${JSON.stringify(value)?.slice(0, 40)}`,
+      value,
       must: true,
     }));
   const may = (description: string, values: readonly unknown[]): Trial[] =>
     must(description, values).map((trial) => ({ ...trial, must: false }));
   const wrong = must(
     "another kind",
-    WRONG.filter((one) => kindOf(one) !== kind),
+    WRONG.filter((wrongValue) => kindOf(wrongValue) !== kind),
   );
   if (kind === "string") {
     const long = ["x".repeat(20_000), "9".repeat(20_000), "🐩".repeat(10_000)];
@@ -89,7 +88,7 @@ export function trialsOf(value: Json): Trial[] {
   return wrong;
 }
 
-/** The body's text with foreign names in every object of it: what JSON may hold but no literal can. */
+/** Returns the body's JSON with foreign names in every object, which no object literal could hold. */
 export function poisoned(body: Json): string {
   const text = JSON.stringify(body);
   const poison =
@@ -100,8 +99,7 @@ export function poisoned(body: Json): string {
 const SLOWEST_MS = 2_000;
 
 /**
- * The answer of a call that takes no longer than it may; a busy machine gets a second try, slow code is slow
- * twice.
+ * Expects a call within the time limit. A second try allows for a busy machine; slow code is slow twice.
  */
 export async function inTime<T>(call: () => Promise<T>, description: string): Promise<T> {
   for (let tries = 0; ; tries++) {

@@ -1,2 +1,2 @@
-/** The machine's own clock, which no test's moment shifts: for what is compared between runs. Epoch ms. */
+/** The machine's real clock in epoch ms, which no test shifts. Runs compare their times by it. */
 export const machineNow = () => performance.timeOrigin + performance.now();

@@ -13,12 +13,12 @@ const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const FULL = "2027-01-07";
 
 const database = useDatabase();
-const moves = useRescheduleSteps(database);
-const { at, book, call, move, later, waitUntilSoon, confirmInPerson } = moves;
-const { answer, answers, set, reach, lines, finals } = useAnswers(database, moves);
+const steps = useRescheduleSteps(database);
+const { at, book, call, move, later, waitUntilSoon, confirmInPerson } = steps;
+const { answer, answers, set, reach, lines, finals } = useAnswers(database, steps);
 const { runJob, sent, expectOwnLinks } = useForgedCalls(database, at);
 
-/** What an earlier version wrote down, which believed the caller. */
+/** Stores a forged origin, as an earlier version did that trusted the caller. */
 const forgeStored = () => set({ origin: `http://${at.world.host}:${FORGED}` });
 
 const post = (path: string, body: unknown, token?: string) =>
@@ -80,18 +80,18 @@ async function offerWaiting(): Promise<void> {
 }
 
 const inOrder =
-  (...steps: (() => unknown)[]) =>
+  (...acts: (() => unknown)[]) =>
   async () => {
-    for (const step of steps) await step();
+    for (const act of acts) await act();
   };
 
-type Row = [letter: string, keys: RegExp, act: () => Promise<unknown>];
+type Row = [mail: string, keys: RegExp, act: () => Promise<unknown>];
 
 const ABOUT_ORDERS: Row[] = [
   ["a confirmation, to customer and groomer", /confirmation:mail|groomer/, () => book()],
-  ["another time", /:moved:/, inOrder(book, () => move(later(60)))],
+  ["a new time", /:moved:/, inOrder(book, () => move(later(60)))],
   [
-    "another time that waits for an answer, and that got none",
+    "a reschedule request without an answer",
     /:stands:/,
     async () => {
       await book();
@@ -102,9 +102,9 @@ const ABOUT_ORDERS: Row[] = [
       await runJob("watch-orders");
     },
   ],
-  ["a yes", /:accepted:/, inOrder(confirmInPerson, book, () => answer("accept"))],
+  ["an accepted order", /:accepted:/, inOrder(confirmInPerson, book, () => answer("accept"))],
   [
-    "a no, with somebody else who could come",
+    "a declined order with a stand-in",
     /:ended:.*mail/,
     async () => {
       await book();
@@ -114,7 +114,7 @@ const ABOUT_ORDERS: Row[] = [
     },
   ],
   [
-    "what got no answer",
+    "an order without an answer",
     /:ended:/,
     async () => {
       await book("2027-01-13");
@@ -125,7 +125,7 @@ const ABOUT_ORDERS: Row[] = [
   ],
   ["a cancellation", /:cancel/, inOrder(book, cancel)],
   ["a late cancellation", /:cancel-asked:/, inOrder(book, waitUntilSoon, cancel)],
-  ["other services", /:services:/, inOrder(book, changeServices)],
+  ["a change of services", /:services:/, inOrder(book, changeServices)],
   [
     "a reminder",
     /:reminder:day/,
@@ -137,7 +137,7 @@ const ABOUT_ORDERS: Row[] = [
     },
   ],
   [
-    "a reminder of a visit whose address is unknown",
+    "a reminder of an order without a stored origin",
     /:reminder:hour/,
     async () => {
       await book("2027-01-13");
@@ -205,12 +205,12 @@ const ABOUT_ORDERS: Row[] = [
 const OTHERS: Row[] = [
   ["a code by mail, with its link", /^code:/, async () => signInCode({ email: await provedEmail() })],
   ["a code by text", /^code:/, async () => signInCode({ phone: { number: (await customer()).phoneNumber } })],
-  ["what an unknown address gets", /^code:/, () => signInCode({ email: "nobody@example.com" })],
-  ["word of another password", /^account:password/, changeAccount],
+  ["a code request for an unknown address", /^code:/, () => signInCode({ email: "nobody@example.com" })],
+  ["a changed password", /^account:password/, changeAccount],
   ["a question to the brand", /^lead:/, () => post("/v2/sites/leads", LEAD)],
   ["a request by mail", /^request:.*notice/, () => requestByMail()],
   ["a prepared booking", /^booking-link:.*mail/, () => post(LINKS, prepared(), answers.groomer)],
-  ["a time for those who wait", /^waitlist:.*mail/, offerWaiting],
+  ["an offer to a waiting customer", /^waitlist:.*mail/, offerWaiting],
 ];
 
 const LINKS = "/v2/service-provider/booking-links";
@@ -258,15 +258,15 @@ function changeServices() {
   return call("PUT", `/pet-services/${line}`, { service, agreedTotal: { min: 0, max: 1_000_000 } });
 }
 
-describe("a forged port or forwarded host changes no link", () => {
-  it.each([...ABOUT_ORDERS, ...OTHERS])("in %s", async (_, keys, act) => {
+describe("a forged port or forwarded host", () => {
+  it.each([...ABOUT_ORDERS, ...OTHERS])("changes no link in the message about %s", async (_, keys, act) => {
     await act();
-    const letters = await sent();
-    expect(letters.map(({ key }) => key).join("\n")).toMatch(new RegExp(keys, "m"));
-    for (const { text } of letters) expectOwnLinks(text);
+    const mails = await sent();
+    expect(mails.map(({ key }) => key).join("\n")).toMatch(new RegExp(keys, "m"));
+    for (const { text } of mails) expectOwnLinks(text);
   });
 
-  it("of a private calendar, nor in it", async () => {
+  it("changes no link to a private calendar, nor inside it", async () => {
     await book();
     const { token } = at.booking;
     const { body } = await post("/v2/account/customer/calendar-feed", {}, token);

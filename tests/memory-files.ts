@@ -1,6 +1,6 @@
 import type { FileStorage } from "#kit/server/files/storage.ts";
 
-/** Files of one test, gone with it; `kept` is what lies there. */
+/** A file storage in memory for one test. `kept` holds its files. */
 export function memoryFiles(): FileStorage & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {

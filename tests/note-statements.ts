@@ -3,10 +3,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll } from "vitest";
 
-/** Where a run notes its statements; scripts/prepare-statements.ts has another server prepare them. */
+/** The folder where a run records its statements. scripts/prepare-statements.ts prepares them elsewhere. */
 const folder = process.env.SENT_STATEMENTS;
 
-/** A process runs many files, and notes each text once. */
+/** A process runs many files, but records each statement once. */
 const known = globalThis as { sentStatements?: { noted: Set<string>; fresh: string[] } };
 
 if (folder) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MIGRATIONS_FOLDER, migrate } from "#kit/server/migrate.ts";
 import { createBareDatabase, dropDatabase } from "./db.ts";
 
-/** More by option, to measure how long people wait. */
+/** Set OCCUPANCY_ROWS higher to measure how long writers wait. */
 const ROWS = Number(process.env.OCCUPANCY_ROWS ?? 10_000);
 const WRITERS = 4;
 const SITE = "00000000-0000-7000-8000-00000000000a";
@@ -55,19 +55,18 @@ async function fill() {
 
 type Row = { id: string; resource: string; holder: string };
 
-/** What people did while the table was replaced. */
+/** What writers did during the migration. */
 type Books = { rows: Map<string, Row | null>; duringCopy: number; refused: number; longestMs: number };
 
 const INSERT = `insert into occupancy (id, site_id, resource, during, kind, holder, minutes)
   values ($2, $3, $4, ${DURING}, 'order', $5, 90)`;
 
 /**
- * Books, reschedules and cancels visits of its own until `isOver`, and writes down what must be there
- * afterwards.
+ * Books, reschedules and cancels its own visits until `isOver`, and records the expected rows.
  */
 async function write(books: Books, writer: number, isOver: () => boolean): Promise<void> {
   const client = await pool.connect();
-  // As a connection does that has planned its statements before the upgrade.
+  // Named statements act like a connection that planned its statements before the upgrade.
   const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
   for (let nth = writer + 1; nth <= ROWS && !isOver(); nth += WRITERS) {
     const id = idOf(nth);
@@ -89,14 +88,16 @@ async function write(books: Books, writer: number, isOver: () => boolean): Promi
     books.rows.set(id, nth % 3 === 0 ? null : { id, holder, resource });
     if (rows[0].copying) books.duringCopy += 1;
     const other = crypto.randomUUID();
-    const refusal = await query("add", INSERT, [nth, other, SITE, resource, other]).catch((error) => error);
-    expect(refusal).toMatchObject({ code: "23P01" });
+    const overlapError = await query("add", INSERT, [nth, other, SITE, resource, other]).catch(
+      (error) => error,
+    );
+    expect(overlapError).toMatchObject({ code: "23P01" });
     books.refused += 1;
   }
   client.release();
 }
 
-/** The names of the table's parts, and its columns. */
+/** Reads the table's columns, constraints, indexes and triggers. */
 async function shape(): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select 'column' as kind, attname::text as name, format_type(atttypid, atttypmod) || attnotnull as what
@@ -112,17 +113,17 @@ async function shape(): Promise<unknown[]> {
 }
 
 describe("the migration of the overlap index", () => {
-  it("loses nothing that is booked, rescheduled or canceled while it runs", {
+  it("loses no write that comes while it runs", {
     timeout: 900_000,
   }, async () => {
     const shapeBefore = await shape();
     const books: Books = { rows: new Map(), duringCopy: 0, refused: 0, longestMs: 0 };
-    let over = false;
-    const writers = Array.from({ length: WRITERS }, (_, writer) => write(books, writer, () => over));
+    let isOver = false;
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(books, writer, () => isOver));
     const before = performance.now();
     expect(await migrate(url, { folder })).toEqual([THE_MIGRATION]);
     const took = performance.now() - before;
-    over = true;
+    isOver = true;
     await Promise.all(writers);
     if (process.env.OCCUPANCY_ROWS)
       console.error(
@@ -139,13 +140,14 @@ describe("the migration of the overlap index", () => {
     expect(rows.length).toBe(ROWS + touched.length / 2 - gone);
   });
 
-  it("begins anew where an earlier run was cut off", { timeout: 900_000 }, async () => {
-    const whole = await shape();
+  it("starts again after an earlier run was interrupted", { timeout: 900_000 }, async () => {
+    const shapeBefore = await shape();
+
     await pool.query("create table occupancy_next (id uuid); create table occupancy_before (id uuid)");
     await pool.query(`create function copy_occupancy() returns trigger language plpgsql as 'begin return null; end';
       create trigger occupancy_copied after insert on occupancy for each row execute function copy_occupancy()`);
     await migrate(url, { folder });
-    expect(await shape()).toEqual(whole);
+    expect(await shape()).toEqual(shapeBefore);
     const { rows } = await pool.query("select count(*)::int as n from occupancy");
     expect(rows).toEqual([{ n: ROWS }]);
   });

@@ -11,8 +11,8 @@ import { makePhoto } from "./photos.ts";
 import { rewriteTexts } from "./rewrite-texts.ts";
 
 /**
- * One request with its token and body. `foreign`: values of another brand in the request, which the answer
- * may repeat.
+ * A request with its token and body. `foreign` lists its values of another brand, which the answer may
+ * repeat.
  */
 export type BrandRequest = {
   method?: string;
@@ -24,7 +24,7 @@ export type BrandRequest = {
 };
 
 /**
- * The demo's brands with a word that stands nowhere else, a street of theirs, and a color for a picture.
+ * The demo's brands, each with a unique word as its mark, an address, and a color for a photo.
  */
 export const BRANDS = [
   {
@@ -58,7 +58,7 @@ export type Brand = Plan & {
   siteId: SiteId;
   host: string;
   tokens: Record<Role, string>;
-  /** Of the rows that a path can name. */
+  /** Ids and names that a path can contain. */
   named: {
     order: string;
     past: string;
@@ -69,12 +69,12 @@ export type Brand = Plan & {
     code: string;
     area: string;
   };
-  /** A booking on its way. */
+  /** The token of an unfinished booking. */
   session: string;
-  /** Where a picture of a pet lies, and the bytes that are answered there. */
+  /** The path of a pet's photo, and the photo's bytes. */
   photo: string;
   photos: readonly Buffer[];
-  /** Every row that is this brand's. */
+  /** The ids of all rows of this brand. */
   ids: ReadonlySet<string>;
   /** Calls that send mails. */
   mailCalls: readonly BrandRequest[];
@@ -149,13 +149,13 @@ async function nameRows(db: Db, siteId: SiteId, now: Date) {
     .select(["groomers.id as groomer", "groomers.vanityUrl as vanity", "areas.slug as area"])
     .where("orders.siteId", "=", siteId)
     .where("accounts.email", "=", "customer@example.com");
-  const past = await orders.where("orders.status", "=", "complete").executeTakeFirstOrThrow();
-  const ahead = await orders
+  const pastOrder = await orders.where("orders.status", "=", "complete").executeTakeFirstOrThrow();
+  const upcomingOrder = await orders
     .where("orders.status", "=", "accepted")
     .where("orders.appointmentStart", ">", now)
     .orderBy("orders.appointmentStart", "desc")
     .executeTakeFirstOrThrow();
-  return { ...ahead, order: ahead.id, past: past.id };
+  return { ...upcomingOrder, order: upcomingOrder.id, past: pastOrder.id };
 }
 
 type Step = (method: string, path: string, body: unknown) => Promise<Response>;
@@ -178,7 +178,7 @@ async function fillSession(db: Db, siteId: SiteId, { mark }: Plan, step: Step): 
   await step("PUT", "set-services", { pets: [{ id: saved.pets[0].id, services: [{ id: service.id }] }] });
 }
 
-/** Ids of all rows that carry the brand. */
+/** Reads the ids of all rows with the brand's id. */
 async function idsOf(db: Db, siteId: SiteId): Promise<ReadonlySet<string>> {
   const tables = await sql<{ tableName: string }>`
     select a.table_name from information_schema.columns a
@@ -220,7 +220,7 @@ function listMailCalls({ mark }: Plan, order: string, token: string): BrandReque
   ];
 }
 
-/** Puts the brand's mark into all that it has stored, and into what leads to its people and groomers. */
+/** Adds the brand's mark to all its texts, to e-mail addresses and to a groomer's address. */
 export async function addMark(db: Db, { siteId, mark, named }: Brand): Promise<void> {
   await rewriteTexts(db, siteId, `old || ' ${mark}'`);
   const small = mark.toLowerCase();

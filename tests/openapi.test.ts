@@ -7,10 +7,10 @@ import { handlers } from "../src/api.ts";
 type Json = any;
 
 const endpoints = handlers.map((handler) => handler.endpoint);
-const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
+const named = endpoints.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
 const document: Json = JSON.parse(JSON.stringify(createOpenApiDocument(endpoints, "Calm Paws", "1.0.0")));
 
-/** Every schema of a document, wherever it stands. */
+/** Finds every schema in a document, at any depth. */
 function* schemasIn(node: Json): Generator<Json> {
   if (typeof node !== "object" || node === null) return;
   for (const [name, value] of Object.entries(node)) {
@@ -22,12 +22,12 @@ function* schemasIn(node: Json): Generator<Json> {
 function* subschemas(schema: Json): Generator<Json> {
   yield schema;
   const { properties = {}, items, additionalProperties, oneOf = [], anyOf = [], allOf = [] } = schema;
-  for (const one of [...Object.values(properties), ...oneOf, ...anyOf, ...allOf]) yield* subschemas(one);
-  for (const one of [items, additionalProperties]) if (typeof one === "object") yield* subschemas(one);
+  for (const part of [...Object.values(properties), ...oneOf, ...anyOf, ...allOf]) yield* subschemas(part);
+  for (const part of [items, additionalProperties]) if (typeof part === "object") yield* subschemas(part);
 }
 
 describe("the OpenAPI document", () => {
-  it("is one of version 3.1 with a title, a version and both ways to sign in", () => {
+  it("has version 3.1, a title and both ways to sign in", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toEqual({ title: "Calm Paws", version: "1.0.0" });
     expect(document.components.securitySchemes).toMatchObject({
@@ -37,27 +37,27 @@ describe("the OpenAPI document", () => {
     expect(document.components.schemas.Error.required).toEqual(["code", "message"]);
   });
 
-  it("names every call and nothing else", () => {
+  it("lists exactly the calls of the API", () => {
     const written = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(written.sort()).toEqual(named.map(([key]) => key).sort());
   });
 
-  it.each(named)("describes %s: parameters, body, answers, who may call", (_, spec) => {
+  it.each(named)("describes parameters, body, answers and sign-in of %s", (_, spec) => {
     const operation: Json = document.paths[spec.path][spec.method.toLowerCase()];
     expect(operation.summary).toBe(spec.summary);
     const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const described = operation.parameters.filter((one: Json) => one.in === "path");
-    expect(described.map((one: Json) => one.name)).toEqual(inPath);
-    for (const one of operation.parameters) {
-      expect(["path", "query"]).toContain(one.in);
-      expect(one.schema).toBeTypeOf("object");
-      if (one.in === "path") expect(one.required).toBe(true);
+    const described = operation.parameters.filter((parameter: Json) => parameter.in === "path");
+    expect(described.map((parameter: Json) => parameter.name)).toEqual(inPath);
+    for (const parameter of operation.parameters) {
+      expect(["path", "query"]).toContain(parameter.in);
+      expect(parameter.schema).toBeTypeOf("object");
+      if (parameter.in === "path") expect(parameter.required).toBe(true);
     }
     const sends = spec.accepts === "multipart" ? "multipart/form-data" : spec.body && "application/json";
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(sends ? [sends] : []);
-    const open = spec.audience.some((one) => one === "public" || one === "session");
+    const open = spec.audience.some((caller) => caller === "public" || caller === "session");
     expect(operation.security !== undefined).toBe(!open);
     const gives = spec.replies === "file" ? "*/*" : "application/json";
     expect(operation.responses[200].content[gives].schema).toBeTypeOf("object");
@@ -69,7 +69,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("holds schemas that a reader of JSON Schema 2020-12 understands", () => {
+  it("has schemas that are valid in JSON Schema 2020-12", () => {
     const types = ["object", "array", "string", "number", "integer", "boolean", "null"];
     let seen = 0;
     for (const schema of schemasIn(document)) {
@@ -86,13 +86,13 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the examples of a contract", () => {
-  it.each(named.filter(([, one]) => one.body))("hold a body for %s", (_, spec) => {
+  it.each(named.filter(([, spec]) => spec.body))("include a body for %s", (_, spec) => {
     expect(spec.example?.body).toBeDefined();
   });
 
-  it.each(named.filter(([, one]) => one.example))("of %s are what it takes and gives", (_, spec) => {
+  it.each(named.filter(([, spec]) => spec.example))("fit the schemas of %s", (_, spec) => {
     for (const part of ["params", "query", "body", "reply"] as const) {
-      // A file's bytes are no JSON that a schema could hold.
+      // A file's bytes are not JSON, so no schema describes them.
       if (part === "reply" && spec.replies === "file") continue;
       const value = spec.example?.[part];
       if (value !== undefined) expect(spec[part]?.safeParse(value).error, part).toBeUndefined();

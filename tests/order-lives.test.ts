@@ -11,22 +11,22 @@ import { begin, give, removeOrder, type Stage, setStage } from "./order-lives/ru
 // Runs random commands of every role through the API and compares each order with the expected result.
 // `rules/states.test.ts` checks the table of transitions; this test checks the calls.
 //
-// MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED
-// repeats them
+// MODEL_RUNS sets the number of histories, and MODEL_SEED repeats a run:
+// MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts
 
 const LIVES = Number(process.env.MODEL_RUNS ?? 30);
-/** With so many runs every transition occurs. */
+/** With at least this many histories, every transition occurs. */
 const ENOUGH = 1_000;
 const STEPS = 30;
-/** What is tried with an order that has ended. */
+/** How many commands are tried after an order ends. */
 const AFTER_END = 3;
 const CHANGED_BY = ["customer", "groomer", "staff", "expiry"] as const;
 
 const database = useDatabase();
 let stage: Stage;
 /** How often each transition occurred: "pending > accepted by groomer". */
-const gone = new Map<string, number>();
-let given = 0;
+const transitionCounts = new Map<string, number>();
+let commandCount = 0;
 
 beforeAll(async () => {
   stage = await setStage(database.db);
@@ -37,13 +37,14 @@ it(`${LIVES} random order histories match the expected results`, {
 }, async () => {
   const property = fc.asyncProperty(lifeOf(STEPS), live);
   const seed = process.env.MODEL_SEED;
-  const examples = SELDOM.map((one): [Lived] => [one]);
-  // Smaller lives are not looked for: each step is a call of the API.
+  const examples = SELDOM.map((life): [Lived] => [life]);
+  // A failure ends the run: the search for a shorter failing history would need too many API calls.
   const runs = { numRuns: LIVES, endOnFailure: true, examples };
   await fc.assert(property, { ...runs, ...(seed && { seed: Number(seed) }) });
-  if (process.env.MODEL_RUNS) console.info(`${given} commands`, Object.fromEntries([...gone].sort()));
-  expect(given).toBeGreaterThan(LIVES * 5);
-  if (LIVES >= ENOUGH) expect(allTransitions().filter((way) => !gone.has(way))).toEqual([]);
+  if (process.env.MODEL_RUNS)
+    console.info(`${commandCount} commands`, Object.fromEntries([...transitionCounts].sort()));
+  expect(commandCount).toBeGreaterThan(LIVES * 5);
+  if (LIVES >= ENOUGH) expect(allTransitions().filter((way) => !transitionCounts.has(way))).toEqual([]);
 });
 
 async function live({ beginning, commands }: Lived): Promise<void> {
@@ -60,7 +61,7 @@ async function live({ beginning, commands }: Lived): Promise<void> {
   for (const [nth, command] of commands.entries()) {
     const outcome = predict(begun.life, command, begun.policy, world.clock.now().getTime());
     const answered = await give(stage, begun, command);
-    given++;
+    commandCount++;
     const after = await readRecords(database.pool, begun);
     mostAgreed = Math.max(mostAgreed, after.order.total_max);
     const where = `command ${nth + 1}, ${JSON.stringify(command)}, at ${world.clock.now().toISOString()}`;
@@ -84,7 +85,7 @@ const ANSWERS: Record<Outcome["result"], readonly number[]> = {
   done: [200],
 };
 
-/** A refused or repeated command changes nothing. */
+/** Lists the faults of an answer. A refused or repeated command must not change any record. */
 function faultsOfAnswer(
   command: Command,
   { result }: Outcome,
@@ -94,7 +95,7 @@ function faultsOfAnswer(
   const isExpected = answered === null || ANSWERS[result].includes(answered);
   const faults = isExpected ? [] : [`answered ${answered}, expected ${result}`];
   if (result === "done") return faults;
-  const seen = command.do === "watch" ? withoutReminders : (one: OrderRecords) => one;
+  const seen = command.do === "watch" ? withoutReminders : (all: OrderRecords) => all;
   const [before, after] = [seen(records.before), seen(records.after)];
   const parts = Object.keys(before) as (keyof OrderRecords)[];
   const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
@@ -106,10 +107,10 @@ function note(command: Command, from: string, to: string): void {
   const by = "by" in command ? command.by : "expiry";
   const role = { owner: "customer", staff: "staff", expiry: "expiry" }[by as string] ?? "groomer";
   const way = `${from} > ${to} by ${role}`;
-  gone.set(way, (gone.get(way) ?? 0) + 1);
+  transitionCounts.set(way, (transitionCounts.get(way) ?? 0) + 1);
 }
 
-/** Free, late and after the start. */
+/** Lists all transitions: in good time, late, and after the start. */
 function allTransitions(): string[] {
   const transitions = [48, 1, -1].flatMap((left) =>
     CHANGED_BY.flatMap((by) =>

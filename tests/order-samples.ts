@@ -8,7 +8,7 @@ type Sample = {
   bodies?: readonly unknown[];
 };
 
-/** Well-meant calls of what groomers and staff do with orders; the ids lead nowhere. */
+/** Valid calls of groomers and staff for orders, with ids that do not exist. */
 export function orderSamples(): Record<string, Sample> {
   const params = { id: newId() };
   const line = newId();
@@ -16,7 +16,7 @@ export function orderSamples(): Record<string, Sample> {
   const time = { appointmentStart: "2027-01-06T18:00:00.000Z" };
   const services = [{ id: newId(), serviceAddOns: [newId()] }];
   const agreedTotal = { min: 8_000, max: 9_000 };
-  const both: Record<string, Sample> = {
+  const sharedSamples: Record<string, Sample> = {
     "POST accept": { params, bodies: [{}] },
     "POST decline": ending,
     "POST cancel": ending,
@@ -31,7 +31,9 @@ export function orderSamples(): Record<string, Sample> {
     },
   };
   const as = (role: string) =>
-    Object.entries(both).map(([key, own]) => [key.replace(" ", ` /v2/${role}/orders/{id}/`), own] as const);
+    Object.entries(sharedSamples).map(
+      ([key, own]) => [key.replace(" ", ` /v2/${role}/orders/{id}/`), own] as const,
+    );
   return {
     ...Object.fromEntries([...as("groomer"), ...as("staff")]),
     "POST /v2/groomer/orders/{id}/propose-time": { params, bodies: [time] },

@@ -15,7 +15,7 @@ const database = useDatabase();
 let world: World;
 let elsewhere: World;
 let samples: ReadonlyMap<string, Sample>;
-/** Mine: a placed order with its pet, a card, and a second booking on its way. */
+/** A customer with a placed order, a pet, a card and a second, unfinished booking. */
 let mine: {
   token: string;
   customerId: string;
@@ -24,18 +24,18 @@ let mine: {
   card: string;
   session: string;
   signIn: string;
-  /** What waits for a time on a full day. */
+  /** The waitlist entry for a full day. */
   wait: string;
 };
 let stranger: { token: string };
-let abroad: { token: string };
+let foreigner: { token: string };
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
   elsewhere = await makeWorld(database.db);
   mine = await makeMine(await world.addGroomer());
   stranger = await world.addCustomer();
-  abroad = await elsewhere.addCustomer();
+  foreigner = await elsewhere.addCustomer();
   samples = await makeSamples(world, stranger.token);
 });
 
@@ -71,7 +71,7 @@ async function makeMine(groomerId: string) {
   };
 }
 
-/** A booking on its way that belongs to a signed-in customer. */
+/** Starts a booking of a signed-in customer. */
 async function attachedSession(token: string): Promise<Booking> {
   const booking = await startBooking(world);
   const { bodies = [] } = (await makeSamples(world, token)).get(`POST ${SESSION}/customer`) ?? {};
@@ -85,13 +85,13 @@ const PETS = `${SERVICE}/customer-pets`;
 const SESSION = `${SERVICE}/customer/{session}`;
 
 const endpoints = handlers.map((handler) => handler.endpoint);
-const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
+const named = (list: readonly EndpointSpec[]) => list.map((spec) => [keyOf(spec), spec] as const);
 const byId = endpoints.filter(
-  (one) => one.params && "id" in one.params.shape && one.audience.includes("customer"),
+  (spec) => spec.params && "id" in spec.params.shape && spec.audience.includes("customer"),
 );
-const bySession = endpoints.filter((one) => one.path.startsWith(SESSION));
+const bySession = endpoints.filter(({ path }) => path.startsWith(SESSION));
 
-/** Which of my things a path names. */
+/** Finds the id of the customer's row that a path names. */
 function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-pets/")) return mine.pet;
   if (path.includes("/customer-orders/") || path.includes("/pet-order/")) return mine.order;
@@ -118,38 +118,43 @@ const pickAnswer = ({ status, body }: Answer) => ({ status, body });
 
 describe("rows of another customer", () => {
   it.each(named(byId))(
-    "%s answers 404 alike for another customer's, another brand's and missing rows",
+    "get the same 404 as missing rows from %s, for another customer and another brand",
     async (_, spec) => {
       const id = mineOf(spec);
       const missing = pickAnswer(await send(spec, { id: newId() }, mine));
       expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
       expect(pickAnswer(await send(spec, { id }, stranger)), "a stranger").toEqual(missing);
-      expect(pickAnswer(await send(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
-        missing,
-      );
+      expect(
+        pickAnswer(await send(spec, { id }, foreigner, elsewhere)),
+        "a customer of another brand",
+      ).toEqual(missing);
     },
   );
 
-  it.each(named(bySession))("%s opens a booking to its own customer only", async (_, spec) => {
-    const missing = pickAnswer(await send(spec, { session: newToken() }, mine));
-    expect(missing.status).toBe(404);
-    const params = { session: mine.session };
-    expect(pickAnswer(await send(spec, params, stranger)), "a stranger").toEqual(missing);
-    expect(pickAnswer(await send(spec, params, {})), "nobody").toEqual(missing);
-    expect(pickAnswer(await send(spec, params, abroad, elsewhere)), "a customer of another brand").toEqual(
-      missing,
-    );
-    const { groomer, renter } = await world.addPeople();
-    expect(pickAnswer(await send(spec, params, groomer)), "a groomer").toEqual(missing);
-    expect(pickAnswer(await send(spec, params, renter)), "a renter").toEqual(missing);
-  });
+  it.each(named(bySession))(
+    "get a 404 from %s when they belong to another customer's booking",
+    async (_, spec) => {
+      const missing = pickAnswer(await send(spec, { session: newToken() }, mine));
+      expect(missing.status).toBe(404);
+      const params = { session: mine.session };
+      expect(pickAnswer(await send(spec, params, stranger)), "a stranger").toEqual(missing);
+      expect(pickAnswer(await send(spec, params, {})), "a visitor").toEqual(missing);
+      expect(
+        pickAnswer(await send(spec, params, foreigner, elsewhere)),
+        "a customer of another brand",
+      ).toEqual(missing);
+      const { groomer, renter } = await world.addPeople();
+      expect(pickAnswer(await send(spec, params, groomer)), "a groomer").toEqual(missing);
+      expect(pickAnswer(await send(spec, params, renter)), "a renter").toEqual(missing);
+    },
+  );
 
   it("are unchanged after these attempts", async () => {
-    for (const spec of byId.filter((one) => isReadMethod(one.method))) {
+    for (const spec of byId.filter(({ method }) => isReadMethod(method))) {
       expect((await send(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
     }
     const waits = await world.call("GET", WAITLIST, mine);
-    expect(waits.body.map((one: { id: string }) => one.id)).toEqual([mine.wait]);
+    expect(waits.body.map((entry: { id: string }) => entry.id)).toEqual([mine.wait]);
     const cards = await world.call("GET", "/v2/service-payment/user-cards", mine);
     expect(cards.body.map((card: { id: string }) => card.id)).toEqual([mine.card]);
     const pet = await world.call("GET", `${PETS}/${mine.pet}`, mine);
@@ -158,7 +163,7 @@ describe("rows of another customer", () => {
     expect(session.body).toMatchObject({ status: "new", sort: "recommended", desiredDate: null });
   });
 
-  it("may be read by staff of the same brand only", async () => {
+  it("can be read only by staff of the same brand", async () => {
     const path = fillPath(SESSION, { session: mine.session });
     expect((await world.call("GET", path, await world.addStaff())).status).toBe(200);
     expect((await elsewhere.call("GET", path, await elsewhere.addStaff())).status).toBe(404);
@@ -166,7 +171,7 @@ describe("rows of another customer", () => {
 });
 
 describe("foreign ids inside a customer's own booking", () => {
-  it("make a new pet", async () => {
+  it("create a new pet", async () => {
     const booking = await attachedSession(stranger.token);
     const input = { id: mine.pet, breedId: world.pets.breeds.poodle };
     const { body } = await booking.put("pets", { pets: [input] });

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** A small photo as a browser would send it. */
+/** Makes a small photo as a browser would send it. */
 export async function makePhoto(name = "IMG_0042.jpg", color = "#c58"): Promise<File> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: color } });
   return new File([new Uint8Array(await drawn.jpeg().toBuffer())], name, { type: "image/jpeg" });
 }
 
-/** What a phone writes beside its pixels: camera and place. */
+/** Makes a photo as a phone does, with camera and place in its metadata. */
 export async function makePhonePhoto(): Promise<File> {
   const drawn = sharp({ create: { width: 400, height: 200, channels: 3, background: "#58c" } });
   const exif = { IFD0: { Make: "Phonemaker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "33/1 26/1 46/1" } };

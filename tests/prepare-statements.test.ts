@@ -8,7 +8,7 @@ import { useDatabase } from "./db.ts";
 const database = useDatabase();
 
 describe("statements that another server prepares", () => {
-  it("are each query that was noted, once, whichever process noted it", () => {
+  it("include each recorded query once, whichever process recorded it", () => {
     const folder = mkdtempSync(join(tmpdir(), "waggon-test-"));
     const note = (name: string, texts: string[]) =>
       writeFileSync(join(folder, name), texts.map((text) => `${JSON.stringify(text)}\n`).join(""));
@@ -29,7 +29,7 @@ describe("statements that another server prepares", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("are refused by name, with the server's reason, and none is run", async () => {
+  it("are never run, and each refused statement has the server's reason", async () => {
     const { id } = { id: "01990000-0000-7000-8000-0000000000c1" };
     const insert = `insert into sites (id, slug, name, settings) values ('${id}', 'x', 'X', '{}')`;
     const refused = await refusedBy(database.url, [

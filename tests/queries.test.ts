@@ -20,11 +20,12 @@ beforeAll(async () => {
 });
 
 const endpoints = handlers.map((handler) => handler.endpoint);
-const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
+const named = (list: readonly EndpointSpec[]) => list.map((spec) => [keyOf(spec), spec] as const);
 const sampleOf = (spec: EndpointSpec): Sample => samples.get(keyOf(spec)) ?? {};
 
 /**
- * Sends a call as one who may, and holds the answer to its contract: declared, no fault of ours, within 2 s.
+ * Sends a call with an allowed role. Expects an answer in time that the contract declares, and no server
+ * error.
  */
 async function send(spec: EndpointSpec, path: string): Promise<Answer> {
   const role = roleFor(spec);
@@ -43,7 +44,7 @@ function pathWith(spec: EndpointSpec, query: string): string {
 
 const asText = (query: Record<string, string>) => new URLSearchParams(query).toString();
 
-/** The fields of a refusal; an entry of a list counts as its list. */
+/** Lists the faulty fields of an answer. An entry of a list counts as its list. */
 const faultyOf = ({ errors = {} }: Answer["body"]) =>
   Object.keys(errors).map((name) => name.replace(/\.\d+$/, ""));
 
@@ -69,16 +70,16 @@ const ODD = [
   "x".repeat(5_000),
 ];
 
-describe("every part of every query", () => {
-  const asking = endpoints.filter((one) => one.query);
+describe("the query", () => {
+  const asking = endpoints.filter(({ query }) => query);
 
-  it.each(named(asking))("%s takes it or refuses it by its name", async (_, spec) => {
+  it.each(named(asking))("of %s gets an answer or an error that names the faulty part", async (_, spec) => {
     const usual = sampleOf(spec).query ?? {};
     for (const name of Object.keys(spec.query?.shape ?? {})) {
       for (const value of ODD) {
         const { status, body } = await send(spec, pathWith(spec, asText({ ...usual, [name]: value })));
         const faulty = faultyOf(body);
-        // A range that ends before it begins is refused at its end.
+        // A range that ends before its start has the error at its end.
         if (status === 422)
           expect([name, "to"], `${name}=${value.slice(0, 40)}`).toEqual(expect.arrayContaining(faulty));
       }
@@ -87,12 +88,12 @@ describe("every part of every query", () => {
     }
   });
 
-  it.each(named(asking))("%s bears names that are repeated, unknown or broken", async (_, spec) => {
+  it.each(named(asking))("of %s may have repeated, unknown or broken names", async (_, spec) => {
     const usual = sampleOf(spec).query ?? {};
     const expected = (await send(spec, pathWith(spec, asText(usual)))).status;
     for (const name of Object.keys(usual)) {
       const twice = `${name}=%F0%9F%90%A9&${asText(usual)}`;
-      // Of a repeated name the last counts; of a list every one does.
+      // The last value of a repeated name counts, but every value of a list counts.
       expect((await send(spec, pathWith(spec, twice))).status, name).toBe(
         name.endsWith("[]") ? 422 : expected,
       );
@@ -103,9 +104,9 @@ describe("every part of every query", () => {
     expect((await send(spec, pathWith(spec, foreign))).status).toBe(expected);
   });
 
-  const limited = asking.filter((one) => "limit" in (one.query?.shape ?? {}));
+  const limited = asking.filter(({ query }) => "limit" in (query?.shape ?? {}));
 
-  it.each(named(limited))("%s caps its limit", async (_, spec) => {
+  it.each(named(limited))("of %s has a capped limit", async (_, spec) => {
     const usual = sampleOf(spec).query ?? {};
     for (const limit of ["0", "abc", "1.5", "1e9", "501", "-2"]) {
       const { status, body } = await send(spec, pathWith(spec, asText({ ...usual, limit })));
@@ -118,7 +119,7 @@ describe("every part of every query", () => {
   });
 });
 
-describe("every parameter of every path", () => {
+describe("a malformed path parameter", () => {
   const MALFORMED = [
     "not-an-id",
     "1",
@@ -136,15 +137,15 @@ describe("every parameter of every path", () => {
     "x".repeat(5_000),
   ];
 
-  it.each(named(endpoints.filter((one) => one.params)))(
-    "%s takes a malformed one for one that is missing",
+  it.each(named(endpoints.filter(({ params }) => params)))(
+    "of %s gets the same 404 as an unknown path",
     async (_, spec) => {
       const { params = {}, query = {} } = sampleOf(spec);
       const missing = await world.call("GET", "/v2/pet/nothing");
       for (const name of Object.keys(params)) {
         for (const value of MALFORMED) {
-          const path = spec.path.replace(/\{(\w+)\}/g, (_whole, one) =>
-            one === name ? value : (params[one] ?? ""),
+          const path = spec.path.replace(/\{(\w+)\}/g, (_whole, parameter) =>
+            parameter === name ? value : (params[parameter] ?? ""),
           );
           const { status, body } = await send(spec, `${path}?${asText(query)}`);
           expect([status, body.code], value.slice(0, 40)).toEqual([missing.status, missing.body.code]);

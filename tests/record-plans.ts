@@ -12,11 +12,11 @@ type Node = {
   Plans?: Node[];
 };
 
-/** A statement that was really sent, with the plan that it had then. */
+/** A sent statement with its plan. */
 export type Explained = { text: string; plan: Node; ms: number };
 
 export type Recorder = {
-  /** Runs `work` and gives the plans of what it sent to the database that names the table. */
+  /** Runs `work`. Returns the plans of its statements that name the table. */
   during(work: () => Promise<unknown>): Promise<Explained[]>;
 };
 
@@ -25,8 +25,8 @@ const OF_DATA = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/;
 type Query = (...asked: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Explains each statement that names `table` just before it is sent, by running it and rolling that back, in
- * the same transaction and with the same values.
+ * Explains each statement that names `table` just before it is sent. For this it runs the statement in the
+ * same transaction with the same values, and rolls back.
  */
 export function recordPlans(pool: pg.Pool, table: string): Recorder {
   const names = new RegExp(`\\b${table}\\b`);
@@ -44,7 +44,7 @@ export function recordPlans(pool: pg.Pool, table: string): Recorder {
       if (/^(?:commit|rollback)$/i.test(text)) isOpen = false;
       return send(...asked);
     };
-    // One after the other, as the connection itself would have them.
+    // Statements run in turn, as on the connection itself.
     client.query = ((...asked: unknown[]) => {
       if (typeof asked[0] !== "string") return send(...asked);
       const answer = last.then(() => explained(asked));
@@ -79,14 +79,16 @@ async function explain(
   }
 }
 
-/** All parts of a plan, itself included. */
+/** Lists all parts of a plan, the plan itself included. */
 export function partsOf(plan: Node): Node[] {
   return [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 }
 
-/** Pages that a part of a plan and all below it read, from memory or not. */
+/** Counts the pages that a part of a plan reads, those of its own parts included. */
 export const buffersOf = (part: Node) => (part["Shared Hit Blocks"] ?? 0) + (part["Shared Read Blocks"] ?? 0);
 
-/** What a part looks for, in words of SQL. */
+/** The conditions of a part as SQL. */
 export const conditionsOf = (part: Node) =>
-  [part["Index Cond"], part["Recheck Cond"], part.Filter].filter((one) => one !== undefined).join(" AND ");
+  [part["Index Cond"], part["Recheck Cond"], part.Filter]
+    .filter((condition) => condition !== undefined)
+    .join(" AND ");

@@ -3,8 +3,8 @@ import type { Db } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
 
 /**
- * Some calls end the sign-in that they come with. Answers how to make these open again, each under the same
- * token, by one statement.
+ * Returns a function that restores these sign-ins by one statement, with the same tokens. Tests need it
+ * because some calls end their own sign-in.
  */
 export async function prepareSignInRenewal(db: Db, tokens: readonly string[]): Promise<() => Promise<void>> {
   const own = db.selectFrom("signIns").selectAll().where("tokenHash", "in", tokens.map(hashToken));

@@ -4,7 +4,7 @@ const SESSION = "/v2/service-checkout/pet-service/customer/{session}";
 const LINKS = "/v2/service-provider/booking-links";
 const INPUT = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "After nine" };
 
-/** Well-meant calls of the request path, for a booking session and with its parts. */
+/** Valid calls for appointment requests and prepared bookings. */
 export function requestSamples(
   params: Record<string, string>,
   parts: { contact: object; address: object; booked: object; service: object },

@@ -7,13 +7,13 @@ import { makeWorld, type World } from "./world.ts";
 
 type Payment = { id: "cash" } | { id: "card"; sourceId: string };
 
-/** Something came up at home. */
+/** The reason "Something came up at home". */
 export const REASON_ID = CHANGE_REASONS[0]?.id ?? "";
 
-/** What a test of rescheduling works on: a brand with one groomer, and the order that was booked last. */
+/** The data of a reschedule test: a brand with one groomer, and the latest order. */
 export type RescheduleWorld = { world: World; ada: string; booking: Booking; order: Order };
 
-/** A brand with the groomer Ada for every test, and the steps to book and reschedule a visit. */
+/** Makes a brand with the groomer Ada for every test. Returns steps to book and reschedule a visit. */
 export function useRescheduleSteps(database: TestDatabase) {
   const at = {} as RescheduleWorld;
 
@@ -27,7 +27,7 @@ export function useRescheduleSteps(database: TestDatabase) {
     await database.db.updateTable("groomers").set({ email }).where("id", "=", id).execute();
   }
 
-  /** From now on Ada says yes to each visit in person. */
+  /** From now on, Ada accepts each visit in person. */
   async function confirmInPerson() {
     await database.db
       .updateTable("groomers")
@@ -36,7 +36,9 @@ export function useRescheduleSteps(database: TestDatabase) {
       .execute();
   }
 
-  /** A bath at eleven or later; Friday the 8th is three days from now, Wednesday the 6th is tomorrow. */
+  /**
+   * Books a bath at eleven or later. Friday the 8th is three days from now, Wednesday the 6th is tomorrow.
+   */
   async function book(date = "2027-01-08", payment: Payment = { id: "cash" }): Promise<Order> {
     const booking = await startBooking(at.world);
     const [slot] = (await slotsOn(booking, date)).filter(({ startTime }) => startTime >= "11:00");
@@ -61,17 +63,17 @@ export function useRescheduleSteps(database: TestDatabase) {
     return call("POST", "/reschedule", body, token);
   }
 
-  /** So many minutes after the order's start, or after another instant. */
+  /** Returns the instant `minutes` after the order's start, or after `from`. */
   function later(minutes: number, from = at.order.appointmentStart ?? ""): string {
     return new Date(Date.parse(from) + minutes * 60_000).toISOString();
   }
 
-  /** Twenty hours before the order: inside the notice window. */
+  /** Sets the clock to twenty hours before the order, when changes are late. */
   function waitUntilSoon() {
     at.world.clock.set(new Date(later(-20 * 60)));
   }
 
-  /** The occupancy of the order: groomer, from, to. */
+  /** Reads the occupancy of the order: groomer, from, to. */
   async function occupied(): Promise<[string, string, string][]> {
     const { rows } = await database.pool.query(
       "select resource, lower(during) as start, upper(during) as end from occupancy where holder = $1 order by 2",
@@ -80,12 +82,12 @@ export function useRescheduleSteps(database: TestDatabase) {
     return rows.map((row) => [row.resource, row.start.toISOString(), row.end.toISOString()]);
   }
 
-  /** The time in the order itself: groomer, from, to. */
+  /** Returns the order's own time: groomer, from, to. */
   function own(order = at.order) {
     return [order.serviceProvider?.id, order.appointmentStart, order.appointmentEnd];
   }
 
-  /** What is written down of how the order was changed. */
+  /** Reads the recorded changes of the order. */
   function changes() {
     return database.db.selectFrom("orderChanges").selectAll().where("orderId", "=", at.order.id).execute();
   }

@@ -38,7 +38,7 @@ export async function closeReaders(db: Db): Promise<void> {
   await Promise.all([boardOf(db)?.close(), rosterOf(db)?.close()]);
 }
 
-/** Refuses every use, so that a file without its own setting fails, also after a file that had one. */
+/** Refuses every use. So a file without its own setting fails, even after a file that had a setting. */
 function unset<T extends object>(setter: string): T {
   const refuse = (_: object, key: string | symbol) => {
     if (key === "name") return "none";

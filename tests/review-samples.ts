@@ -1,7 +1,7 @@
 import { newId } from "#kit/server/ids.ts";
 import { makePhoto } from "./photos.ts";
 
-/** Well-meant calls of what customers and groomers say of visits; the ids lead nowhere. */
+/** Valid calls for reviews and replies, with ids that do not exist. */
 export async function reviewSamples() {
   const body = { orderId: newId(), rating: 5, text: "Calm and on time.", attachments: [newId()] };
   const params = { id: newId() };

@@ -6,11 +6,11 @@ import type { SiteId } from "#kit/wire/ids.ts";
 const EXCLUDED =
   /^(id|key|kind|status|state|role|slug|code|menu|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during)$/;
 
-/** Names inside of JSON whose texts people, groomers and operators write. */
+/** Names in JSON whose texts are written by people. */
 const WORDS =
   /^(name|title|label|description|notice|note|notes|message|text|alt|addressLine|addressLine2|addressNotes|locality|businessName|displayName|reason|petName|serviceName)$/;
 
-/** Tables whose brand is that of the row they belong to. */
+/** Tables that know their brand only through another table. */
 const THROUGH: Record<string, string> = {
   order_lines: "order_id in (select id from orders where site_id = $SITE)",
 };
@@ -18,9 +18,9 @@ const THROUGH: Record<string, string> = {
 type Column = { tableName: string; columnName: string; dataType: string };
 
 /**
- * Changes every text of a brand that somebody has written, in every table; a new column is changed by itself.
- * @param text an SQL expression of type text: what becomes of `old`
- * @returns how many columns were changed
+ * Changes every free text of a brand in every table. New columns are included without a change here.
+ * @param text an SQL expression for the new text, made from `old`
+ * @returns the number of changed columns
  */
 export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promise<number> {
   return await db.transaction().execute(async (tx) => {
@@ -50,17 +50,17 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
     const tables = new Set(ofSite.rows.map(({ tableName }) => tableName));
     let count = 0;
     for (const { tableName, columnName, dataType } of columns.rows) {
-      const own =
+      const condition =
         tableName === "sites"
           ? "id = $SITE"
           : (THROUGH[tableName] ?? (tables.has(tableName) ? "site_id = $SITE" : null));
-      if (own === null || EXCLUDED.test(columnName)) continue;
+      if (condition === null || EXCLUDED.test(columnName)) continue;
       const value =
         dataType === "jsonb"
           ? `pg_temp.rewritten_json(${columnName}, '')`
           : `pg_temp.rewritten(${columnName})`;
       await run(
-        `update ${tableName} set ${columnName} = ${value} where ${columnName} is not null and ${own.replace("$SITE", `'${siteId}'`)}`,
+        `update ${tableName} set ${columnName} = ${value} where ${columnName} is not null and ${condition.replace("$SITE", `'${siteId}'`)}`,
       );
       count++;
     }

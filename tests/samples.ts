@@ -12,20 +12,20 @@ import { reviewSamples } from "./review-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";
 import { HOME, type World } from "./world.ts";
 
-/** What a well-meant call of an endpoint holds. Several bodies where one cannot name every field. */
+/** The parts of a valid call of an endpoint. It has several bodies if one cannot name every field. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   bodies?: readonly unknown[];
-  /** Of a multipart call; the bodies are then the fields beside it. */
+  /** The file of a multipart call, whose other fields are in `bodies`. */
   file?: Blob;
 };
 
 export const keyOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 
-/** Who calls an endpoint that is not for everybody. */
+/** Returns a role that may call an endpoint; null if no sign-in is needed. */
 export function roleFor({ audience }: EndpointSpec): Role | null {
-  const open = audience.some((one) => one === "public" || one === "session");
+  const open = audience.some((caller) => caller === "public" || caller === "session");
   return open ? null : (audience[0] as Role);
 }
 
@@ -68,7 +68,7 @@ function paymentSamples(): Record<string, Sample> {
 async function bookingSamples(world: World): Promise<Record<string, Sample>> {
   const { booked } = petBodies(world);
   const upsellId = await makeUpsell(world.db, world.siteId);
-  // The offer is read anew every ten seconds.
+  // The catalog is cached for ten seconds.
   world.clock.advance({ seconds: 10 });
   const booking = await startBooking(world);
   const shown = await booking.get("");
@@ -186,14 +186,14 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
 }
 
 /**
- * One well-meant call of every endpoint that needs more than its path; `tests/contracts/all.test.ts` demands
- * each. A booking session of nobody and a pet of the customer are there, other ids lead nowhere.
+ * Makes a valid call of every endpoint that needs more than its path. `tests/contracts/all.test.ts` requires
+ * all of them. Only the booking session and the customer's pet exist.
  */
 export async function makeSamples(world: World, customerToken: string): Promise<ReadonlyMap<string, Sample>> {
   const { pet } = petBodies(world);
   const id = newId();
-  const kept = await world.call("POST", PETS, { token: customerToken, body: pet });
-  const mine = { id: kept.body.id as string };
+  const savedPet = await world.call("POST", PETS, { token: customerToken, body: pet });
+  const petParams = { id: savedPet.body.id as string };
   const known: Record<string, Sample> = {
     ...accountSamples(),
     ...paymentSamples(),
@@ -245,10 +245,10 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },
     "GET /v2/on-boarding/legal-agreements/customer/{id}/list": { params: { id } },
     [`POST ${PETS}`]: { bodies: [pet] },
-    [`GET ${PETS}/{id}`]: { params: mine },
-    [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
+    [`GET ${PETS}/{id}`]: { params: petParams },
+    [`PUT ${PETS}/{id}`]: { params: petParams, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
-    ...(await photoSamples(mine.id)),
+    ...(await photoSamples(petParams.id)),
     "GET /v2/service-checkout/pet-service/customer-orders": {
       query: {
         "status[]": "accepted",

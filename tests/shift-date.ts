@@ -1,6 +1,6 @@
 /**
- * Puts Date so many milliseconds ahead of the machine's clock, however often it is called. Pages run it too,
- * so it stands alone.
+ * Sets Date to `aheadMs` ahead of the machine's clock; repeated calls do not add up. Pages run this function
+ * too, so it uses no imports.
  */
 export function shiftDate(aheadMs: number): void {
   const known = globalThis as { machineDate?: DateConstructor };

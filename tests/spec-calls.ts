@@ -1,6 +1,6 @@
 /**
- * The 101 calls of the product's specification:  a call goes from the second list to the first when it is
- * built.
+ * The 101 calls of the product's specification. When a call is built, it goes from the second list to the
+ * first.
  */
 export const SERVED: readonly string[] = [
   "GET /v1/sites/{site}/menu/primary",

@@ -9,13 +9,13 @@ import { useRescheduleSteps } from "./reschedule-steps.ts";
 export const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
 /**
- * For every test a visit with Ada three days from now that waits for her, and Bea, who works like her; the
- * steps by which its customer answers when Bea is offered, and somebody else is quicker.
+ * Makes a visit for every test that waits for Ada's answer, and Bea as a possible stand-in. Returns steps by
+ * which the customer answers an offer, or another customer is faster.
  */
 export function useStandIns(database: TestDatabase) {
-  const moves = useRescheduleSteps(database);
-  const { at, book, messages } = moves;
-  const answering = useAnswers(database, moves);
+  const rescheduling = useRescheduleSteps(database);
+  const { at, book, messages } = rescheduling;
+  const answering = useAnswers(database, rescheduling);
   const bea = { id: "" };
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ export function useStandIns(database: TestDatabase) {
   const mailOf = async (part: string) =>
     (await messages(part)).filter(({ recipient }) => recipient === "ann@example.com");
 
-  /** What stands at the time of the order. */
+  /** Reads the open orders at the time of the order. */
   const ordersAt = () =>
     database.db
       .selectFrom("orders")
@@ -49,21 +49,21 @@ export function useStandIns(database: TestDatabase) {
       .where("status", "<>", "cancelled")
       .execute();
 
-  /** Somebody else chooses a groomer at the time of the order. */
+  /** Lets another customer choose a groomer at the time of the order. */
   async function takeAway(groomerId: string): Promise<number> {
     const rival = await startBooking(at.world);
     const slot = { groomerId, startsAt: at.order.appointmentStart };
     return (await rival.post("set-appointment-time", slot)).status;
   }
 
-  /** Another visit of the same customer with a groomer, with a coupon, a gift card and a tip. */
+  /** Books another visit of the same customer, with a coupon, a gift card and a tip. */
   async function bookWithExtras(
     groomerId: string,
     date: string,
     codes: { coupon: string; giftCard: string },
   ) {
     const booking = await startBooking(at.world);
-    const slot = (await slotsOn(booking, date)).find((one) => one.groomerId === groomerId);
+    const slot = (await slotsOn(booking, date)).find((entry) => entry.groomerId === groomerId);
     booking.token = token();
     await booking.post("customer/claim");
     await booking.post("set-appointment-time", slot);
@@ -76,5 +76,5 @@ export function useStandIns(database: TestDatabase) {
   }
 
   const steps = { token, list, show, shown, take, place, mailOf, ordersAt, takeAway, bookWithExtras };
-  return { ...moves, ...answering, ...steps, bea };
+  return { ...rescheduling, ...answering, ...steps, bea };
 }

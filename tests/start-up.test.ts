@@ -46,8 +46,8 @@ async function expectLine(program: Program, line: RegExp): Promise<void> {
   expect(program.said()).not.toMatch(/^\s+at /m);
 }
 
-describe("what a person must mend before a start", () => {
-  it("a taken port is named before a database is made", async () => {
+describe("a failed start", () => {
+  it("names a taken port before it creates a database", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     ends.push(async () => other.close());
@@ -56,27 +56,27 @@ describe("what a person must mend before a start", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("an address of another machine is named", async () => {
+  it("names an address of another machine", async () => {
     const program = start({ args: [], env: { HOST: "192.0.2.1", PORT: "0" } });
     await expectLine(program, /^HOST 192\.0\.2\.1 is no address of this machine\. Set/);
   });
 
-  it("faulty settings are named", async () => {
+  it("names faulty settings", async () => {
     await expectLine(start({ env: { PORT: "eighty" } }), /^One setting needs attention:\n {2}PORT must be/);
   });
 
-  it("a data folder that is a file is named", async () => {
+  it("names a data folder that is a file", async () => {
     await writeFile(dataDir, "");
     await expectLine(start(), /^\S+\/data is a file\. Move it away, or set DATA_DIR/m);
   });
 
-  it("a database folder that is a file is named", async () => {
+  it("names a database folder that is a file", async () => {
     await mkdir(join(dataDir, "postgres"), { recursive: true });
     await writeFile(join(dataDir, "postgres", "cluster"), "");
     await expectLine(start(), /^\S+\/postgres\/cluster is a file\. Move it away, or set DATA_DIR/m);
   });
 
-  it.runIf(process.platform !== "win32")("a data folder that cannot be written to is named", async () => {
+  it.runIf(process.platform !== "win32")("names a data folder that is not writable", async () => {
     await mkdir(dataDir);
     await chmod(home, 0o755);
     await chmod(dataDir, 0o555);
@@ -88,7 +88,7 @@ describe("what a person must mend before a start", () => {
     );
   });
 
-  it.each(["garbage\n", ""])("a lock of PostgreSQL that holds %j is named", async (text) => {
+  it.each(["garbage\n", ""])("names a PostgreSQL lock file that contains %j", async (text) => {
     const server = await startPostgres({ dataDir: join(dataDir, "postgres"), fsync: false });
     await server.stop();
     const lock = join(dataDir, "postgres", "cluster", "postmaster.pid");
@@ -97,7 +97,7 @@ describe("what a person must mend before a start", () => {
     await expectLine(start(), /^\S+postmaster\.pid names no process\. Make sure .* remove that file/m);
   });
 
-  it("a database that does not answer is named, and may be there at the next start", async () => {
+  it("names a database that does not answer, with an exit code for another try", async () => {
     const program = start({ env: { DATABASE_URL: "postgres://waggon@127.0.0.1:1/waggon" } });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/m);
@@ -117,7 +117,7 @@ async function countGroomers(): Promise<number> {
   }
 }
 
-it("a stop while the demo is filled in is no fault, and the next start begins it anew", async () => {
+it("the program can stop while it seeds the demo, and the next start seeds it again", async () => {
   const first = start();
   await first.says(/: \d+ groomers/);
   first.child.kill("SIGINT");

@@ -1,4 +1,4 @@
 import { VARIABLES } from "#kit/server/config-variables.ts";
 
-/** Empty variables for programs under test: the developer's own settings, also in `.env`, do not count. */
+/** Empty variables, so that a developer's own settings and `.env` do not change tested programs. */
 export const UNSET_SETTINGS = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));

@@ -18,7 +18,7 @@ async function createBrand(...over: string[]): Promise<string> {
   return brand ? createFirstBrand(database.db, brand, NOW) : "help";
 }
 
-/** `typed`: what is entered where a password is asked for. */
+/** Creates a staff member. `typed` is the input at the password prompt. */
 async function createStaff(over: readonly string[], typed: string): Promise<string> {
   const staff = readStaff([...ROBIN, "--last-name", "Hale", ...over]);
   const input = new PassThrough();
@@ -34,45 +34,40 @@ beforeAll(async () => {
   expect(await createStaff([], twice(PASSWORD))).toContain("Robin Hale is a staff member of calm-paws.");
 });
 
-describe("a brand is refused with", () => {
+describe("create-brand", () => {
   const other = ["--slug", "other", "--origin", "other.example"];
   it.each([
     [
-      "a slug that is taken",
+      "a taken slug",
       ["--origin", "other.example"],
       "There is a brand calm-paws already. Take another --slug.",
     ],
-    ["a host that is taken", ["--slug", "other"], "calm.example leads to the brand calm-paws already."],
-    ["a path behind its host", ["--origin", "https://calm.example/shop"], "--origin must be a host such as"],
-    ["a name before its host", ["--origin", "https://me@calm.example"], "--origin must be a host such as"],
+    ["a taken host", ["--slug", "other"], "calm.example leads to the brand calm-paws already."],
+    ["a host with a path", ["--origin", "https://calm.example/shop"], "--origin must be a host such as"],
+    ["a host with a user name", ["--origin", "https://me@calm.example"], "--origin must be a host such as"],
     ["another scheme", ["--origin", "ftp://calm.example"], "--origin must be a host such as"],
     ["a host with a star", ["--origin", "*.calm.example"], "--origin must be a host such as"],
     ["a slug in capitals", ["--slug", "Calm Paws"], "--slug takes lowercase letters"],
-    ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be an IANA time zone"],
-    ["a ZIP that is unknown", [...other, "--zip", "00000"], "--zip 00000 is not known."],
-    ["a phone that is none", ["--phone", "12"], "--phone must be a US phone number"],
-    ["an option that there is not", ["--color", "red"], "Unknown option '--color'. See --help."],
-  ])("%s", async (_, over, words) => {
+    ["an invalid time zone", ["--time-zone", "Mars/Base"], "--time-zone must be an IANA time zone"],
+    ["an unknown ZIP", [...other, "--zip", "00000"], "--zip 00000 is not known."],
+    ["an invalid phone number", ["--phone", "12"], "--phone must be a US phone number"],
+    ["an unknown option", ["--color", "red"], "Unknown option '--color'. See --help."],
+  ])("refuses %s", async (_, over, words) => {
     await expect(createBrand(...over)).rejects.toThrow(words);
     expect(await database.db.selectFrom("sites").select("slug").execute()).toEqual([{ slug: "calm-paws" }]);
   });
 
-  it("too little, all of it named at once", () => {
+  it("names all missing options at once", () => {
     expect(() => readBrand(["--slug", "calm"])).toThrow(
       /--name is needed.*--origin is needed.*--zip is needed/s,
     );
   });
 });
 
-describe("a staff member is refused with", () => {
+describe("create-staff", () => {
   it.each([
     ["an unknown brand", ["--brand", "clam"], "", "There is no brand clam. There are: calm-paws."],
-    [
-      "an address that is taken",
-      [],
-      twice(PASSWORD),
-      "robin@calm.example is a staff member of calm-paws already.",
-    ],
+    ["a taken address", [], twice(PASSWORD), "robin@calm.example is a staff member of calm-paws already."],
     [
       "two different passwords",
       [],
@@ -80,18 +75,18 @@ describe("a staff member is refused with", () => {
       "The two passwords differ. Nothing was created.",
     ],
     ["a common password", [], twice("password1"), "many people use"],
-    ["no password", [], "", "No password was entered."],
-    ["no address", ["--email", "robin"], "", "--email must be an e-mail address"],
+    ["an empty password", [], "", "No password was entered."],
+    ["an invalid address", ["--email", "robin"], "", "--email must be an e-mail address"],
     ["a password as an argument", ["--password", PASSWORD], "", "A password is never an argument"],
-    ["a password glued to its option", [`--password=${PASSWORD}`], "", "A password is never an argument"],
-  ])("%s", async (_, over, typed, words) => {
+    ["a password joined to its option", [`--password=${PASSWORD}`], "", "A password is never an argument"],
+  ])("refuses %s", async (_, over, typed, words) => {
     const refused = createStaff(over, typed);
     await expect(refused).rejects.toThrow(words);
     await expect(refused).rejects.not.toThrow(PASSWORD);
   });
 });
 
-it("a link takes the place of a password", async () => {
+it("create-staff --link gives a link instead of asking for a password", async () => {
   const said = await createStaff(["--email", "kim@calm.example", "--link"], "");
   expect(said).toMatch(/https:\/\/calm\.example\/set-password\?code=[\w-]{20,}$/);
   const [row] = await database.db.selectFrom("loginCodes").selectAll().execute();
@@ -99,6 +94,6 @@ it("a link takes the place of a password", async () => {
   expect(said).not.toContain(row?.codeHash.toString("hex"));
 });
 
-it("help is no brand and no staff member", () => {
+it("--help creates neither a brand nor a staff member", () => {
   expect([readBrand(["--help"]), readStaff(["--help"])]).toEqual([null, null]);
 });

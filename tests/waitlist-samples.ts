@@ -3,7 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 const WAITLIST = "/v2/service-checkout/pet-service/customer-waitlist";
 const ENTRY = { days: ["2027-01-08"], startTime: "09:00", endTime: "13:00", serviceProviderId: null };
 
-/** Well-meant calls of the waitlist, for a booking session; their entries do not exist. */
+/** Valid calls of the waitlist for a booking session, with entries that do not exist. */
 export function waitlistSamples(
   params: Record<string, string>,
 ): Record<string, { params?: Record<string, string>; bodies?: readonly unknown[] }> {

@@ -6,8 +6,7 @@ import type { World } from "./world.ts";
 export const WAITLIST = "/v2/service-checkout/pet-service/customer-waitlist";
 
 /**
- * Visits of an hour from 9 to 5 in Phoenix, so that a day has no time left; their ids by the hour at which
- * they begin.
+ * Fills a day with visits of an hour from 9 to 5 in Phoenix. Returns their ids by the hour of their start.
  */
 export async function fillDay(
   world: World,
@@ -34,7 +33,7 @@ export async function fillDay(
   return hours;
 }
 
-/** Takes visits off the calendar, as orders do that are cancelled. */
+/** Frees the time of visits, as canceled orders do. */
 export async function releaseVisits(world: World, holders: readonly (string | undefined)[]): Promise<void> {
   const ids = holders.filter((id) => id !== undefined);
   await world.db.deleteFrom("occupancy").where("holder", "in", ids).execute();
@@ -42,7 +41,7 @@ export async function releaseVisits(world: World, holders: readonly (string | un
 
 export type Waiter = { booking: Booking; token: string; customerId: string; entryId: string };
 
-/** A signed-in customer who waits for a bath on some days. */
+/** Puts a new signed-in customer on the waitlist for a bath on some days. */
 export async function waitFor(
   world: World,
   days: readonly string[],

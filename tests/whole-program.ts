@@ -10,11 +10,11 @@ const UNDER_START = new URL("../scripts/under-start.mjs", import.meta.url).href;
 
 export type Program = {
   child: ChildProcess;
-  /** What it has written so far, on both streams. */
+  /** The program's output so far, on both streams. */
   said(): string;
-  /** Waits for a text of its own; fails when it ends without it. */
+  /** Waits for a text in the output. Fails if the program ends without it. */
   says(text: string | RegExp): Promise<void>;
-  /** Its exit code, once it has ended. */
+  /** Waits for the end. Returns the exit code. */
   ended(): Promise<number | null>;
 };
 
@@ -28,7 +28,7 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...UNSET_SETTINGS, NODE_ENV: "production", WAGGON_MODE: "demo", ...env };
 }
 
-/** Starts the program as `npm start` does, without its supervisor: it ends when this process does. */
+/** Starts the program as `npm start` does, without its supervisor. It ends with this process. */
 export function startProgram({ env, args = [], user }: ProgramOptions): Program {
   const child = spawn(process.execPath, ["--import", UNDER_START, join(ROOT, "src", "main.ts"), ...args], {
     cwd: ROOT,

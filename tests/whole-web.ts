@@ -13,8 +13,7 @@ import { ensureBuilt } from "../scripts/build.mjs";
 import { handlers } from "../src/api.ts";
 
 /**
- * Pages and API of every brand as the program serves them, in this process and without a port. Builds if
- * needed.
+ * Makes the pages and API of every brand in this process, without a port. Builds the pages if needed.
  */
 export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   await ensureBuilt(process.execPath);

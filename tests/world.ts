@@ -23,7 +23,7 @@ import { SECRET } from "./reset-modules.ts";
 /** Tuesday, 2027-01-05, 09:00 in Phoenix. */
 export const NOW = new Date("2027-01-05T16:00:00Z");
 
-/** The middle of the test area, and a street there whose ZIP is real. */
+/** An address in the test area with a real ZIP. */
 export const HOME = {
   addressLine: "1201 N 7th St",
   locality: "Phoenix",
@@ -32,7 +32,7 @@ export const HOME = {
 };
 const CENTER = { lat: 33.465, lng: -112.05 };
 
-/** A closed ring of [longitude, latitude] around a place; half a side in degrees. */
+/** Makes a closed ring of [longitude, latitude] around a place. `half` is half a side in degrees. */
 function square({ lat, lng }: { lat: number; lng: number }, half: number): [number, number][] {
   return [
     [lng - half, lat - half],
@@ -45,7 +45,7 @@ function square({ lat, lng }: { lat: number; lng: number }, half: number): [numb
 
 export type GroomerOver = {
   displayName?: string;
-  /** Weekdays 1 to 7 with one stretch of wall-clock minutes; every day 09:00 to 17:00 by default. */
+  /** Local minutes of the day by weekday (1 to 7). The default is 09:00 to 17:00 every day. */
   hours?: { weekday: number; startMinute: number; endMinute: number }[];
   zonePrice?: number;
   pacePercent?: number;
@@ -77,8 +77,7 @@ export type World = {
 export type Answer = { status: number; body: any; cookies: string[]; headers: Headers };
 
 /**
- * One brand with an area around Phoenix, an offer and the facts of pets; groomers and people are added by the
- * test.
+ * Makes a brand with an area around Phoenix, a catalog and pet facts. The test adds groomers and people.
  */
 export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}): Promise<World> {
   const clock = testClock(over.now ?? NOW);
@@ -171,7 +170,7 @@ async function addGroomer(
       autoAcceptOrders: over.autoAccept ?? true,
     })
     .execute();
-  const hours = (over.hours ?? EVERY_DAY).map((one) => ({ ...one, siteId, groomerId: id }));
+  const hours = (over.hours ?? EVERY_DAY).map((dayHours) => ({ ...dayHours, siteId, groomerId: id }));
   if (hours.length > 0) await db.insertInto("groomerHours").values(hours).execute();
   await db
     .insertInto("workZones")

@@ -1,7 +1,7 @@
 const BASE = "/v2/service-checkout/pet-service";
 const SESSION = `${BASE}/customer/{session}`;
 
-/** Payment, card, password, phone, e-mail, deletion, referral, and whatever only a person can agree to. */
+/** Calls that staff cannot make for a customer: payment, sign-in, deletion, and every agreement. */
 export const THE_PERSONS_OWN = [
   "POST /v2/account/customer/email-code",
   "POST /v2/account/customer/verify-email",
@@ -35,7 +35,7 @@ export const THE_PERSONS_OWN = [
 ];
 
 /**
- * Taking a gift card out of a draft spends nothing; asking for a call back by mail is checked by its own
- * tests.
+ * Calls that staff may make although their paths look personal. The first spends nothing; the second has its
+ * own tests.
  */
 export const GIVES_UP = new Set([`DELETE ${SESSION}/gift-card`, `POST ${SESSION}/place-request-email`]);

@@ -19,11 +19,11 @@ type Stage = {
   world: World;
   people: Awaited<ReturnType<World["addPeople"]>>;
   samples: ReadonlyMap<string, Sample>;
-  /** Sessions of staff who act for one of these. */
+  /** Sessions of staff who act for a person of each role. */
   acting: Record<Played, string>;
 };
 
-/** Every call of an area by staff who act for somebody, and by accounts in another state. */
+/** Tests every call of an area by staff who act for a person, and by pending and closed accounts. */
 export function tableOfActors(area: Area): void {
   const stage = { database: useDatabase() } as Stage;
   let openAgain: () => Promise<void>;
@@ -47,15 +47,15 @@ export function tableOfActors(area: Area): void {
   beforeEach(() => openAgain());
 
   const endpoints = endpointsOf(area);
-  describe("staff who act for somebody", () => {
+  describe("for staff who act for another person, the call", () => {
     testAnswers(stage, endpoints);
     testEntries(stage, endpoints);
     testRefusals(stage, endpoints);
   });
-  describe("an account in another state", () => testStates(stage, endpoints));
+  describe("an account with a restricted status", () => testStates(stage, endpoints));
 }
 
-/** The well-meant call of an endpoint. */
+/** Makes a valid call of an endpoint. */
 function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): Promise<Answer> {
   const { params, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params) + formatQuery(query);
@@ -63,7 +63,7 @@ function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): P
 }
 
 function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s answers as it answers that person, or refuses", async (_, spec) => {
+  it.each(named(endpoints))("%s answers by its contract or refuses", async (_, spec) => {
     const open = roleFor(spec) === null;
     for (const role of PLAYED) {
       const { status, body } = await callOf(stage, spec, stage.acting[role]);
@@ -84,7 +84,7 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const writes = endpoints.filter((one) => !isReadMethod(one.method));
+  const writes = endpoints.filter(({ method }) => !isReadMethod(method));
 
   async function lastEntry(): Promise<number> {
     const row = await stage.database.db
@@ -102,7 +102,7 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
       .select(["siteId", "actorId", "subjectId", "action", "requestId"])
       .where("id", ">", since)
       .execute();
-    const may = roleFor(spec) === null || spec.audience.includes("customer");
+    const isAllowed = roleFor(spec) === null || spec.audience.includes("customer");
     const entry = {
       siteId: stage.world.siteId,
       actorId: stage.people.staff.accountId,
@@ -110,43 +110,44 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
       action: key,
       requestId: answer.headers.get("x-request-id"),
     };
-    expect(entries).toEqual(may ? [entry] : []);
+    expect(entries).toEqual(isAllowed ? [entry] : []);
   });
 }
 
 function testRefusals(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const own = endpoints.filter((one) => THE_PERSONS_OWN.includes(keyOf(one)));
-  it.each(named(own))("%s is refused: only the person may call it", async (_, spec) => {
+  const own = endpoints.filter((spec) => THE_PERSONS_OWN.includes(keyOf(spec)));
+  it.each(named(own))("%s is forbidden, since only the person may call it", async (_, spec) => {
     const { status, body } = await callOf(stage, spec, stage.acting.customer);
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 }
 
 function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const closed = endpoints.filter((one) => roleFor(one) !== null);
+  const closed = endpoints.filter((spec) => roleFor(spec) !== null);
   const ROLES = ["customer", "groomer", "renter", "staff"] as const;
 
-  /** A session of an account that was put into a state after it began. */
+  /** Creates a session, then sets the status of its account. */
   async function tokenIn(role: Role, status: AccountStatus): Promise<string> {
     const { [role]: person } = await stage.world.addPeople();
     const { db } = stage.database;
     await db.updateTable("accounts").set({ status }).where("id", "=", person.accountId).execute();
     return person.token;
   }
-  const whoIs = async (token: string) => (await stage.world.call("GET", "/v2/account/me", { token })).body;
+  const readPerson = async (token: string) =>
+    (await stage.world.call("GET", "/v2/account/me", { token })).body;
 
-  it("that is closed is refused by every call that needs a sign-in", async () => {
+  it("cannot use its session for any call once it is closed", async () => {
     for (const role of ROLES) {
       const token = await tokenIn(role, "inactive");
       for (const spec of closed) {
         const { status, body } = await callOf(stage, spec, token);
         expect([status, body.code], `${role}: ${keyOf(spec)}`).toEqual([401, "jwt_auth_invalid_token"]);
       }
-      expect(await whoIs(token)).toEqual({ person: null });
+      expect(await readPerson(token)).toEqual({ person: null });
     }
   });
 
-  it("that is pending is signed in with its own role only", async () => {
+  it("can sign in while it is pending, but only with its own role", async () => {
     for (const [role, status] of [
       ["customer", "pending"],
       ["groomer", "new"],
@@ -154,8 +155,8 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
       ["renter", "pending"],
     ] as const) {
       const token = await tokenIn(role, status);
-      expect((await whoIs(token)).person).toMatchObject({ role, status });
-      for (const spec of closed.filter((one) => !one.audience.includes(role))) {
+      expect((await readPerson(token)).person).toMatchObject({ role, status });
+      for (const spec of closed.filter(({ audience }) => !audience.includes(role))) {
         const answer = await callOf(stage, spec, token);
         expect([answer.status, answer.body.code], keyOf(spec)).toEqual([403, "forbidden"]);
       }

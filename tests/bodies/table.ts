@@ -22,8 +22,7 @@ import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 
 /**
- * Not for reading: secrets, tags that advertisers number, what is looked up and not kept, the trap for
- * programs.
+ * Fields whose text no person reads: passwords, campaign tags, lookup values, and the trap for bots.
  */
 const UNREAD = /(^|\.)(p|newP)assword$|^utm\.|^reference$|^topic$|^groomer$/;
 
@@ -34,7 +33,7 @@ type Stage = {
   samples: ReadonlyMap<string, Sample>;
 };
 
-/** Every field of every body of an area, tried with what it cannot be. */
+/** Tests every body field of an area with invalid values. */
 export function tableOfBodies(area: Area): void {
   const stage = { database: useDatabase() } as Stage;
 
@@ -44,8 +43,8 @@ export function tableOfBodies(area: Area): void {
     await makeFresh(stage);
   });
 
-  const endpoints = endpointsOf(area).filter((one) => one.body);
-  describe("every field of every body", () => {
+  const endpoints = endpointsOf(area).filter(({ body }) => body);
+  describe("request bodies", () => {
     testSamples(stage, endpoints);
     testFields(stage, endpoints);
     testWords(stage, endpoints);
@@ -53,9 +52,9 @@ export function tableOfBodies(area: Area): void {
   });
 }
 
-/** What was tried changed the session and the pets that it was tried on. */
+/** Creates a new customer with new samples, since earlier calls changed the old ones. */
 async function makeFresh(stage: Stage): Promise<void> {
-  // All calls come from one network, which would have to wait before it begins as many bookings.
+  // All calls come from one network, whose rate limit would stop so many bookings.
   await stage.database.db.deleteFrom("limits").execute();
   stage.people = { ...stage.people, customer: await stage.world.addCustomer() };
   stage.samples = await makeSamples(stage.world, stage.people.customer.token);
@@ -64,7 +63,7 @@ async function makeFresh(stage: Stage): Promise<void> {
 const bodiesOf = ({ samples }: Stage, spec: EndpointSpec) =>
   (samples.get(keyOf(spec))?.bodies ?? []) as readonly never[];
 
-/** Sends a body and holds every answer to its contract: declared, no fault of ours, in time. */
+/** Sends a body. Expects an answer in time that the contract declares, and no server error. */
 async function send(
   stage: Stage,
   spec: EndpointSpec,
@@ -74,17 +73,17 @@ async function send(
   const { params, file } = stage.samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params);
   const role = roleFor(spec);
-  const who = role && { token: stage.people[role as Role].token };
-  const sent = { ...who, ...(file && { file }), ...more };
+  const signedIn = role && { token: stage.people[role as Role].token };
+  const sent = { ...signedIn, ...(file && { file }), ...more };
   const answer = await inTime(() => stage.world.call(spec.method, path, sent), summary);
   checkDeclared(spec, answer, summary);
   return answer;
 }
 
 function checkDeclared(spec: EndpointSpec, answer: Answer, summary: string): void {
-  const said = describeAnswer(summary, answer);
-  expect(answer.status, said).toBeLessThan(500);
-  if (answer.status !== 200) expect(listErrorCodes(spec), said).toContain(answer.body.code);
+  const message = describeAnswer(summary, answer);
+  expect(answer.status, message).toBeLessThan(500);
+  if (answer.status !== 200) expect(listErrorCodes(spec), message).toContain(answer.body.code);
 }
 
 const describeAnswer = (summary: string, { status, body }: Answer) =>
@@ -94,19 +93,21 @@ const describeAnswer = (summary: string, { status, body }: Answer) =>
 const names = ({ body }: Answer, field: string) =>
   Object.keys(body.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`));
 
-async function tryField(stage: Stage, spec: EndpointSpec, body: never, one: FieldTrial): Promise<void> {
-  const summary = formatTrials([one]);
-  const answer = await send(stage, spec, summary, { body: withField(body, one.way, one.trial.value) });
+async function tryField(stage: Stage, spec: EndpointSpec, body: never, attempt: FieldTrial): Promise<void> {
+  const summary = formatTrials([attempt]);
+  const answer = await send(stage, spec, summary, {
+    body: withField(body, attempt.way, attempt.trial.value),
+  });
   if (answer.status === 413) return;
-  if (one.trial.must || answer.body.code === "validation_failed") {
+  if (attempt.trial.must || answer.body.code === "validation_failed") {
     expect(
-      [answer.status, answer.body.code, names(answer, nameOf(one.way))],
+      [answer.status, answer.body.code, names(answer, nameOf(attempt.way))],
       describeAnswer(summary, answer),
     ).toEqual([422, "validation_failed", true]);
   }
 }
 
-/** Several fields at once. A field that the answer does not name is tried alone. */
+/** Tries several fields at once. If the answer does not name a field, that field is tried alone. */
 async function tryFields(
   stage: Stage,
   spec: EndpointSpec,
@@ -114,7 +115,7 @@ async function tryFields(
   tries: readonly FieldTrial[],
 ): Promise<void> {
   const isNamed = tries.length > 1 ? await namedBy(stage, spec, body, tries) : () => false;
-  for (const one of tries) if (!isNamed(one)) await tryField(stage, spec, body, one);
+  for (const attempt of tries) if (!isNamed(attempt)) await tryField(stage, spec, body, attempt);
 }
 
 async function namedBy(stage: Stage, spec: EndpointSpec, body: never, tries: readonly FieldTrial[]) {
@@ -127,7 +128,7 @@ async function namedBy(stage: Stage, spec: EndpointSpec, body: never, tries: rea
   return ({ way }: FieldTrial) => isRefused && names(answer, nameOf(way));
 }
 
-/** The paths of all fields that a JSON Schema names, written like `nameOf`'s. */
+/** Lists the paths of all fields of a JSON Schema, in the form of `nameOf`. */
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any shape is walked
 function pathsIn(schema: any, way: string[] = []): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
@@ -137,12 +138,12 @@ function pathsIn(schema: any, way: string[] = []): string[] {
       ...pathsIn(inner, [...way, name]),
     ]),
     ...(items ? pathsIn(items, [...way, "0"]) : []),
-    ...[...anyOf, ...oneOf].flatMap((one) => pathsIn(one, way)),
+    ...[...anyOf, ...oneOf].flatMap((part) => pathsIn(part, way)),
   ];
 }
 
 function testSamples(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s has a sample that names all its fields", async (_, spec) => {
+  it.each(named(endpoints))("of %s have samples with all fields", async (_, spec) => {
     const bodies = bodiesOf(stage, spec);
     const sampled = new Set(bodies.flatMap((body) => fieldsOf(body).map(nameOf)));
     const known = pathsIn(z.toJSONSchema(spec.body as z.ZodType, { io: "input", unrepresentable: "any" }));
@@ -152,7 +153,7 @@ function testSamples(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 function testFields(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s refuses what a field cannot be, at that field", async (_, spec) => {
+  it.each(named(endpoints))("of %s get an error at each invalid field", async (_, spec) => {
     await makeFresh(stage);
     for (const body of bodiesOf(stage, spec)) {
       const fields = fieldsOf(body).map((way) => fieldOf(spec, body, way));
@@ -161,7 +162,7 @@ function testFields(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   });
 }
 
-/** A field with what it cannot be, and its absence. */
+/** Combines a field with its invalid values and, where it is required, its absence. */
 function fieldOf(spec: EndpointSpec, body: never, way: FieldPath): Field {
   const trials = trialsOf(readField(body, way) as never);
   if (hasSibling(way)) return { way, trials };
@@ -174,7 +175,7 @@ function fieldOf(spec: EndpointSpec, body: never, way: FieldPath): Field {
 function testWords(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   const trials: Trial[] = UNSPEAKABLE.map((value) => ({ description: value, value, must: true }));
   it.each(named(endpoints))(
-    "%s takes no card number, and nothing that misleads a reader, where it takes words",
+    "of %s may not hold card numbers or misleading characters in their texts",
     async (_, spec) => {
       for (const body of bodiesOf(stage, spec)) {
         const isRead = (way: FieldPath) =>
@@ -189,7 +190,7 @@ function testWords(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 function testPoison(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s is not moved by names that no contract has", async (_, spec) => {
+  it.each(named(endpoints))("of %s cannot pollute prototypes by foreign names", async (_, spec) => {
     for (const body of bodiesOf(stage, spec)) {
       const answer = await send(stage, spec, "poisoned", { text: poisoned(body) });
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -198,6 +199,6 @@ function testPoison(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   });
 }
 
-/** E-mail or phone, password or code: one of two must be there, and the answer may name either. */
+/** E-mail or phone, password or code: when both are missing, the answer may name either. */
 const hasSibling = (way: FieldPath) =>
   way.length === 1 && /^(email|phone|phoneNumber|password|code)$/.test(String(way[0]));

@@ -23,26 +23,26 @@ beforeAll(async () => {
 const endpoints = handlers.map((handler) => handler.endpoint);
 
 describe("the contracts of all features", () => {
-  it("name each method and path once, whatever a parameter is called", () => {
-    const keys = endpoints.map((one) => keyOf(one).replace(/\{\w+\}/g, "{}"));
+  it("name each method and path once, whatever the name of a parameter", () => {
+    const keys = endpoints.map((spec) => keyOf(spec).replace(/\{\w+\}/g, "{}"));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it("have a sample here for each that needs one", () => {
-    const needy = endpoints.filter((one) => one.body || one.params || one.query).map(keyOf);
-    expect(needy.filter((key) => !samples.has(key))).toEqual([]);
+  it("have a sample for each call with a body, parameters or a query", () => {
+    const needSample = endpoints.filter((spec) => spec.body || spec.params || spec.query).map(keyOf);
+    expect(needSample.filter((key) => !samples.has(key))).toEqual([]);
     expect([...samples.keys()].filter((key) => !endpoints.map(keyOf).includes(key))).toEqual([]);
   });
 
-  it("serve the specification's calls, and the lists of those served and those to come are up to date", () => {
+  it("serve every call that is listed as served, and none that is listed for later", () => {
     const plain = (key: string) => key.replace(/\{\w+\}/g, "{}");
-    const ours = new Set(endpoints.map((one) => plain(keyOf(one))));
+    const ours = new Set(endpoints.map((spec) => plain(keyOf(spec))));
     expect(new Set([...SERVED, ...LATER]).size).toBe(101);
     expect(SERVED.filter((key) => !ours.has(plain(key)))).toEqual([]);
     expect(LATER.filter((key) => ours.has(plain(key)))).toEqual([]);
   });
 
-  it("are tried by a file for each area", () => {
+  it("have a test file for each area and kind of test", () => {
     const files = ["actors", "bodies", "contracts"].flatMap((table) =>
       AREAS.map((area) => `../${table}/${area}.test.ts`),
     );
@@ -50,8 +50,8 @@ describe("the contracts of all features", () => {
   });
 });
 
-describe("the one envelope of every failure", () => {
-  it("answers what does not exist: a path, a method, a host", async () => {
+describe("the error format", () => {
+  it("is used with 404 for an unknown path, method or host", async () => {
     const nowhere = makeApi(database.db, handlers, world.clock);
     for (const answer of [
       await world.call("GET", "/v2/nothing-here"),
@@ -65,7 +65,7 @@ describe("the one envelope of every failure", () => {
     }
   });
 
-  it("hides what a crash says, and names the request for the log", async () => {
+  it("hides the cause of a crash, and names the request's id", async () => {
     const crash = endpoint({
       method: "GET",
       path: "/v2/crash",

@@ -19,7 +19,7 @@ type Stage = {
   samples: ReadonlyMap<string, Sample>;
 };
 
-/** Every call of an area, held to its contract whoever sends it and whatever is in it. */
+/** Tests every call of an area against its contract, for every role and for invalid requests. */
 export function tableOfContracts(area: Area): void {
   const stage = { database: useDatabase() } as Stage;
   let openAgain: () => Promise<void>;
@@ -43,16 +43,16 @@ export function tableOfContracts(area: Area): void {
   beforeEach(() => openAgain());
 
   const endpoints = endpointsOf(area);
-  describe("the contracts of all features", () => testWords(endpoints));
-  describe("every call by every role", () => {
+  describe("a contract", () => testWords(endpoints));
+  describe("a call", () => {
     testAnswers(stage, endpoints);
     testTokens(stage, endpoints);
     testCookies(stage, endpoints);
   });
-  describe("the one envelope of every failure", () => testEnvelope(stage, endpoints));
+  describe("a refused body", () => testEnvelope(stage, endpoints));
 }
 
-/** A valid call of an endpoint, with any sign-in. */
+/** Makes a valid call of an endpoint. `more` adds a sign-in or other parts. */
 function callOf({ samples, world }: Stage, spec: EndpointSpec, more: CallMore = {}): Promise<Answer> {
   const { params, query, bodies, file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params) + formatQuery(query);
@@ -69,10 +69,11 @@ const tokenFor = ({ tokens }: Stage, spec: EndpointSpec) => {
   const role = roleFor(spec);
   return role && { token: tokens[role] };
 };
-const writesOf = (endpoints: readonly EndpointSpec[]) => endpoints.filter((one) => !isReadMethod(one.method));
+const writesOf = (endpoints: readonly EndpointSpec[]) =>
+  endpoints.filter(({ method }) => !isReadMethod(method));
 
 function testWords(endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s documents its purpose, its callers and its answers", (_, spec) => {
+  it.each(named(endpoints))("of %s documents its purpose, its callers and its answers", (_, spec) => {
     expect(spec.summary).toMatch(/^[A-Z].{8,}[^.]$/);
     expect(spec.audience.length).toBeGreaterThan(0);
     expect(spec.reply).toBeInstanceOf(z.ZodType);
@@ -82,7 +83,7 @@ function testWords(endpoints: readonly EndpointSpec[]): void {
 }
 
 function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s answers its callers and refuses all other roles", async (_, spec) => {
+  it.each(named(endpoints))("of %s answers its callers and refuses all other roles", async (_, spec) => {
     const open = roleFor(spec) === null;
     const declared = listErrorCodes(spec);
     for (const role of ["anonymous", "customer", "groomer", "renter", "staff"] as const) {
@@ -110,8 +111,8 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 function testTokens(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const closed = endpoints.filter((one) => roleFor(one) !== null);
-  it.each(named(closed))("%s refuses tokens that are foreign, invented or expired", async (_, spec) => {
+  const closed = endpoints.filter((spec) => roleFor(spec) !== null);
+  it.each(named(closed))("of %s refuses foreign, invented and expired tokens", async (_, spec) => {
     const { world, samples, database } = stage;
     const other = await makeSite(database.db);
     const now = world.clock.now();
@@ -120,8 +121,8 @@ function testTokens(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     const { params, bodies } = samples.get(keyOf(spec)) ?? {};
     const api = makeApi(database.db, handlers, world.clock);
     const path = fillPath(spec.path, params);
-    const own = tokenFor(stage, spec);
-    const elsewhere = await api(other.host, spec.method, path, { ...own, body: bodies?.[0] });
+    const ownToken = tokenFor(stage, spec);
+    const elsewhere = await api(other.host, spec.method, path, { ...ownToken, body: bodies?.[0] });
     for (const { status, body } of [
       elsewhere,
       await callOf(stage, spec, { token: "made-up" }),
@@ -134,7 +135,7 @@ function testTokens(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 
 function testCookies(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   it.each(named(writesOf(endpoints)))(
-    "%s accepts a write with a cookie from the brand's own pages only",
+    "of %s accepts a cookie only from the brand's own pages",
     async (_, spec) => {
       const { world, tokens } = stage;
       const token = tokens[roleFor(spec) ?? "customer"];
@@ -152,23 +153,30 @@ function testCookies(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 function testEnvelope(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const bodied = writesOf(endpoints).filter((one) => one.body && one.accepts !== "multipart");
-  it.each(named(bodied))("%s refuses broken JSON, no JSON, another type and too much", async (_, spec) => {
-    const send = (text: string, headers = {}) =>
-      callOf(stage, spec, { ...tokenFor(stage, spec), body: undefined, text, headers });
-    const codeOf = async (answer: Promise<Answer>) => {
-      const { status, body } = await answer;
-      expect(Object.keys(body)).toEqual(expect.arrayContaining(["code", "message"]));
-      return [status, body.code];
-    };
-    for (const broken of ["{", '{"a":1,}', "undefined", "\u0000", '{"a":"\t'])
-      expect(await codeOf(send(broken)), broken).toEqual([400, "bad_json"]);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-      expect(await codeOf(send("{}", { "content-type": type })), type).toEqual([415, "unsupported_type"]);
-    const huge = JSON.stringify({ x: "x".repeat((spec.maxBytes ?? 65_536) + 1) });
-    expect(await codeOf(send(huge))).toEqual([413, "too_large"]);
-    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    for (const other of ["null", "7", '"text"', "[]", "", nested])
-      expect(await codeOf(send(other)), other.slice(0, 20)).toEqual([422, "validation_failed"]);
-  });
+  const bodied = writesOf(endpoints).filter(({ body, accepts }) => body && accepts !== "multipart");
+  it.each(named(bodied))(
+    "of %s gets an error for broken JSON, another type and too much data",
+    async (_, spec) => {
+      const send = (text: string, headers = {}) =>
+        callOf(stage, spec, { ...tokenFor(stage, spec), body: undefined, text, headers });
+      const codeOf = async (answer: Promise<Answer>) => {
+        const { status, body } = await answer;
+        expect(Object.keys(body)).toEqual(expect.arrayContaining(["code", "message"]));
+        return [status, body.code];
+      };
+      for (const broken of ["{", '{"a":1,}', "undefined", "\u0000", '{"a":"\t'])
+        expect(await codeOf(send(broken)), broken).toEqual([400, "bad_json"]);
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+      ])
+        expect(await codeOf(send("{}", { "content-type": type })), type).toEqual([415, "unsupported_type"]);
+      const huge = JSON.stringify({ x: "x".repeat((spec.maxBytes ?? 65_536) + 1) });
+      expect(await codeOf(send(huge))).toEqual([413, "too_large"]);
+      const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+      for (const other of ["null", "7", '"text"', "[]", "", nested])
+        expect(await codeOf(send(other)), other.slice(0, 20)).toEqual([422, "validation_failed"]);
+    },
+  );
 }

@@ -6,12 +6,12 @@ import { expect } from "vitest";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Named one by one: what axe runs by default leaves `target-size` out. */
+/** Lists every tag, since axe leaves `target-size` out by default. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 declare const axe: { run(options: object): Promise<AxeResults> };
 
-/** Expects axe to find nothing on the page as it stands, in light and in dark. */
+/** Expects axe to find no fault on the current page, in light and in dark. */
 export async function expectAccessible(
   page: Page,
   schemes: readonly ("light" | "dark")[] = ["light", "dark"],
@@ -35,7 +35,7 @@ export async function expectAccessible(
   if (size) await page.setViewportSize(size);
 }
 
-/** A window as high as its page: else the bar at its bottom covers half of whatever happens to lie there. */
+/** Makes the window as high as the page. Otherwise the bottom bar covers part of the content. */
 async function showWhole(page: Page): Promise<void> {
   const size = await page.evaluate(() => ({
     width: innerWidth,
@@ -44,14 +44,17 @@ async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Colors may still be on their way to another scheme, and what has just come may still be fading in. */
+/** Waits for animations: colors may still change to the other scheme, and new parts may still fade in. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isMoving = () =>
       document
         .getAnimations()
-        .some((one) => one.playState === "running" && one.effect?.getTiming().iterations !== Infinity);
+        .some(
+          (animation) =>
+            animation.playState === "running" && animation.effect?.getTiming().iterations !== Infinity,
+        );
     await frame();
     do await frame();
     while (isMoving());

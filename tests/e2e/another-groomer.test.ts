@@ -12,8 +12,8 @@ const app = useApp();
 const browser = useBrowser(app);
 const SESSION = "/v2/service-checkout/pet-service/customer";
 let house: Household;
-let mine: string;
-/** Each round has a day of its own. */
+let customerToken: string;
+/** Each test uses a day of its own. */
 let day = 3;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .select("accountId")
     .where("id", "=", house.customerId)
     .executeTakeFirstOrThrow();
-  mine = await makeSignIn(app.db, house.siteId, accountId);
+  customerToken = await makeSignIn(app.db, house.siteId, accountId);
 });
 
 async function api(token: string, method: string, path: string, body?: object) {
@@ -41,13 +41,19 @@ async function api(token: string, method: string, path: string, body?: object) {
 
 type Slot = { groomerId: string; startsAt: string };
 
-/** A time at which two groomers are free, on the first day that has one. */
+/** Finds the first day on which two groomers are free at the same time. */
 async function sharedSlot(session: string): Promise<Slot> {
   for (; day < 40; day++) {
     const date = dateIn(app, day);
-    const { slots } = await api(mine, "GET", `${SESSION}/${session}/available-timeslots?date=${date}`);
+    const { slots } = await api(
+      customerToken,
+      "GET",
+      `${SESSION}/${session}/available-timeslots?date=${date}`,
+    );
     const byStart = Map.groupBy(slots as Slot[], ({ startsAt }) => startsAt);
-    const shared = [...byStart.values()].find((own) => new Set(own.map((one) => one.groomerId)).size > 1);
+    const shared = [...byStart.values()].find(
+      (slotsAtStart) => new Set(slotsAtStart.map((slot) => slot.groomerId)).size > 1,
+    );
     if (!shared?.[0]) continue;
     day++;
     return shared[0];
@@ -55,9 +61,9 @@ async function sharedSlot(session: string): Promise<Slot> {
   throw new Error("No two groomers of the demo are free at one time");
 }
 
-/** A booked visit whose groomer has just cancelled it. */
+/** Books a visit, then cancels it as its groomer. */
 async function cancelledVisit() {
-  const { id: done } = await app.db
+  const { id: completedId } = await app.db
     .selectFrom("orders")
     .select("id")
     .where("customerId", "=", house.customerId)
@@ -65,11 +71,13 @@ async function cancelledVisit() {
     .orderBy("appointmentStart", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { id } = await api(mine, "POST", "/v1/checkout/rebook", { orderId: done });
+  const { id } = await api(customerToken, "POST", "/v1/checkout/rebook", { orderId: completedId });
   const slot = await sharedSlot(id);
-  await api(mine, "POST", `${SESSION}/${id}/set-appointment-time`, slot);
-  const { quote } = await api(mine, "PUT", `${SESSION}/${id}/payment-method`, { id: "cash" });
-  const placed = await api(mine, "POST", `${SESSION}/${id}/place-order`, { agreedTotal: quote.total });
+  await api(customerToken, "POST", `${SESSION}/${id}/set-appointment-time`, slot);
+  const { quote } = await api(customerToken, "PUT", `${SESSION}/${id}/payment-method`, { id: "cash" });
+  const placed = await api(customerToken, "POST", `${SESSION}/${id}/place-order`, {
+    agreedTotal: quote.total,
+  });
   const orderId = placed.orders[0].id as string;
   const { accountId } = await app.db
     .selectFrom("groomers")
@@ -84,7 +92,7 @@ async function cancelledVisit() {
 const OFFERED = / (can come instead|is free at that time)$/;
 
 describe("a visit that its groomer canceled", () => {
-  it("goes to a stand-in by one press on the dashboard", async () => {
+  it("is booked with a stand-in by one press on the dashboard", async () => {
     const { orderId, startsAt } = await cancelledVisit();
     const page = await browser.visit();
     await enter(page, app, "/customer");
@@ -108,7 +116,7 @@ describe("a visit that its groomer canceled", () => {
     await page.getByText("You accepted").waitFor();
   });
 
-  it("is canceled from the mail's link, without scripts on a phone, and other times are at hand", async () => {
+  it("lets the customer decline the stand-in and see other times, on a phone without scripts", async () => {
     const { orderId } = await cancelledVisit();
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, `/customer/appointments/${orderId}/offer`);
@@ -120,7 +128,7 @@ describe("a visit that its groomer canceled", () => {
     await page.waitForURL(/\/customer\/new\//);
   });
 
-  it("leads to the nearest other times when the stand-in was just taken", async () => {
+  it("leads to the nearest other times when the stand-in is just taken", async () => {
     const { orderId } = await cancelledVisit();
     const page = await browser.visit();
     await enter(page, app, `/customer/appointments/${orderId}`);

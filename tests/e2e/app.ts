@@ -6,44 +6,44 @@ import { MOMENT } from "../moment.ts";
 import { shiftDate } from "../shift-date.ts";
 import { faultsIn, type ProgramOptions, readLog, slugOfFile, startProgram } from "./program.ts";
 
-/** The running program as visitors meet it; each part is there from `beforeAll` on. */
+/** The running program that visitors use. Its parts exist from `beforeAll` on. */
 export type App = {
   readonly port: number;
-  /** Its database, for what no visitor can do: let time pass, look behind the scenes. */
+  /** Its database, for what no visitor can do: let time pass and read stored rows. */
   readonly db: Db;
   /** The demo's first brand, or this file's copy of it. */
   readonly host: string;
   /** The demo's second brand, or this file's copy of it. */
   readonly otherHost: string;
-  /** By the program's clock, which starts at the run's moment. */
+  /** The time of the program's clock, which starts at the run's moment. */
   now(): Date;
   /** Origin of a brand, the first one by default: "http://pets.localhost:40123". */
   origin(host?: string): string;
 };
 
-/** What a journey's own program has beside the demo's own. */
+/** How a journey's own program differs from the demo. */
 export type Setting = Pick<ProgramOptions, "env" | "imports"> & {
-  /** The way to the database that the program takes in place of the straight one. */
+  /** Changes the database URL, so that the program connects by another way. */
   wayTo?: (databaseUrl: string) => string;
-  /** When its clock starts, in place of the run's moment: for what happens by day only. */
+  /** When its clock starts. Set it for what happens only by day; the default is the run's moment. */
   startsAt?: Date;
-  /** The journey breaks something: what the program logs of it is no fault. */
+  /** The journey breaks something on purpose, so errors in the log do not fail it. */
   isBroken?: boolean;
 };
 
 type Running = Database & Pick<App, "port" | "host" | "otherHost"> & { stop(): Promise<void> };
 
 /**
- * The run's program, which other files use at the same time. The calling file has a brand of its own there, a
- * copy of the demo's first, and leaves all others alone. Fails when the program logs an error by then.
+ * The run's program, which other files use at the same time. The calling file has its own brand there, a copy
+ * of the demo's first brand. Fails when the program logs an error during the file.
  *
  *     const app = useApp();
  */
 export const useApp = (): App => use(joinShared);
 
 /**
- * A program of the calling file's own, with a fresh copy of the demo's data: for what would disturb others.
- * Stops it and removes everything afterwards. Fails when it logged an error.
+ * Starts a program for the calling file alone, with a fresh copy of the demo's data. Stops it and removes its
+ * data afterwards. Fails when the program logged an error.
  */
 export const useOwnApp = (setting: () => Promise<Setting>): App => use(async () => startOwn(await setting()));
 

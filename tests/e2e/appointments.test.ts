@@ -11,7 +11,7 @@ const browser = useBrowser(app);
 const LIST = "/customer/appointments";
 let house: Household;
 let next: string;
-let done: string;
+let completed: string;
 
 beforeAll(async () => {
   house = await householdOf(app);
@@ -19,10 +19,14 @@ beforeAll(async () => {
   next = await addVisit(app, house, 4);
   await addVisit(app, house, 9, { status: "pending" });
   await addVisit(app, house, 0, { start: null, status: "request", groomerId: null });
-  done = await addVisit(app, house, -20, { status: "complete" });
+  completed = await addVisit(app, house, -20, { status: "complete" });
   await addVisit(app, house, -30, { status: "cancelled" });
   const note = "Brushed out well, a little shy of the dryer.";
-  await app.db.updateTable("orderLines").set({ groomerNote: note }).where("orderId", "=", done).execute();
+  await app.db
+    .updateTable("orderLines")
+    .set({ groomerNote: note })
+    .where("orderId", "=", completed)
+    .execute();
   for (let more = 0; more < 12; more++) await addVisit(app, house, -40 - more, { status: "complete" });
 });
 
@@ -33,7 +37,7 @@ const follow = async (page: Page, name: string | RegExp) => {
 };
 
 describe("the dashboard", () => {
-  it("shows the next visit with what may be done, the pets, and what may be booked again", async () => {
+  it("shows the next visit with its actions, the pets, and visits to book again", async () => {
     const page = await browser.visit();
     await enter(page, app, "/customer");
     await page.getByRole("heading", { level: 1, name: /^Hello / }).waitFor();
@@ -47,7 +51,7 @@ describe("the dashboard", () => {
     await page.waitForURL(`**/upcoming/${next}`);
   });
 
-  it("says what to begin with where nothing is booked yet", async () => {
+  it("invites a customer without visits to plan the first one", async () => {
     const juniper = await householdOf(app, app.otherHost);
     await forgetVisits(app, juniper);
     const page = await browser.visit({ host: app.otherHost, width: 360, height: 740 });
@@ -60,8 +64,8 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the lists", () => {
-  it("part what lies ahead from what is over, filter by the URL, and turn their pages", async () => {
+describe("the lists of appointments", () => {
+  it("separate upcoming from past visits, filter by the URL, and have pages", async () => {
     const page = await browser.visit();
     await enter(page, app, LIST);
     await page.getByRole("heading", { level: 1, name: "Your appointments" }).waitFor();
@@ -91,7 +95,7 @@ describe("the lists", () => {
     await page.getByText("1–10 of 14").waitFor();
   });
 
-  it("can be used on a small screen without JavaScript", async () => {
+  it("work on a small screen without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, LIST);
     await page.getByText("Filter", { exact: true }).click();
@@ -105,7 +109,7 @@ describe("the lists", () => {
 });
 
 describe("an appointment", () => {
-  it("shows all of it under the address that stays, with directions and the calendar's file", async () => {
+  it("shows its details, its calendar file and its actions at a permanent address", async () => {
     const page = await browser.visit();
     await enter(page, app, `${LIST}/${next}`);
     await page.waitForURL(`**${LIST}/upcoming/${next}`);
@@ -124,10 +128,10 @@ describe("an appointment", () => {
     }
   });
 
-  it("that is over has a receipt to print, what the groomer wrote, and nothing to change", async () => {
+  it("shows a receipt and the groomer's note, but no changes, once it is complete", async () => {
     const page = await browser.visit();
-    await enter(page, app, `${LIST}/upcoming/${done}`);
-    await page.waitForURL(`**${LIST}/history/${done}`);
+    await enter(page, app, `${LIST}/upcoming/${completed}`);
+    await page.waitForURL(`**${LIST}/history/${completed}`);
     expect(await main(page).textContent()).toContain("a little shy of the dryer");
     expect(
       await main(page)
@@ -144,7 +148,7 @@ describe("an appointment", () => {
     await page.waitForURL(`**${LIST}/upcoming/${next}`);
   });
 
-  it("of another customer cannot be found, also by visitors", async () => {
+  it("answers 404 to another customer, and sends a visitor to the login", async () => {
     const page = await browser.visit({ refusals: [404] });
     const { id } = await app.db
       .selectFrom("orders")
@@ -168,7 +172,7 @@ describe("an appointment", () => {
     await stranger.waitForURL("**/login?*");
   });
 
-  it("is found by keyboard alone", async () => {
+  it("opens from the list by keyboard, with the focus on its heading", async () => {
     const page = await browser.visit();
     await enter(page, app, LIST);
     const link = rows(page).first().getByRole("link");
@@ -176,6 +180,6 @@ describe("an appointment", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/upcoming/${next}`);
     const heading = page.getByRole("heading", { level: 1 });
-    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

@@ -15,26 +15,26 @@ const addressOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Where the page stands; null as long as it is on its way to another one. */
-const standsAt = (page: Page): Promise<string | null> =>
+/** Returns the address of the page; null while it loads another page. */
+const settledAddress = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
     return router?.state.navigation.state === "loading" ? null : location.pathname + location.search;
   });
 type Router = { state: { navigation: { state: string } } };
 
-/** One press, after which another page stands there for good. */
+/** Presses Back or Forward once, and waits until another page is there. */
 async function leave(page: Page, way: "goBack" | "goForward"): Promise<string> {
   const before = addressOf(page);
   await page[way]();
   await expect
-    .poll(async () => (await standsAt(page)) ?? before, { message: `${way} from ${before}` })
+    .poll(async () => (await settledAddress(page)) ?? before, { message: `${way} from ${before}` })
     .not.toBe(before);
   await comeToLife(page);
   return addressOf(page);
 }
 
-/** Presses Back until a page is there; the pages on the way, that one included. */
+/** Presses Back until `goal` is there. Returns the pages on the way, `goal` included. */
 async function goBackTo(page: Page, goal: string): Promise<string[]> {
   const seen: string[] = [];
   while (addressOf(page) !== goal) {
@@ -45,7 +45,7 @@ async function goBackTo(page: Page, goal: string): Promise<string[]> {
 }
 
 /**
- * Back to a page by a press for each step, and Forward by the same steps. Answers the paths of the way back.
+ * Goes Back to `goal` step by step, then Forward by the same steps. Returns the paths of the way back.
  */
 async function expectWayBack(page: Page, goal: string): Promise<string[]> {
   const last = addressOf(page);
@@ -56,7 +56,7 @@ async function expectWayBack(page: Page, goal: string): Promise<string[]> {
   return seen.map((address) => new URL(address, app.origin()).pathname);
 }
 
-/** From the home page, so that Back has somewhere to lead. */
+/** Begins at the home page, so that Back has a page to lead to. */
 async function beginAtHome(page: Page): Promise<void> {
   await page.goto("/");
   await comeToRest(page);
@@ -75,14 +75,14 @@ const STEPS = [
 ];
 
 describe("Back", () => {
-  it("walks from Payment to the home page, a step at each press, and Forward back again", async () => {
+  it("leads from Payment to the home page step by step, and Forward leads back", async () => {
     const page = await browser.visit();
     await beginAtHome(page);
     await walk(page, MIA, { from: "start", to: "payment" });
     expect(await expectWayBack(page, "/")).toEqual(STEPS);
   });
 
-  it("leads past a booking that is placed, and Forward to what came of it", async () => {
+  it("skips the steps of a placed booking, and Forward leads to its confirmation", async () => {
     const page = await browser.visit();
     await beginAtHome(page);
     await walk(page, household(61), { from: "start" });
@@ -93,7 +93,7 @@ describe("Back", () => {
     expect(await leave(page, "goForward")).toBe(booked);
   });
 
-  it("walks from a request to the home page", async () => {
+  it("leads from a request to the home page", async () => {
     const page = await browser.visit();
     const guest = household(62);
     await page.goto("/");
@@ -117,7 +117,7 @@ describe("Back", () => {
     ]);
   });
 
-  it("walks from a booking with a groomer to the groomer's profile and home", async () => {
+  it("leads from a booking with a groomer to the groomer's profile and home", async () => {
     const page = await browser.visit();
     await page.goto("/");
     await page.goto("/our-groomers?area=phoenix");
@@ -138,7 +138,7 @@ describe("Back", () => {
     expect(seen).toEqual(["/customer/new/pets-and-services", "/customer/new", profile, "/our-groomers", "/"]);
   });
 
-  it("walks from a visit that is booked again to the first one", async () => {
+  it("leads from a repeated booking to the earlier visit", async () => {
     const page = await browser.visit();
     const id = await addVisit(app, await householdOf(app), -25, { status: "complete" });
     const visit = `/customer/appointments/history/${id}`;
@@ -149,7 +149,7 @@ describe("Back", () => {
     expect(await expectWayBack(page, visit)).toEqual([visit]);
   });
 
-  it("walks from a visit's new time past the question to the times and the visit", async () => {
+  it("leads from a rescheduled visit to the list of times and to the visit", async () => {
     const page = await browser.visit();
     await walk(page, household(64));
     const visit = addressOf(page);
@@ -171,7 +171,7 @@ describe("Back", () => {
     ]);
   });
 
-  it("gets past a passed step without scripts as well", async () => {
+  it("leads back through all steps without scripts too", async () => {
     const page = await browser.visit({ javaScript: false });
     await page.goto("/");
     await page.goto("/customer/new");
@@ -185,5 +185,5 @@ describe("Back", () => {
   });
 });
 
-/** A fortnight from now: far enough for every zone. */
+/** Two weeks from now, when every zone has open days. */
 const someDay = () => new Date(app.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10);

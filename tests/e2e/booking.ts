@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Guest, PetInput } from "./guests.ts";
 
-/** The screens of a booking, in their order, by their headings. */
+/** The headings of a booking's screens, in the order of the screens. */
 const HEADINGS = {
   start: "Where should we come?",
   "pets-and-services": "Which pets should we groom?",
@@ -16,7 +16,7 @@ const HEADINGS = {
 export type Screen = keyof typeof HEADINGS;
 export const SCREENS = Object.keys(HEADINGS) as Screen[];
 
-/** What answers each screen and leads to the next one. */
+/** Fills in each screen and goes on to the next screen. */
 export type Answers = Record<Exclude<Screen, "confirmed">, (page: Page, guest: Guest) => Promise<void>>;
 
 export const ANSWERS: Answers = {
@@ -36,15 +36,15 @@ export const ANSWERS: Answers = {
 export type Walk = {
   from?: Screen;
   to?: Screen;
-  /** Called on arrival at each screen, the first and the last included, before it is answered. */
+  /** Runs on arrival at each screen, before it is filled in. */
   at?: (screen: Screen, page: Page) => Promise<void>;
-  /** Screens that are answered in another way. */
+  /** Screens that are filled in another way. */
   answers?: Partial<Answers>;
 };
 
 /**
- * Walks a guest from screen to screen of a booking. Begins at the start unless `from` says where the page
- * stands.
+ * Walks a guest from screen to screen of a booking. Opens the first screen, unless `from` names the current
+ * screen.
  */
 export async function walk(page: Page, guest: Guest, { from, to = "confirmed", at, answers }: Walk = {}) {
   if (!from) await page.goto("/customer/new");
@@ -57,8 +57,8 @@ export async function walk(page: Page, guest: Guest, { from, to = "confirmed", a
 }
 
 /**
- * Waits until a screen is there and, where scripts run, has come to life. The address changes a moment before
- * the page.
+ * Waits until a screen is shown and, where scripts run, hydrated. The address changes a moment before the
+ * page.
  */
 export async function arrive(page: Page, screen: Screen): Promise<void> {
   await page.waitForURL(({ pathname }) =>
@@ -70,7 +70,7 @@ export async function arrive(page: Page, screen: Screen): Promise<void> {
   await comeToLife(page);
 }
 
-/** React has taken over what the server wrote: from then on a press is not a plain form's. */
+/** Waits until React has hydrated the page. Earlier presses would submit plain forms. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(() => {
@@ -80,7 +80,7 @@ export async function comeToLife(page: Page): Promise<void> {
   });
 }
 
-/** What comes once the page is idle is there too: it minds Back and Forward, and opens dialogs. */
+/** Waits for the deferred parts too: they handle Back and Forward, and open dialogs. */
 export async function comeToRest(page: Page): Promise<void> {
   await comeToLife(page);
   await page.waitForFunction(() =>
@@ -94,7 +94,7 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole("main").getByRole("button", { name }).first().click();
 }
 
-/** The booking so far, beside a step on wide screens. */
+/** The summary of the booking, beside a step on wide screens. */
 export const summary = (page: Page): Locator => page.getByRole("complementary", { name: "Your booking" });
 
 /** A step's own heading. */
@@ -103,7 +103,7 @@ export const heading = (page: Page): Locator => page.getByRole("heading", { leve
 async function fillInAddress(page: Page, { address }: Guest): Promise<void> {
   const field = page.getByRole("combobox", { name: "Your address or ZIP code" });
   await field.fill(address);
-  // By Enter: on a busy machine suggestions may come just then, and lie over the button.
+  // Enter submits: on a busy machine late suggestions may cover the button.
   await field.press("Enter");
 }
 
@@ -136,7 +136,7 @@ export async function describePet(card: Locator, pet: PetInput): Promise<void> {
 export const field = (within: Locator | Page, name: string): Locator =>
   within.getByRole("textbox", { name, exact: true });
 
-/** Ticks a choice as a person does, by pressing what stands beside it. */
+/** Checks a box as a person does, by pressing its label. */
 export async function pick(within: Locator | Page, role: "radio" | "checkbox", name: string | RegExp) {
   const box = within.getByRole(role, { name, exact: typeof name === "string" }).first();
   if (await box.isChecked()) return;
@@ -172,13 +172,13 @@ async function fillInContact(page: Page, guest: Guest): Promise<void> {
   await press(page, "Continue");
 }
 
-/** Reads the code off the demo's outbox, in a second tab as a person would. */
+/** Reads the code from the demo's outbox and enters it. */
 async function proveNumber(page: Page, { phone }: Guest): Promise<void> {
   await field(page, "Code").fill(await readCode(page, phone));
   await press(page, "Confirm number");
 }
 
-/** The newest code that was texted to a number. */
+/** Returns the newest code texted to a number. It opens the outbox in a second tab, as a person would. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto("/demo/outbox");

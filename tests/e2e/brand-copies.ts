@@ -6,21 +6,21 @@ import type { Db, Tx } from "#kit/server/database.ts";
 /** One of the demo's brands under a name of its own; it answers to `<slug>.localhost`. */
 export type BrandCopy = { of: string; slug: string };
 
-/** Plain facts, which all brands share, and the columns that refer to them. */
+/** Tables that all brands share, and the columns that refer to them. */
 const SHARED_TABLES: readonly string[] = ["petTypes", "petSizes", "petBreeds"];
 const SHARED_COLUMNS = ["pet_type_id", "size_id", "breed_id"];
 
 const STAGE = "brand_copies";
-/** Stands in staged ids for what tells one copy from another. */
+/** The placeholder in staged ids, which each copy replaces with its own number. */
 const MARK = "@@@@";
-/** An id of the seed without its last four digits. Only seeded ids have version 8: no copy's id meets one. */
+/** A seeded id except its last four digits. Only seeded ids have version 8, so copied ids never match. */
 const SEEDED_ID = "([0-9a-f]{8}-[0-9a-f]{4}-)8([0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{8})[0-9a-f]{4}";
 
 type Table = { name: string; columns: readonly string[] };
 
 /**
- * Adds copies of the demo's brands with the people and visits of one area, where the demo's customer lives.
- * Rows differ from the original's by their ids alone, which sort alike.
+ * Adds copies of the demo's brands, with the people and visits of the area of the demo's customer. Copied
+ * rows differ from the originals only by their ids, which sort in the same order.
  */
 export async function copyBrands(db: Db, copies: readonly BrandCopy[]): Promise<void> {
   const tables = await readTables(db);
@@ -29,9 +29,9 @@ export async function copyBrands(db: Db, copies: readonly BrandCopy[]): Promise<
     for (const table of tables) await stage(db, brand, table);
   }
   const marked = copies.map((copy, index) => ({ ...copy, mark: index.toString(16).padStart(4, "0") }));
-  // Two at a time, as the machine has processors.
-  const add = async (some: typeof marked) => {
-    for (const copy of some) await db.transaction().execute((tx) => addCopy(tx, tables, copy));
+  // Two copies run at a time, to use two processors.
+  const add = async (portion: typeof marked) => {
+    for (const copy of portion) await db.transaction().execute((tx) => addCopy(tx, tables, copy));
   };
   await Promise.all([0, 1].map((half) => add(marked.filter((_, index) => index % 2 === half))));
   await sql.raw(`drop schema ${STAGE} cascade`).execute(db);
@@ -40,7 +40,7 @@ export async function copyBrands(db: Db, copies: readonly BrandCopy[]): Promise<
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The seed's tables, each after those that it refers to, with the columns that rows bring along. */
+/** Reads the seed's tables and their writable columns. Each table follows the tables that it refers to. */
 async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select table_name, column_name from information_schema.columns
@@ -53,7 +53,7 @@ async function readTables(db: Db): Promise<Table[]> {
 
 const staged = (brand: string, table: Table) => `${STAGE}.${brand}_${table.name}`;
 
-/** Writes the rows of a brand as texts once, so that a copy replaces its mark in them and no more. */
+/** Writes a brand's rows as texts once. A copy then only replaces the mark in them. */
 async function stage(db: Db, brand: string, table: Table): Promise<void> {
   const { name, columns } = table;
   const shared = SHARED_COLUMNS.filter((column) => columns.includes(column));
@@ -67,7 +67,7 @@ async function stage(db: Db, brand: string, table: Table): Promise<void> {
     .execute(db);
 }
 
-/** Which rows of a table belong to a brand and its customer's area: by the first column that says so. */
+/** The condition for a table's rows of a brand and its customer's area, by the first column that fits. */
 function conditionOf({ name, columns }: Table, brand: string): string {
   const site = `(select id from sites where slug = '${brand}')`;
   const area = `(select area_id from customers join accounts on accounts.id = account_id

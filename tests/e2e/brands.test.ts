@@ -14,7 +14,7 @@ const BRANDS = [
   { host: JUNE.host, name: "Juniper & Fetch", other: /Sudsberry/i },
 ];
 
-/** The colors of a page: its ground's and its first button's. */
+/** The colors of a page's background and of its first button. */
 function lookOf(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -27,7 +27,7 @@ function lookOf(page: Page) {
 
 describe.each(BRANDS)("$name", ({ host, name, other }) => {
   it.each(["/", "/no-such-page", "/demo/outbox", "/s/about", "/login", "/send-us-request"])(
-    "shows %s under its own name, fit for all",
+    "shows %s under its own name, without accessibility faults",
     async (path) => {
       const page = await browser.visit({ host, refusals: [404] });
       const answer = await page.goto(path);
@@ -41,7 +41,7 @@ describe.each(BRANDS)("$name", ({ host, name, other }) => {
 });
 
 describe("the second brand", () => {
-  it("is booked from end to end in its own colors, and never names the first", async () => {
+  it("takes a booking from end to end, and never names the first brand", async () => {
     const page = await browser.visit({ host: JUNE.host });
     await walk(page, JUNE, {
       at: async (screen) => {
@@ -54,7 +54,7 @@ describe("the second brand", () => {
     const mail = page.getByRole("listitem").filter({ hasText: JUNE.email });
     expect(await mail.first().textContent()).toContain("Juniper & Fetch");
 
-    // Both run on one machine: neither the messages nor the sign-in of the one count at the other.
+    // Both brands run in one program, but messages and sign-ins of one do not count at the other.
     const other = await browser.visit({ host: MIA.host });
     const { cookies } = await page.context().storageState();
     await other.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: MIA.host })));
@@ -63,7 +63,7 @@ describe("the second brand", () => {
     expect(await other.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(1);
   });
 
-  it("looks different, by day and by night", async () => {
+  it("has its own button color, in light and in dark", async () => {
     const looks = [];
     for (const scheme of ["light", "dark"] as const) {
       for (const { host } of BRANDS) {
@@ -73,15 +73,15 @@ describe("the second brand", () => {
       }
     }
     expect(new Set(looks.map(({ button }) => button)).size).toBe(4);
-    // The paper is the scheme's, whosever the page.
-    const [day, alsoDay, night, alsoNight] = looks.map(({ ground }) => ground);
-    expect([alsoDay, alsoNight]).toEqual([day, night]);
-    expect(night).not.toBe(day);
+    // The background belongs to the color scheme, not to the brand.
+    const [light, otherLight, dark, otherDark] = looks.map(({ ground }) => ground);
+    expect([otherLight, otherDark]).toEqual([light, dark]);
+    expect(dark).not.toBe(light);
   });
 });
 
-describe("a host that is no brand's", () => {
-  it("is answered with 404", async () => {
+describe("a host without a brand", () => {
+  it("answers 404", async () => {
     const page = await browser.visit({ host: "nobody.localhost", refusals: [404] });
     expect((await page.goto("/"))?.status()).toBe(404);
   });

@@ -15,10 +15,10 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Else every window starts a process for the buttons around its page. Playwright's own list is added.
+  // Without this, each window starts a process for its own buttons. Playwright adds its own list.
   "--disable-features=InitialWebUI,WebUIReloadButton",
 ];
-/** A map needs WebGL, which a machine without a graphics card draws by its processor. */
+/** A map needs WebGL. Without a graphics card the processor has to draw it. */
 const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const WAIT_MS = 20_000;
 
@@ -30,26 +30,25 @@ export type Visit = {
   height?: number;
   scheme?: "light" | "dark";
   javaScript?: boolean;
-  /** Statuses above 399 that this journey is about: [422] for a form that is refused. */
+  /** Statuses above 399 that this journey expects, such as [422] for a refused form. */
   refusals?: readonly number[];
-  /** Origins beside ours that this journey may ask; it answers for them itself (`page.route`). */
+  /** Other origins that this journey may call. The journey answers for them by `page.route`. */
   elsewhere?: readonly string[];
-  /** What this journey makes scripts say in the console. */
+  /** Errors in the console that this journey expects. */
   noise?: RegExp;
 };
 
 /** A browser whose visits end with the test that began them. */
 export type Visitors = {
   /**
-   * A visitor with a profile of their own. The test fails on anything the browser complains of: errors in the
-   * console, in scripts or of the Content-Security-Policy, requests to us that fail, requests to anybody
-   * else.
+   * Opens a page for a visitor with a new profile. Fails on errors in the console or in scripts, on
+   * violations of the Content-Security-Policy, on failed requests and on requests to other origins.
    */
   visit(visit?: Visit): Promise<Page>;
 };
 
-/** This worker's Chromium, for all test files that it runs one after the other; it ends with the worker. */
-let ofWorker: Browser | undefined;
+/** This worker's Chromium, which all its test files share. It ends with the worker. */
+let workerBrowser: Browser | undefined;
 
 async function launch(args: string[]): Promise<Browser> {
   const program = await ensureChromium();
@@ -58,15 +57,15 @@ async function launch(args: string[]): Promise<Browser> {
 }
 
 /**
- * A Chromium for the calling test file, which others may have used before. With `drawsMaps` it is one of the
- * file's own, closed afterwards; without it maps stay as words.
+ * A Chromium for the calling test file, which other files may have used before. With `drawsMaps` the file
+ * gets its own Chromium; without it, maps show only their text.
  */
 export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (drawsMaps) browser = await launch([...FLAGS, ...MAP_FLAGS]);
-    else if (ofWorker?.isConnected()) browser = ofWorker;
-    else browser = ofWorker = await launch(FLAGS);
+    else if (workerBrowser?.isConnected()) browser = workerBrowser;
+    else browser = workerBrowser = await launch(FLAGS);
   });
   afterAll(async () => {
     if (drawsMaps) await browser?.close();
@@ -98,13 +97,13 @@ export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
   };
 }
 
-/** The list fills while the context lives. */
+/** Returns a list that fills while the context lives. */
 function watch(context: BrowserContext, origin: string, visit: Visit): string[] {
   const { refusals = [], elsewhere = [], javaScript = true, noise } = visit;
   const complaints: string[] = [];
   context.on("weberror", (fault) => complaints.push(`script: ${fault.error().stack}`));
   context.on("console", (line) => {
-    // A status is judged below, where it is known whose it is.
+    // The "response" listener below judges statuses.
     if (line.type() !== "error" || line.text().startsWith("Failed to load resource")) return;
     if (noise?.test(line.text())) return;
     complaints.push(`console: ${line.text()} (${line.page()?.url()})`);
@@ -117,8 +116,8 @@ function watch(context: BrowserContext, origin: string, visit: Visit): string[] 
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Navigation cancels running requests; a browser without scripts has none.
-    const isGivenUp = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
-    if (!isGivenUp) complaints.push(`failed: ${request.url()} ${reason}`);
+    const isHarmless = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
+    if (!isHarmless) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
     const status = response.status();

@@ -9,8 +9,8 @@ type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { id: string; parentId?: string }> };
 
 /**
- * What the build knows of all routes. A browser loads those that it may go to, piece by piece, and never
- * loads it.
+ * Reads what the build knows of all routes. A browser never loads this file; it asks for routes piece by
+ * piece.
  */
 function readManifest(): Manifest {
   const name = readdirSync(join(CLIENT, "assets")).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
@@ -40,18 +40,18 @@ function importsOf(file: string, kind: RegExp): string[] {
 }
 
 /**
- * What these scripts may ask for after the first load: drawings, dialogs, what waits until the page is idle.
+ * Lists scripts that the given ones may load later: maps, dialogs, and parts that wait for an idle page.
  */
 export function laterThan(first: ReadonlySet<string>): Set<string> {
   return closure([...first].flatMap((file) => importsOf(file, DYNAMIC)));
 }
 
-/** All routes of the build that show something, by the file of their screen. */
+/** Lists the routes of the build that have a screen, by the screen's file. */
 export function listRoutes(): string[] {
   return Object.keys(readManifest().routes).filter((id) => id.includes("/screens/"));
 }
 
-/** Scripts of the first load of a route: the program, its layouts, itself. */
+/** Scripts of a route's first load: the program, the route's layouts and the route itself. */
 export function scriptsOf(route: string): Set<string> {
   const { entry, routes } = readManifest();
   const files = [entry.module, ...(entry.imports ?? [])];

@@ -4,12 +4,12 @@ import { useBrowser } from "./browser.ts";
 import { laterThan, lateScripts, scriptsOf, weigh } from "./bundle-size.ts";
 
 /**
- * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it
- * comes to life in the browser: what pages may add is small, and never grows unseen.
+ * Bytes after gzip. React and its router take 110 000 of them on every page. The small rest is what a page
+ * may add.
  */
 const STEP_BUDGET = 140_000;
 const PAGE_BUDGET = 136_000;
-/** What every page asks for once it is idle. */
+/** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
 
 const STEPS = [
@@ -29,8 +29,7 @@ const STEPS = [
 ];
 
 /**
- * As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that
- * is to do now; a card and a tip.
+ * Screens with as many functions as a booking step, such as filters, zones, photos or a card form.
  */
 const BUSY = [
   "features/storefront/screens/groomer-profile",
@@ -62,19 +61,19 @@ const PAGES = [
   "features/waitlist/screens/waitlist",
 ];
 
-describe("the scripts of a first visit", () => {
-  it.each([...STEPS, ...BUSY, ...VISIT])("to %s weigh at most 140 kB", (route) => {
+describe("the scripts of the first load", () => {
+  it.each([...STEPS, ...BUSY, ...VISIT])("of %s weigh at most 140 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
   });
 
-  it.each(PAGES)("to %s weigh at most 136 kB", (route) => {
+  it.each(PAGES)("of %s weigh at most 136 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(PAGE_BUDGET);
   });
 });
 
-describe("what comes when the page is idle", () => {
+describe("the scripts that load when the page is idle", () => {
   it.each(["features/storefront/screens/home", "features/booking/start/screens/start"])(
-    "to %s weighs at most 4 kB",
+    "on %s weigh at most 4 kB",
     (route) => {
       const first = scriptsOf(route);
       const late = [...lateScripts()].filter((file) => !first.has(file));
@@ -91,20 +90,17 @@ describe("a browser", () => {
   it.each([
     ["/", "features/storefront/screens/home"],
     ["/customer/new", "features/booking/start/screens/start"],
-  ])(
-    "loads on %s nothing but the scripts that were weighed, and what they ask for later",
-    async (path, route) => {
-      const page = await browser.visit();
-      const loaded = new Set<string>();
-      page.on("response", (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.endsWith(".js")) loaded.add(pathname);
-      });
-      await page.goto(path, { waitUntil: "networkidle" });
-      const weighed = scriptsOf(route);
-      const later = laterThan(weighed);
-      expect([...loaded].filter((file) => !weighed.has(file) && !later.has(file))).toEqual([]);
-      expect(loaded.size).toBeGreaterThan(3);
-    },
-  );
+  ])("loads on %s only the weighed scripts, and those that they load later", async (path, route) => {
+    const page = await browser.visit();
+    const loaded = new Set<string>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".js")) loaded.add(pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const weighed = scriptsOf(route);
+    const later = laterThan(weighed);
+    expect([...loaded].filter((file) => !weighed.has(file) && !later.has(file))).toEqual([]);
+    expect(loaded.size).toBeGreaterThan(3);
+  });
 });

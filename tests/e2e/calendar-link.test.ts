@@ -11,7 +11,7 @@ const browser = useBrowser(app);
 const part = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const linkOn = (page: Page) => part(page).getByLabel("Your calendar link").inputValue();
 
-/** The answer to a calendar program, which is not signed in. */
+/** Reads the link as a calendar program does, without a sign-in. */
 async function read(link: string, host = app.host): Promise<{ status: number; type: string; text: string }> {
   const answer = await fetch(`${app.origin(host)}${new URL(link).pathname}`);
   const type = answer.headers.get("content-type") ?? "";
@@ -19,7 +19,7 @@ async function read(link: string, host = app.host): Promise<{ status: number; ty
 }
 
 describe("a calendar link", () => {
-  it("is made, renewed and switched off without scripts, and shows the visits to a calendar", async () => {
+  it("shows visits to a calendar, and can be renewed and switched off without scripts", async () => {
     const house = await householdOf(app);
     const visit = await addVisit(app, house, 6);
     const page = await browser.visit({ width: 360, height: 740, javaScript: false });
@@ -47,7 +47,7 @@ describe("a calendar link", () => {
     expect((await read(second)).status).toBe(404);
   });
 
-  it("is copied by a press, and reads well", async () => {
+  it("goes to the clipboard by one press, on an accessible page", async () => {
     const page = await browser.visit();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await enter(page, app, "/customer/settings");

@@ -11,8 +11,8 @@ const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
 
-// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon,
-// for a fee.
+// Tests must not depend on the hour. On the first brand no cancellation is late. On the other brand every
+// cancellation is late and costs a fee.
 beforeAll(async () => {
   house = await householdOf(app);
   for (const [host, noticeMinutes] of [
@@ -32,8 +32,8 @@ const main = (page: Page) => page.getByRole("main");
 const statusOf = async (id: string) =>
   (await app.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-describe("a visit that is cancelled", () => {
-  it("is so two screens after the mail's link, free of charge, with a reason", async () => {
+describe("a customer who cancels a visit", () => {
+  it("does so within two screens of the mail's link, free of charge, with a reason", async () => {
     const id = await addVisit(app, house, 5);
     const page = await browser.visit({ refusals: [422] });
     await enter(page, app, `/customer/appointments/${id}/confirmed`);
@@ -63,7 +63,7 @@ describe("a visit that is cancelled", () => {
       .waitFor();
   });
 
-  it("is chosen among those that were booked together", async () => {
+  it("chooses among visits that were booked together", async () => {
     const ids = [await addVisit(app, house, 6), await addVisit(app, house, 7), await addVisit(app, house, 8)];
     const bookingSessionId = crypto.randomUUID();
     for (const [visit, id] of ids.entries()) {
@@ -73,7 +73,7 @@ describe("a visit that is cancelled", () => {
     await enter(page, app, `/customer/appointments/upcoming/${ids[0]}/cancel`);
     await expectAccessible(page);
     const boxes = page.getByRole("group", { name: "Which of your visits?" }).getByRole("checkbox");
-    expect(await boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
       true,
       false,
       false,
@@ -85,7 +85,7 @@ describe("a visit that is cancelled", () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(["cancelled", "cancelled", "accepted"]);
   });
 
-  it("is so without JavaScript on a small screen too", async () => {
+  it("does so without JavaScript on a small screen too", async () => {
     const id = await addVisit(app, house, 10);
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, `/customer/appointments/upcoming/${id}`);
@@ -98,7 +98,7 @@ describe("a visit that is cancelled", () => {
 });
 
 describe("a visit that is soon", () => {
-  it("becomes a cancellation request, and the page says so before and after", async () => {
+  it("gets a cancellation request, and the page says so before and after", async () => {
     const juniper = await householdOf(app, app.otherHost);
     const id = await addVisit(app, juniper, 3);
     const page = await browser.visit({ host: app.otherHost });
@@ -117,7 +117,7 @@ describe("a visit that is soon", () => {
 });
 
 describe("a late cancellation", () => {
-  it("shows what it costs first", async () => {
+  it("shows its fee before the customer confirms", async () => {
     const juniper = await householdOf(app, app.otherHost);
     const id = await addVisit(app, juniper, 4);
     const page = await browser.visit({ host: app.otherHost, width: 360, height: 740 });

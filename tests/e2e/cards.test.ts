@@ -12,7 +12,7 @@ import { openAs, siteOf } from "./signed-in.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Someone new without a card, signed in. */
+/** Signs in a new customer without a card, and opens the cards. */
 async function arriveAtCards(page: Page): Promise<void> {
   const siteId = await siteOf(app);
   const { accountId, customerId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
@@ -38,8 +38,8 @@ async function saveTwoCards(page: Page): Promise<void> {
   await card(page, "4242").getByText("Default", { exact: true }).waitFor();
 }
 
-describe("a customer's cards", () => {
-  it("are saved, chosen, refused and removed, on a phone", async () => {
+describe("a customer", () => {
+  it("saves, chooses and removes cards on a phone, and cannot save an expired card", async () => {
     const page = await browser.visit({ width: 360, refusals: [422] });
     await arriveAtCards(page);
     await expectAccessible(page);
@@ -80,7 +80,7 @@ describe("a customer's cards", () => {
     await card(page, "0005").getByText("Default", { exact: true }).waitFor();
   });
 
-  it("are saved by keyboard alone", async () => {
+  it("saves a card by keyboard alone", async () => {
     const page = await browser.visit();
     await arriveAtCards(page);
     await page.getByRole("radio", { name: /^Mastercard/ }).focus();
@@ -89,14 +89,14 @@ describe("a customer's cards", () => {
     await card(page, "4444").waitFor();
   });
 
-  it("are saved by plain forms too, without JavaScript", async () => {
+  it("saves cards by plain forms, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await arriveAtCards(page);
     await saveTwoCards(page);
     await card(page, "4242")
       .getByRole("button", { name: /^Remove/ })
       .click();
-    // Between two plain pages there is no card at all.
+    // While the next plain page loads, no card is shown.
     await expect.poll(() => cards(page).count()).toBe(1);
     expect(await card(page, "4242").count()).toBe(0);
   });

@@ -10,7 +10,7 @@ const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
 
-// Whatever hour it is: the groomer works around the clock, everywhere, and no visit is too soon to be
+// Tests must not depend on the hour. The groomer works everywhere around the clock, and every visit may be
 // changed.
 beforeAll(async () => {
   house = await householdOf(app);
@@ -52,7 +52,7 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** A visit on the full hour. */
+/** Adds a visit that starts on the full hour. */
 function visitIn(days: number) {
   const hour = 3_600_000;
   const start = new Date(Math.ceil(app.now().getTime() / hour) * hour + days * 24 * hour);
@@ -65,8 +65,8 @@ const totalOf = async (id: string) =>
   (await app.db.selectFrom("orders").select("totalMax").where("id", "=", id).executeTakeFirstOrThrow())
     .totalMax;
 
-describe("what is done at a visit", () => {
-  it("is changed from its page: a pet joins, with the new total first, and leaves again", async () => {
+describe("a change of a visit's services", () => {
+  it("shows the new total, adds a pet and removes it again", async () => {
     const id = await visitIn(20);
     const [, other] = house.pets;
     if (!other) throw new Error("The demo's customer has one pet");
@@ -101,7 +101,7 @@ describe("what is done at a visit", () => {
     await main(page).getByText("The last service cannot be removed").waitFor();
   });
 
-  it("is changed without JavaScript on a small screen too", async () => {
+  it("works without JavaScript on a small screen", async () => {
     const id = await visitIn(22);
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, `/customer/order/${id}/pets`);
@@ -119,7 +119,7 @@ describe("what is done at a visit", () => {
     expect(line?.addOns).toHaveLength(1);
   });
 
-  it("that the groomer has no time for says when there would be", async () => {
+  it("names times that fit when the groomer has too little time", async () => {
     const id = await visitIn(24);
     const { start } = await app.db
       .selectFrom("orders")

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { comeToLife } from "./booking.ts";
 import { type Guest, SAM } from "./guests.ts";
 
-/** The ways to a time, by their screens. */
+/** The three ways to choose a time: each screen with its link. */
 export const WAYS = {
   "recommended-schedules": "Recommended",
   "custom-schedule": "Pick a day",
@@ -64,7 +64,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 export const openDays = (page: Page): Locator => page.getByRole("table").getByRole("link");
 export const chosenDay = (page: Page): Locator => openDays(page).and(page.locator('[aria-current="date"]'));
 
-/** Looks at one of the open days; its times are there a moment after its address. @returns its name */
+/** Opens an open day, and waits for its times. @returns the day's name */
 export async function openDay(page: Page, place: number): Promise<string> {
   const isNextMonth = await ensureOpenDays(page, place + 1);
   const day = openDays(page).nth(isNextMonth ? 0 : place);
@@ -76,9 +76,9 @@ export async function openDay(page: Page, place: number): Promise<string> {
 }
 
 /**
- * Shows the next month when fewer days are open: a month's last days have too few after them.
+ * Shows the next month when this month has too few open days, as at its end.
  *
- * @returns whether it did
+ * @returns whether it shows the next month
  */
 export async function ensureOpenDays(page: Page, wanted: number): Promise<boolean> {
   await openDays(page).first().waitFor();

@@ -9,7 +9,7 @@ import { siteOf } from "./signed-in.ts";
 /** The demo's customer of a brand, who logs in by password. */
 const LOGIN = { email: "customer@example.com", password: "waggon-demo-1" };
 
-/** A customer with pets, and who grooms them where they live. */
+/** A customer with pets and their groomer. */
 export type Household = {
   siteId: SiteId;
   customerId: string;
@@ -19,7 +19,7 @@ export type Household = {
   serviceId: string;
 };
 
-/** What the demo knows of its customer of a brand. */
+/** Reads the household of a brand's demo customer. */
 export async function householdOf(app: App, host = app.host): Promise<Household> {
   const siteId = await siteOf(app, host);
   const { customerId, areaId } = await app.db
@@ -49,7 +49,7 @@ export async function householdOf(app: App, host = app.host): Promise<Household>
   return { siteId, customerId, areaId, groomer, pets, serviceId: first.serviceId };
 }
 
-/** A visit of the household in so many days, or as it is said. */
+/** Adds a visit of the household in `days` days. `over` changes it. */
 export function addVisit(app: App, house: Household, days: number, over: Partial<OrderOver> = {}) {
   const { siteId, customerId, areaId, groomer, pets, serviceId } = house;
   const now = app.now();
@@ -64,10 +64,10 @@ export function addVisit(app: App, house: Household, days: number, over: Partial
   });
 }
 
-/** Pages come between two calls: the program may end a line that waits just as the next call takes it. */
+/** No connection is reused: the program might close an idle one just as the next call starts. */
 const ONCE = { connection: "close" };
 
-/** Ends a visit as its groomer does, each service for $90. */
+/** Completes a visit as its groomer does, with $90 for each service. */
 export async function completeVisit(app: App, house: Household, id: string, host = app.host) {
   const { accountId } = await app.db
     .selectFrom("groomers")
@@ -87,7 +87,7 @@ export async function completeVisit(app: App, house: Household, id: string, host
   if (answer.status !== 200) throw new Error(`The visit could not be ended: ${answer.status}`);
 }
 
-/** Takes the visits of a household away, those of the demo as well. */
+/** Deletes all visits of a household, those of the demo included. */
 export async function forgetVisits(app: App, { customerId }: Household): Promise<void> {
   const own = app.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
   await app.db.deleteFrom("reviews").where("orderId", "in", own).execute();
@@ -96,7 +96,7 @@ export async function forgetVisits(app: App, { customerId }: Household): Promise
   await app.db.deleteFrom("orders").where("customerId", "=", customerId).execute();
 }
 
-/** Signs the demo's customer in, as its login page does, and opens a page. */
+/** Signs in the demo's customer as the login page does, and opens a page. */
 export async function enter(page: Page, app: App, path: string, host = app.host): Promise<void> {
   const value = await signIn(app, host);
   await page.context().addCookies([{ name: SESSION, value, url: app.origin(host) }]);
@@ -106,7 +106,7 @@ export async function enter(page: Page, app: App, path: string, host = app.host)
 
 const SESSION = "waggon_session";
 
-/** The token of a new sign-in. */
+/** Signs in and returns the session's token. */
 async function signIn(app: App, host: string): Promise<string> {
   const answer = await fetch(`${app.origin(host)}/v2/account/customer/sign-in`, {
     method: "POST",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * Waits until what every page asks for once it is idle has come: links open dialogs from then on, no pages.
+ * Waits for the scripts that load when the page is idle. From then on, links open dialogs instead of pages.
  */
 export async function waitForDeferredParts(page: Page): Promise<void> {
   await page.waitForFunction(() => sessionStorage.getItem("waggon-visit") !== null);

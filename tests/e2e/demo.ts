@@ -10,7 +10,7 @@ import { MOMENT } from "../moment.ts";
 import { type BrandCopy, copyBrands } from "./brand-copies.ts";
 import { type Program, slugOfFile, startProgram } from "./program.ts";
 
-/** The program that journeys share; `startedAt` is when its clock showed the run's moment (`machineNow`). */
+/** The program that journeys share. At `startedAt` of the machine, its clock showed the run's moment. */
 export type SharedProgram = Pick<Program, "port" | "logFile"> & { databaseUrl: string; startedAt: number };
 
 declare module "vitest" {
@@ -21,12 +21,12 @@ declare module "vitest" {
   }
 }
 
-/** The files that change the second brand too: each has a copy of both. */
+/** Files that also change the second brand. Each gets copies of both brands. */
 const WITH_SECOND_BRAND: readonly string[] = ["appointments", "cancel", "page-frame", "reschedule"];
 
 /**
- * Once per run, after tests/database.ts has started a server: the pages are built, the demo is seeded, and
- * one program serves it to the files that share it. What it makes goes with that server's databases.
+ * Runs once, after tests/database.ts has started a server. Builds the pages, seeds the demo and starts the
+ * program that files share. The server's clean-up removes its databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt(process.execPath);
@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The journeys of this run: those that its command names, or all. */
+/** Lists the journeys of this run: those named by the command, or all. */
 async function listFiles(project: TestProject): Promise<string[]> {
   const { filter } = parseCLI(["vitest", ...process.argv.slice(2)]);
   const { testFiles } = await project.globTestFiles(filter.map((word) => word.replace(/:\d+$/, "")));

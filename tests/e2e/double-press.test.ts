@@ -10,7 +10,7 @@ const browser = useBrowser(app);
 
 const IMPATIENT = { ...MIA, phone: "(928) 555-0190", email: "impatient@example.com" };
 
-/** From now on every press on a button that sends something comes twice, as an impatient hand's. */
+/** From now on, every press on a submit button comes twice. */
 async function pressTwice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let again = false;
@@ -31,7 +31,7 @@ async function pressTwice(page: Page): Promise<void> {
   });
 }
 
-it("a press that comes twice, on every step of a booking, does what one does", async () => {
+it("places one order when the customer presses every button of a booking twice", async () => {
   const page = await browser.visit();
   await pressTwice(page);
   const seen: string[] = [];

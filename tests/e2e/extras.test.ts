@@ -51,7 +51,7 @@ const orders = async () =>
     .execute();
 
 describe("extras", () => {
-  it("are brought along, cheaper by coupon and gift card, with a tip: itemised, and one order of the same price", async () => {
+  it("join one itemized order with a coupon, a gift card and a tip, at the quoted price", async () => {
     const page = await browser.visit({ refusals: [422] });
     await walk(page, PIP, { to: "additional-items" });
     await expectAccessible(page);
@@ -103,7 +103,7 @@ describe("extras", () => {
     expect(balance?.balance).toBe(0);
   });
 
-  it("can be taken back one by one, and are found again from the payment", async () => {
+  it("can be removed again, and changed from the payment", async () => {
     const page = await browser.visit();
     const guest = { ...PIP, phone: "(928) 555-0141", email: "back@example.com" };
     await walk(page, guest, { to: "payment", answers: TAKING });
@@ -122,7 +122,7 @@ describe("extras", () => {
     await page.getByRole("link", { name: "Add extras" }).waitFor();
   });
 
-  it("without JavaScript pay the whole by gift card", async () => {
+  it("can be paid by gift card alone, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false });
     const guest = { ...PIP, phone: "(928) 555-0142", email: "plain@example.com" };
     await walk(page, guest, { to: "payment", answers: TAKING });

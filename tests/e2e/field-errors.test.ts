@@ -27,20 +27,20 @@ async function expectRefused(page: Page): Promise<void> {
   await expect.poll(() => alert(page).evaluate((box) => box === document.activeElement)).toBe(true);
 }
 
-it("a pet's errors go one by one as their fields change, and come back with the next refusal", async () => {
+it("hides a pet's error once its field changes, and shows it again at the next refusal", async () => {
   const page = await browser.visit({ width: 360, height: 740, refusals: REFUSED });
   await enter(page, app, "/customer/pets/add");
   await comeToLife(page);
   await press(page, "Add this pet");
   await expectRefused(page);
-  const all = await faultyFields(page);
-  expect(all).toContain("name");
-  expect(all.length).toBeGreaterThan(2);
-  expect(await entries(page)).toHaveLength(all.length);
+  const allFields = await faultyFields(page);
+  expect(allFields).toContain("name");
+  expect(allFields.length).toBeGreaterThan(2);
+  expect(await entries(page)).toHaveLength(allFields.length);
 
   await field(page, "Name").pressSequentially("Bo");
-  await expect.poll(() => faultyFields(page)).toEqual(all.filter((id) => id !== "name"));
-  expect(await entries(page)).toHaveLength(all.length - 1);
+  await expect.poll(() => faultyFields(page)).toEqual(allFields.filter((id) => id !== "name"));
+  expect(await entries(page)).toHaveLength(allFields.length - 1);
   expect(await entries(page)).not.toContain("Enter a name");
   expect(await focusedId(page)).toBe("name");
   expect(await field(page, "Name").inputValue()).toBe("Bo");
@@ -49,15 +49,15 @@ it("a pet's errors go one by one as their fields change, and come back with the 
 
   await press(page, "Add this pet");
   await expectRefused(page);
-  expect(await faultyFields(page)).toEqual(all.filter((id) => id !== "name"));
+  expect(await faultyFields(page)).toEqual(allFields.filter((id) => id !== "name"));
 
   await field(page, "Name").fill("");
   await press(page, "Add this pet");
-  await expect.poll(() => faultyFields(page)).toEqual(all);
+  await expect.poll(() => faultyFields(page)).toEqual(allFields);
   await expectRefused(page);
 });
 
-it("the error of a review goes with the stars, and the summary with its last entry, said politely", async () => {
+it("hides a review's error and the summary once stars are chosen, and announces it", async () => {
   const page = await browser.visit({ refusals: REFUSED });
   const order = await addVisit(app, await householdOf(app), -3, { status: "complete" });
   await enter(page, app, `/customer/appointments/${order}/review`);
@@ -81,7 +81,7 @@ it("the error of a review goes with the stars, and the summary with its last ent
   await page.getByRole("heading", { level: 1, name: "Your review" }).waitFor();
 });
 
-it("the errors of the way in go with what is typed, on each try", async () => {
+it("hides the login's errors as the customer types, on each try", async () => {
   const page = await browser.visit({ width: 360, height: 740, refusals: REFUSED });
   await page.goto("/login");
   await comeToLife(page);
@@ -97,20 +97,20 @@ it("the errors of the way in go with what is typed, on each try", async () => {
   }
 });
 
-it("the errors of a booking's step go with their fields, boxes included", async () => {
+it("hides the errors of a booking step once their fields and boxes change", async () => {
   const page = await browser.visit({ refusals: REFUSED });
   await walk(page, SAM, { to: "account" });
   await field(page, "First name").fill("");
   await press(page, "Continue");
   await expectRefused(page);
-  const all = await faultyFields(page);
-  expect(all).toContain("firstName");
+  const allFields = await faultyFields(page);
+  expect(allFields).toContain("firstName");
   const box = main(page).locator("input[type=checkbox][aria-invalid=true]").first();
   const boxId = await box.getAttribute("id");
-  expect(all).toContain(boxId);
+  expect(allFields).toContain(boxId);
   await box.check({ force: true });
   await field(page, "First name").pressSequentially("Sam");
-  const rest = all.filter((id) => id !== "firstName" && id !== boxId);
+  const rest = allFields.filter((id) => id !== "firstName" && id !== boxId);
   await expect.poll(() => faultyFields(page)).toEqual(rest);
   expect(await entries(page)).toHaveLength(rest.length);
   await press(page, "Continue");

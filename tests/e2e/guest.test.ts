@@ -18,7 +18,7 @@ function rangeOf(text: string): { min: number; max: number } {
   return text.startsWith("−") || text.startsWith("-") ? { min: -min, max: -max } : { min, max };
 }
 
-/** The lines of the price and their total, as they stand on the page. */
+/** Reads the price on the page: the sum of its lines, and its total. */
 async function readPrice(page: Page) {
   const amounts = await page
     .getByRole("main")
@@ -36,14 +36,14 @@ async function readPrice(page: Page) {
   };
 }
 
-/** What the booking's summary beside a step says the whole costs. */
+/** Reads the total in the summary beside a step. */
 async function shownTotal(page: Page) {
   const total = summary(page).getByRole("status").filter({ hasText: "$" });
   return rangeOf((await total.first().textContent()) ?? "");
 }
 
-describe("a guest books a dog and a cat", () => {
-  it("from a street in Phoenix to an order number, each screen fit for all, in light and in dark", async () => {
+describe("a guest", () => {
+  it("books a dog and a cat on accessible screens, in light and dark, up to an order number", async () => {
     const page = await browser.visit();
     const totals: { min: number; max: number }[] = [];
     await walk(page, MIA, {
@@ -55,7 +55,7 @@ describe("a guest books a dog and a cat", () => {
       },
     });
 
-    // The price only narrows.
+    // The price range only narrows from step to step.
     for (const [index, later] of totals.slice(1).entries()) {
       const sooner = totals[index];
       expect(later.min).toBeGreaterThanOrEqual(sooner?.min ?? Number.NaN);
@@ -68,7 +68,7 @@ describe("a guest books a dog and a cat", () => {
   });
 });
 
-/** At most seven steps, and which one this is. */
+/** Expects at most seven steps, and the current step marked among them. */
 async function expectStep(page: Page, screen: Screen): Promise<void> {
   const steps = page.getByRole("navigation", { name: "Booking steps" });
   const [, current, all] = /Step (\d) of (\d)/.exec((await steps.textContent()) ?? "") ?? [];
@@ -80,7 +80,7 @@ async function expectStep(page: Page, screen: Screen): Promise<void> {
   expect(places).toHaveLength(Number(all));
 }
 
-/** The number, on the page, in the mail, and in the file for calendars. */
+/** Expects the order's number on the page, in the mail and in the name of the calendar file. */
 async function expectOrder(page: Page): Promise<void> {
   const main = page.getByRole("main");
   expect(await main.getByRole("heading", { level: 1 }).textContent()).toMatch(

@@ -1,7 +1,7 @@
 export type PetInput = {
   kind: "Dog" | "Cat";
   breed: string;
-  /** Lbs; left to what the breed suggests when it is not said. */
+  /** Pounds. Without it, the breed's suggestion stays. */
   weight?: string;
   service: string;
   addOns?: readonly string[];
@@ -12,7 +12,7 @@ export type PetInput = {
 
 export type Guest = {
   host: string;
-  /** As it is typed into the first field. */
+  /** What the guest types into the first field. */
   address: string;
   street: string;
   firstName: string;
@@ -42,8 +42,8 @@ const MARMALADE: PetInput = {
 };
 
 /**
- * A household in Phoenix with a dog and a cat, at a street that is really there; phones in 555-01xx are
- * fiction, and no one in the demo has this area code.
+ * A household in Phoenix with a dog and a cat. The street exists. Numbers 555-01xx are fictional, and the
+ * demo has no other customer with this area code.
  */
 export const MIA: Guest = {
   host: "localhost",
@@ -56,7 +56,7 @@ export const MIA: Guest = {
   pets: [BISCUIT, MARMALADE],
 };
 
-/** The same street, one dog. */
+/** A guest in the same street with one dog. */
 export const SAM: Guest = {
   ...MIA,
   firstName: "Sam",
@@ -66,7 +66,7 @@ export const SAM: Guest = {
   pets: [BISCUIT],
 };
 
-/** On the other brand, in Austin. */
+/** A guest of the other brand, in Austin. */
 export const JUNE: Guest = {
   ...MIA,
   host: "juniper.localhost",

@@ -1,9 +1,9 @@
-/** What sets `ran` when it runs. */
+/** Code that reports by `ran` that it was run. */
 const RUN = "globalThis.ran?.push(1)";
 
 /**
- * Texts that each break out of some place where a page puts texts: markup, attributes, scripts, styles,
- * links, Markdown, JSON.
+ * Texts that each try to escape from a place in a page: markup, attributes, scripts, styles, links, Markdown,
+ * JSON.
  */
 export const HOSTILE: readonly string[] = [
   `<script>${RUN}</script>`,

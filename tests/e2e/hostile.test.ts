@@ -16,10 +16,10 @@ import { siteOf } from "./signed-in.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Pages of src/routes.ts as they are asked for; resources are no screens. */
+/** Addresses of the screens in src/routes.ts, with real ids. */
 let paths: readonly string[];
 const accounts = new Map<string, string>();
-/** Screens that have shown such a text, as a text. */
+/** Screens that showed a hostile text as text. */
 const shownOn: string[] = [];
 
 type Row = { path?: string | undefined; file: string; children?: readonly Row[] | undefined };
@@ -37,8 +37,8 @@ beforeAll(async () => {
     accounts.set(role, id);
   }
   const orders = app.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
-  const past = await orders.where("status", "=", "complete").executeTakeFirstOrThrow();
-  const ahead = await orders
+  const pastOrder = await orders.where("status", "=", "complete").executeTakeFirstOrThrow();
+  const upcomingOrder = await orders
     .where("status", "=", "accepted")
     .orderBy("appointmentStart", "desc")
     .executeTakeFirstOrThrow();
@@ -47,11 +47,11 @@ beforeAll(async () => {
     .select("id")
     .where("customerId", "=", customerId)
     .executeTakeFirstOrThrow();
-  const own = app.db.selectFrom("groomers").select("vanityUrl").where("id", "=", groomer.id);
-  const { vanityUrl } = await own.executeTakeFirstOrThrow();
+  const ownGroomer = app.db.selectFrom("groomers").select("vanityUrl").where("id", "=", groomer.id);
+  const { vanityUrl } = await ownGroomer.executeTakeFirstOrThrow();
   const fill = (path: string) =>
     `/${path}`
-      .replace(":orderId", /history|receipt/.test(path) ? past.id : ahead.id)
+      .replace(":orderId", /history|receipt/.test(path) ? pastOrder.id : upcomingOrder.id)
       .replace(":petId", pet.id)
       .replace(":groomerUrl", vanityUrl)
       .replace(":id?", groomer.id)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   paths = ["/", ...SCREENS.map(({ path = "" }) => fill(path))];
 });
 
-/** Every text of the brand becomes an attack, once; those of what is under way too. */
+/** Rewrites every text of the brand to an attack, once, those of unfinished bookings included. */
 let attacked: Promise<void> | undefined;
 function attack(): Promise<void> {
   attacked ??= rewriteAllTexts();
@@ -69,18 +69,18 @@ function attack(): Promise<void> {
 
 async function rewriteAllTexts(): Promise<void> {
   const list = HOSTILE.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
-  const one = `(array[${list}])[1 + abs(hashtext(old || random()::text)) % ${HOSTILE.length}]`;
-  expect(await rewriteTexts(app.db, await siteOf(app), one)).toBeGreaterThan(50);
+  const attackText = `(array[${list}])[1 + abs(hashtext(old || random()::text)) % ${HOSTILE.length}]`;
+  expect(await rewriteTexts(app.db, await siteOf(app), attackText)).toBeGreaterThan(50);
 }
 
 const EVIL = "https://evil.example";
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-type Struck = { ran?: string[]; violations?: string[] };
+type PageReport = { ran?: string[]; violations?: string[] };
 
-/** Before any page: what a text would set when it ran, and what the policy refused. */
+/** Runs before each page. Prepares the report of scripts that run and of policy violations. */
 function listen() {
-  const page = globalThis as unknown as Struck;
+  const page = globalThis as unknown as PageReport;
   page.ran = [];
   page.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -88,23 +88,23 @@ function listen() {
   });
 }
 
-async function opened(page: Page, path: string): Promise<string[]> {
+async function openAndFindFaults(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path);
   await comeToLife(page);
   const found = await page.evaluate(() => {
-    const { ran = [], violations = [] } = globalThis as unknown as Struck;
-    const scripts = [...document.querySelectorAll("a[href], area[href], form[action], iframe[src]")];
-    const links = scripts
-      .map((one) => one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src") ?? "")
+    const { ran = [], violations = [] } = globalThis as unknown as PageReport;
+    const elements = [...document.querySelectorAll("a[href], area[href], form[action], iframe[src]")];
+    const links = elements
+      .map((el) => el.getAttribute("href") ?? el.getAttribute("action") ?? el.getAttribute("src") ?? "")
       .filter((link) => /^\s*(javascript|data|vbscript):/i.test(link));
     const handlers = [
       ...document.querySelectorAll("[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle]"),
     ];
-    return [...ran, ...violations, ...links, ...handlers.map((one) => one.outerHTML.slice(0, 80))];
+    return [...ran, ...violations, ...links, ...handlers.map((element) => element.outerHTML.slice(0, 80))];
   });
   if ((await page.getByText("ran?.push").count()) > 0) shownOn.push(path);
   const isBroken = (answer?.status() ?? 500) >= 500 || (await page.getByRole("main").count()) !== 1;
-  return [...found, ...(isBroken ? [`status ${answer?.status()}`] : [])].map((one) => `${path}: ${one}`);
+  return [...found, ...(isBroken ? [`status ${answer?.status()}`] : [])].map((fault) => `${path}: ${fault}`);
 }
 
 async function visitAs(role: string, visit: Visit): Promise<Page> {
@@ -114,7 +114,7 @@ async function visitAs(role: string, visit: Visit): Promise<Page> {
   return page;
 }
 
-/** Opens one screen after the other: nothing runs, is refused by the policy, or breaks. */
+/** Opens the screens in turn. Expects that no text runs, violates the policy or breaks a screen. */
 async function walkThrough(page: Page, list: readonly string[]): Promise<void> {
   const found: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -128,20 +128,20 @@ async function walkThrough(page: Page, list: readonly string[]): Promise<void> {
     await (isPicture ? route.fulfill({ contentType: "image/svg+xml", body: PICTURE }) : route.abort());
   });
   await page.addInitScript(listen);
-  for (const path of list) found.push(...(await opened(page, path)));
+  for (const path of list) found.push(...(await openAndFindFaults(page, path)));
   expect(found).toEqual([]);
 }
 
 const isStep = (path: string) => path.startsWith("/customer/new");
 const VISIT = { refusals: [401, 403, 404, 422], elsewhere: [EVIL] };
-/** So few that a busy machine opens them well within a test's time. */
+/** Screens per test, few enough for a busy machine. */
 const AT_ONCE = 10;
 const PORTIONS = Array.from({ length: Math.ceil((SCREENS.length + 1) / AT_ONCE) }, (_, nth) => nth + 1);
 const portion = (list: readonly string[], nth: number) => list.slice((nth - 1) * AT_ONCE, nth * AT_ONCE);
 
-describe("a brand whose every text is an attack", () => {
-  // With a booking on its way, so that its steps have something to show; begun before the attack.
-  it("does nothing to a visitor on any step of a booking", async () => {
+describe("a brand whose texts are all attacks", () => {
+  // The booking begins before the attack, so that its steps have texts to show.
+  it("harms no visitor on any step of a booking", async () => {
     const visitor = await browser.visit(VISIT);
     await walk(visitor, SAM, { to: "payment" });
     await attack();
@@ -149,27 +149,27 @@ describe("a brand whose every text is an attack", () => {
     expect(shownOn.filter(isStep).length).toBeGreaterThan(10);
   });
 
-  it.each(PORTIONS)("does nothing to a customer on any other screen, portion %i", async (nth) => {
+  it.each(PORTIONS)("harms no customer on the other screens, portion %i", async (nth) => {
     await attack();
-    const isTheirs = (path: string) => gateOf(path)?.startsWith("customer") ?? true;
-    const own = portion(paths, nth).filter((path) => isTheirs(path) && !isStep(path));
+    const isOpenToCustomer = (path: string) => gateOf(path)?.startsWith("customer") ?? true;
+    const own = portion(paths, nth).filter((path) => isOpenToCustomer(path) && !isStep(path));
     await walkThrough(await visitAs("customer", VISIT), own);
   });
 
-  it("does nothing to a groomer", async () => {
+  it("harms no groomer", async () => {
     await attack();
     await walkThrough(await visitAs("groomer", VISIT), ["/", "/start", "/log-out", "/customer/new"]);
   });
 
-  it("shows its texts as texts", async () => {
+  it("shows its texts as plain text", async () => {
     await attack();
     const visitor = await browser.visit(VISIT);
     await walkThrough(visitor, ["/", "/our-groomers", "/start"]);
     expect(shownOn).toEqual(expect.arrayContaining(["/", "/our-groomers", "/start"]));
   });
 
-  it("would be caught: the page reports a text that runs", async () => {
-    // A visit of its own: what the others complain of is what is wanted here.
+  it("is reported when one of its texts does run as markup", async () => {
+    // This test has its own context: complaints would fail a usual visit, but are expected here.
     const context = await (await browser.visit()).context().browser()?.newContext({ baseURL: app.origin() });
     if (!context) throw new Error("There is no browser.");
     const page = await context.newPage();
@@ -181,7 +181,7 @@ describe("a brand whose every text is an attack", () => {
       box.innerHTML = texts.join("");
       document.body.append(box);
       await new Promise((done) => setTimeout(done, 200));
-      return (globalThis as unknown as Struck).violations?.length ?? 0;
+      return (globalThis as unknown as PageReport).violations?.length ?? 0;
     }, HOSTILE);
     await context.close();
     expect(found).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const FARTHEST = 150;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab until `target` has the focus; whatever is passed on the way must show that it has it. */
+/** Presses Tab until `target` has the focus. Every element on the way must show its focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let presses = 0; presses < FARTHEST; presses++) {
@@ -23,15 +23,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-/** Whether the focused element, or the label that stands for it, is drawn with a ring and lies in view. */
+/** Finds whether the focused element, or its label, has a ring and is in view. */
 function focusShown(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     // Between the end of the page and its start the browser itself has the focus.
     if (!element || element === document.body) return { shown: true, what: "" };
-    const drawn = [element, element.closest("label"), element.parentElement].filter((one) => one !== null);
-    const hasRing = drawn.some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    const drawn = [element, element.closest("label"), element.parentElement].filter((box) => box !== null);
+    const hasRing = drawn.some((box) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     });
     const { top, bottom } = (element.closest("label") ?? element).getBoundingClientRect();
@@ -60,7 +60,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
 
-/** Along a group of radios, whose one stop for Tab is its first or its chosen one. */
+/** Chooses a radio by arrow keys. Tab stops at a group's chosen radio, or else at its first. */
 async function choose(page: Page, group: Locator, name: RegExp): Promise<void> {
   const wanted = group.getByRole("radio", { name }).first();
   const chosen = group.getByRole("radio", { checked: true });
@@ -134,7 +134,7 @@ const BY_KEYBOARD: Answers = {
 };
 
 describe("with the keyboard alone", () => {
-  it("a booking is made, each step begins at its heading, and the focus is always seen", async () => {
+  it("a guest books, each step starts with the focus on its heading, and the focus stays visible", async () => {
     const guest: Guest = MIA;
     const page = await browser.visit();
     await walk(page, guest, {
@@ -148,7 +148,7 @@ describe("with the keyboard alone", () => {
   });
 
   it.each(["/customer/new", "/login", "/s/about"])(
-    "the first stop of %s leads past its header",
+    "a visitor skips the header of %s at the first Tab stop",
     async (path) => {
       const page = await browser.visit();
       await page.goto(path);

@@ -19,7 +19,7 @@ export async function knownCustomer(app: App, place: number): Promise<Known> {
     .executeTakeFirstOrThrow();
 }
 
-/** Signs a visitor in as somebody, behind the door. */
+/** Signs in a customer without the login page. */
 export async function signInAs(app: App, page: Page, { siteId, accountId }: Known): Promise<void> {
   const token = await makeSignIn(app.db, asSiteId(siteId), accountId);
   await page

@@ -8,7 +8,7 @@ import { MIA } from "./guests.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** A fifth of what counts as good: what a scroll bar or a rounding may move. */
+/** A fifth of the usual limit. A scroll bar or rounding may move this much. */
 const BARELY = 0.02;
 
 /** The steps that show how long the time is held. */
@@ -25,7 +25,7 @@ const STEPS = [
 
 type Shifts = { layoutShifts: string[]; layoutShift: number };
 
-/** In the page: every shift counts, those after a press or a key as well. */
+/** Runs in the page. Every shift counts, those after a press or a key included. */
 function watchShifts(): void {
   const seen = window as unknown as Shifts;
   seen.layoutShifts = [];
@@ -41,8 +41,7 @@ function watchShifts(): void {
 }
 
 /**
- * Opens a page whose scripts come only after it was painted, and waits until its late parts have come as
- * well.
+ * Opens a page whose scripts load only after the first paint. Waits for its deferred parts too.
  */
 async function openSlowly(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
@@ -57,7 +56,7 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   await page.unroute("**/assets/*.js");
 }
 
-it("moves nothing on a phone while a step comes to life under a hold", async () => {
+it("shifts no layout on a phone while a step with a hold hydrates", async () => {
   const page = await browser.visit({ width: 360, height: 740 });
   await walk(page, MIA, { to: "payment" });
   await page.addInitScript(watchShifts);

@@ -14,8 +14,8 @@ const TO = "/customer/pets";
 let made = 0;
 
 /**
- * A customer of the app's first brand with both addresses proved; another one each time, since codes are
- * paced.
+ * Makes a customer of the first brand with both addresses proved. Each test needs a new one, since codes to
+ * an address are rate-limited.
  */
 async function makePerson() {
   const number = String(++made).padStart(2, "0");
@@ -38,7 +38,7 @@ const password = (page: Page, name: string) => page.getByLabel(name, { exact: tr
 const isIn = (page: Page) => page.waitForURL(({ pathname }) => pathname === TO);
 
 describe("a customer logs in", () => {
-  it.each(["email", "phoneNumber"] as const)("by %s and password, after a wrong one", async (kind) => {
+  it.each(["email", "phoneNumber"] as const)("by %s and password, after a wrong password", async (kind) => {
     const person = await makePerson();
     const page = await browser.visit({ width: 360, height: 740, refusals: [401, 422] });
     await openLogin(page);
@@ -72,7 +72,7 @@ async function waitForCode(page: Page, address: string): Promise<string> {
   return codeTo(address);
 }
 
-it("a password that was forgotten is set anew by a code, and ends what was open", async () => {
+it("a customer resets a forgotten password by a code, which ends other sessions", async () => {
   const person = await makePerson();
   const elsewhere = await browser.visit({ refusals: [401] });
   await openLogin(elsewhere);

@@ -1,12 +1,12 @@
 import dns from "node:dns";
 
 /**
- * Names under "localhost" lead to this machine, as in every browser. The system that Node asks may not know
+ * Names under "localhost" lead to this machine, as in every browser. The resolver that Node uses may not know
  * them.
  */
 const isLoopback = (name: unknown): boolean => typeof name === "string" && name.endsWith(".localhost");
 
-/** The same function, for 127.0.0.1 in place of such a name. */
+/** Returns the lookup, but with 127.0.0.1 in place of such names. */
 function toLoopback<Lookup extends object>(lookup: Lookup): Lookup {
   return new Proxy(lookup, {
     apply: (machine, caller, [name, ...rest]) =>

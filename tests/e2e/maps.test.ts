@@ -10,7 +10,7 @@ import { MIA } from "./guests.ts";
 const app = useApp();
 const browser = useBrowser(app, { drawsMaps: true });
 
-/** The pages with a map, and how a visitor comes to each. */
+/** The pages with a map, and how a visitor opens each. */
 const PAGES: Record<string, (page: Page) => Promise<void>> = {
   "the list of groomers": (page) => open(page, "/our-groomers"),
   "a groomer's profile": async (page) => {
@@ -38,14 +38,14 @@ async function open(page: Page, path: string): Promise<void> {
   await comeToLife(page);
 }
 
-/** The maps of a page, each drawn once it is scrolled to. */
+/** Scrolls to each map of a page, and waits until it is drawn. */
 async function drawMaps(page: Page): Promise<Locator[]> {
   const boxes = page.locator("[data-map]");
   await boxes.first().waitFor();
   const maps = await boxes.all();
   for (const map of maps) {
     await map.scrollIntoViewIfNeeded();
-    // By the processor alone it takes as long as a busy machine needs: the test's own time is the limit.
+    // The processor draws slowly on a busy machine. The test's own time is the limit.
     await map.and(page.locator(":not([aria-busy])")).waitFor({ timeout: 0 });
     expect(await map.getAttribute("data-map")).toBe("drawn");
   }
@@ -66,15 +66,15 @@ const boxOf = async (element: Locator): Promise<Box> => {
   return box;
 };
 
-const isApart = (one: Box, other: Box) =>
-  one.x + one.width <= other.x ||
-  other.x + other.width <= one.x ||
-  one.y + one.height <= other.y ||
-  other.y + other.height <= one.y;
+const isApart = (first: Box, second: Box) =>
+  first.x + first.width <= second.x ||
+  second.x + second.width <= first.x ||
+  first.y + first.height <= second.y ||
+  second.y + second.height <= first.y;
 
 describe.each([360, 1280])("at %i px", (width) => {
   it.each(Object.keys(PAGES))(
-    "each pin of %s lies on its map, and under none of its buttons",
+    "the map of %s shows each pin inside the map, clear of the buttons",
     async (name) => {
       const page = await browser.visit({ width });
       await PAGES[name]?.(page);

@@ -17,7 +17,7 @@ const household = (number: number): Guest => ({
   email: `household-${number}@example.com`,
 });
 
-/** The summary of what is wrong, which has taken the focus. */
+/** Waits for the error summary, which takes the focus. */
 async function faults(page: Page) {
   const alert = page.getByRole("alert");
   await alert.waitFor();
@@ -35,7 +35,7 @@ const orders = async (email: string) =>
     .execute();
 
 describe("paying", () => {
-  it("once, however often Place order is pressed", async () => {
+  it("creates one order when Place order is pressed twice", async () => {
     const page = await browser.visit();
     const guest = household(61);
     await walk(page, guest, {
@@ -49,7 +49,7 @@ describe("paying", () => {
     expect(await orders(guest.email)).toHaveLength(1);
   });
 
-  it("refuses a declined card, loses no entry, and takes another card", async () => {
+  it("reports a declined card, keeps the choice, and accepts another card", async () => {
     const page = await browser.visit({ refusals: [402] });
     const guest = household(62);
     await walk(page, guest, { to: "payment" });
@@ -78,8 +78,8 @@ describe("paying", () => {
   });
 });
 
-describe("a hold that ran out", () => {
-  it("shows a notice, and one press holds the time again while it is free", async () => {
+describe("a hold", () => {
+  it("shows a notice when it expires, and one press holds the time again", async () => {
     const page = await browser.visit();
     await walk(page, household(64), { to: "pet-information" });
     expect(await summary(page).textContent()).toContain("Held for you");
@@ -92,7 +92,7 @@ describe("a hold that ran out", () => {
     await arrive(page, "pet-information");
   });
 
-  it("can be made longer before", async () => {
+  it("can be extended before it expires", async () => {
     const page = await browser.visit();
     await walk(page, household(65), { to: "pet-information" });
     const { holdExpiresAt } = await hold();
@@ -113,7 +113,7 @@ describe("a hold that ran out", () => {
 });
 
 describe("an address", () => {
-  it("outside every area is explained, with ways to a person, and a better one goes on", async () => {
+  it("outside every area leads to an explanation and contacts, and an address inside goes on", async () => {
     const page = await browser.visit();
     await page.goto("/customer/new");
     await arrive(page, "start");
@@ -130,7 +130,7 @@ describe("an address", () => {
     await arrive(page, "pets-and-services");
   });
 
-  it("that is nowhere is named, its field is one press away, and what was typed stays", async () => {
+  it("that does not exist is reported with a link to its field, and the text stays", async () => {
     const page = await browser.visit({ refusals: [422] });
     await page.goto("/customer/new");
     await arrive(page, "start");
@@ -145,7 +145,7 @@ describe("an address", () => {
 });
 
 describe("a form", () => {
-  it("that is incomplete names each missing field and preserves the rest", async () => {
+  it("names each missing field and preserves the other entries", async () => {
     const page = await browser.visit({ refusals: [422] });
     await walk(page, household(66), { to: "account" });
     await field(page, "First name").fill("Sam");
@@ -160,7 +160,7 @@ describe("a form", () => {
     expect(await field(page, "E-mail").evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  it("with a wrong code says how to get on, and takes the right one", async () => {
+  it("refuses a wrong code and accepts the right code", async () => {
     const page = await browser.visit({ refusals: [422] });
     await walk(page, household(67), { to: "verification" });
     await field(page, "Code").fill("000000");
@@ -172,7 +172,7 @@ describe("a form", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session: the appointment is no longer shown, not even by Back", async () => {
+  it("hides the appointment, even after Back", async () => {
     const page = await browser.visit();
     await walk(page, MIA);
     const order = page.url();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("staff", () => {
-  it("act for a customer, see it on every page, and stop", async () => {
+  it("act for a customer, see a bar that says so, and stop", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await page.goto("/impersonate");
     await comeToLife(page);
@@ -41,7 +41,7 @@ describe("staff", () => {
 });
 
 describe("the notice above the header", () => {
-  it.each([true, false])("once closed stays closed (scripts: %s)", async (javaScript) => {
+  it.each([true, false])("stays closed once a visitor closes it (scripts: %s)", async (javaScript) => {
     const page = await browser.visit({ javaScript });
     await page.goto("/start");
     if (javaScript) await comeToLife(page);
@@ -50,20 +50,20 @@ describe("the notice above the header", () => {
     if (javaScript) await expectAccessible(page);
     await bar.getByRole("button", { name: "Close notice" }).click();
     await bar.waitFor({ state: "detached" });
-    // It goes at once; that it stays away is the answer's cookie.
+    // The bar goes at once. The answer's cookie hides it on later pages.
     const names = async () => (await page.context().cookies()).map(({ name }) => name);
     await expect.poll(names).toContain("waggon_notice");
     expect(new URL(page.url()).pathname).toBe("/start");
     await page.goto("/our-groomers");
     expect(await bar.count()).toBe(0);
-    // Its page still says it.
+    // The notice's own page still shows it.
     await page.goto("/covid19-advisement");
     await page.getByRole("main").getByText(NOTICE).waitFor();
   });
 });
 
 describe("inside another site's page", () => {
-  it("a brand that allows it shows the page alone", async () => {
+  it("a brand that allows embedding hides header and footer", async () => {
     const siteId = await siteOf(app, app.otherHost);
     await sql`update sites set settings = settings || '{"embedded": true}'::jsonb where id = ${siteId}`.execute(
       app.db,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const pathOf = (order: string) => `/customer/appointments/${order}/payment`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** What cards hold or have paid for an order, in cents. */
+/** Reads the status and amount (cents) of each card payment of an order. */
 async function paymentsOf(order: string) {
   const rows = await app.db
     .selectFrom("payments")
@@ -30,8 +30,8 @@ async function paymentsOf(order: string) {
   return rows.map(({ status, amount, captureAmount }) => [status, captureAmount ?? amount]);
 }
 
-describe("a visit ahead", () => {
-  it("is paid by card with a tip in place of cash, and by cash again, on a phone", async () => {
+describe("the payment of an upcoming visit", () => {
+  it("changes from cash to card with a tip, and to cash again, on a phone", async () => {
     const order = await addVisit(app, house, 5);
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     await enter(page, app, `/customer/appointments/${order}`);
@@ -59,7 +59,7 @@ describe("a visit ahead", () => {
     expect(await paymentsOf(order)).toEqual([["voided", 12_250]]);
   });
 
-  it("is paid by a card whose bank asks first, also without JavaScript", async () => {
+  it("waits for a bank that asks for confirmation, also without JavaScript", async () => {
     for (const javaScript of [true, false]) {
       const order = await addVisit(app, house, javaScript ? 6 : 7);
       const page = await browser.visit({ javaScript });
@@ -75,8 +75,8 @@ describe("a visit ahead", () => {
   });
 });
 
-describe("a visit that is done", () => {
-  it("is paid by another card when the first one failed, and takes a tip after that", async () => {
+describe("the payment of a complete visit", () => {
+  it("goes to another card when the first card fails, and takes a tip afterwards", async () => {
     const order = await addVisit(app, house, -2);
     const page = await browser.visit({ refusals: [402] });
     await enter(page, app, pathOf(order));
@@ -116,7 +116,7 @@ describe("a visit that is done", () => {
     expect((await paymentsOf(order)).at(-1)).toEqual(["captured", 1_800]);
   });
 
-  it("is paid by plain forms, and says so where nothing can be paid", async () => {
+  it("works by plain forms, and a canceled visit shows that nothing is due", async () => {
     const order = await addVisit(app, house, -3);
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, pathOf(order));

@@ -29,7 +29,7 @@ const picture = async (name: string) => ({
   buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
-/** A dog of a name of its own, up to its page. */
+/** Adds a dog, and waits for its page. */
 async function addDog(page: Page, name: string): Promise<void> {
   await field(page, "Name").fill(name);
   await main(page).getByRole("combobox", { name: "Breed" }).fill("Poodle (Toy)");
@@ -41,8 +41,8 @@ async function addDog(page: Page, name: string): Promise<void> {
   await comeToLife(page);
 }
 
-describe("a customer's pets", () => {
-  it("are added, pictured, vaccinated, changed and removed, on a phone", async () => {
+describe("a customer", () => {
+  it("adds a pet with photo and vaccination, changes it and removes it, on a phone", async () => {
     const page = await browser.visit({ width: 360, refusals: [422] });
     await arriveAs(page, "/customer/pets");
     await expectAccessible(page);
@@ -99,7 +99,7 @@ describe("a customer's pets", () => {
     expect(await main(page).getByRole("listitem").filter({ hasText: "Quillfeather" }).count()).toBe(0);
   });
 
-  it("stay while an appointment waits for them, and the page says so", async () => {
+  it("cannot remove a pet with an open appointment, and sees why", async () => {
     const page = await browser.visit({ refusals: [409] });
     await arriveAs(page, "/customer/pets");
     const awaited = await app.db
@@ -125,7 +125,7 @@ describe("a customer's pets", () => {
       .waitFor();
   });
 
-  it("are pictured by plain forms too, without JavaScript", async () => {
+  it("uploads photos by plain forms, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await arriveAs(page, "/customer/pets/add");
     await addDog(page, "Plain Jane");

@@ -11,7 +11,7 @@ const browser = useBrowser(app);
 const PHONE = { width: 360, height: 740 };
 const SMALLEST = { width: 320, height: 568 };
 
-/** What each screen is there for. */
+/** The main button of each screen. */
 const ACTIONS: Partial<Record<Screen, string | RegExp>> = {
   start: "See groomers near you",
   "pets-and-services": "See times",
@@ -31,7 +31,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(content, `${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
-/** The step's action is there without scrolling, and as high as a thumb. */
+/** Expects the step's main button in view without scrolling, at least 44 px high. */
 async function expectActionInView(page: Page, screen: Screen): Promise<void> {
   const name = ACTIONS[screen];
   if (!name) return;
@@ -43,7 +43,7 @@ async function expectActionInView(page: Page, screen: Screen): Promise<void> {
   expect(Math.max(...seen.map((box) => box?.height ?? 0)), screen).toBeGreaterThanOrEqual(44);
 }
 
-/** The bar with the action never covers a focused field. */
+/** Expects that the bar with the main button covers no focused field. */
 async function expectFieldsClear(page: Page, screen: Screen): Promise<void> {
   const name = ACTIONS[screen];
   if (!name || screen === "recommended-schedules") return;
@@ -58,7 +58,7 @@ async function expectFieldsClear(page: Page, screen: Screen): Promise<void> {
 }
 
 describe("on a phone of 360 × 740", () => {
-  it("a booking is made: the action in view, no field covered, nothing to scroll sideways, down to 320", async () => {
+  it("a guest books with the main button in view and no sideways scrolling, down to 320 px", async () => {
     const page = await browser.visit(PHONE);
     await walk(page, MIA, {
       at: async (screen) => {
@@ -72,7 +72,7 @@ describe("on a phone of 360 × 740", () => {
     });
   });
 
-  it("the bar at the bottom shows price and time, and opens the whole booking", async () => {
+  it("the bar at the bottom shows the price and opens the whole booking", async () => {
     const page = await browser.visit(PHONE);
     await walk(page, MIA, { to: "pet-information" });
     const bar = page.getByRole("group").filter({ hasText: "Show your booking" });

@@ -12,7 +12,7 @@ export function rangeOf(text: string): Range {
 }
 
 /**
- * The last list of prices within a part of the page: its lines by what they are called, their sum, its total.
+ * Reads the last list of prices in a part of the page: its lines, their sum, and the total that it shows.
  */
 export async function readPrice(page: Page, within = page.getByRole("main")) {
   const list = within.locator("dl").filter({ hasText: "Total" }).filter({ visible: true }).last();
@@ -26,7 +26,7 @@ export async function readPrice(page: Page, within = page.getByRole("main")) {
     .filter(({ amount }) => /^[−-]?\$/.test(amount))
     .map(({ label, amount }) => ({ label, ...rangeOf(amount) }));
   const total = lines.pop() ?? { label: "", min: 0, max: 0 };
-  const sum = lines.reduce((so, { min, max }) => ({ min: so.min + min, max: so.max + max }), {
+  const sum = lines.reduce((soFar, { min, max }) => ({ min: soFar.min + min, max: soFar.max + max }), {
     min: 0,
     max: 0,
   });

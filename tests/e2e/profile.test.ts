@@ -12,7 +12,7 @@ import { siteOf } from "./signed-in.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Where Sam lives: 85016 in the ZIP directory. */
+/** The place of Sam's ZIP code, 85016. */
 const SAMS_PLACE = { latitude: 33.5, longitude: -112.03 };
 
 async function read<T>(path: string): Promise<T> {
@@ -20,7 +20,7 @@ async function read<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Groomers with a free time who drive to Sam and take his dog. */
+/** Reads the groomers with a free time who drive to Sam and groom his dog. */
 async function groomersForSam(): Promise<PublicProfile[]> {
   const { items } = await read<{ items: ListedGroomer[] }>("/v2/storefront/groomers?area=phoenix&limit=-1");
   const profiles = await Promise.all(
@@ -49,7 +49,7 @@ async function visitProfile(page: Page, profile: PublicProfile, query = ""): Pro
 }
 
 describe("a groomer's profile", () => {
-  it("leads to a booking with this groomer, and the order is with this groomer", async () => {
+  it("leads to a booking and an order with this groomer", async () => {
     const [profile] = await groomersForSam();
     if (!profile) throw new Error("Nobody drives to Sam.");
     const page = await browser.visit();
@@ -69,7 +69,7 @@ describe("a groomer's profile", () => {
       const slot = main(page)
         .getByRole("button", { name: /^Book .* with / })
         .first();
-      // The day that was free for a usual visit may not be for this one: then the next that is stands there.
+      // A day with room for a usual visit may have none for this visit. The page then links the next day.
       const later = main(page).getByRole("link", { name: /^See \w+day, / });
       await slot.or(later).first().waitFor();
       if (await later.isVisible()) await later.click();
@@ -88,14 +88,14 @@ describe("a groomer's profile", () => {
     expect(order.groomerId).toBe(profile.id);
   });
 
-  it("a preferred groomer can be replaced by any groomer", async () => {
+  it("leads to a booking whose preferred groomer can be replaced by any groomer", async () => {
     const [profile] = await groomersForSam();
     const page = await browser.visit();
     await page.goto(`/book-now?groomer=${profile?.vanityUrl}&service=full-groom&utm_source=card`);
     await arrive(page, "start");
     expect(new URL(page.url()).searchParams.get("groomer")).toBe(profile?.id);
     await walk(page, SAM, { from: "start", to: "pets-and-services" });
-    // As the server sends it: a form within the step's form would not come to life.
+    // Reload to get the server's page: a nested form would break its hydration.
     await page.reload();
     await comeToLife(page);
     await summary(page).getByRole("button", { name: "Any groomer instead" }).click();
@@ -109,7 +109,7 @@ describe("a groomer's profile", () => {
     expect(draft).toMatchObject({ wishedGroomerId: null, utm: { utm_source: "card" } });
   });
 
-  it("has the filters of its reviews in the URL, and draws its zones beside their list", async () => {
+  it("puts the review filters in the URL, and draws its zones beside their list", async () => {
     const profiles = await groomersForSam();
     const profile = profiles.find(({ reviewSummary }) => reviewSummary.total > 9) ?? profiles[0];
     if (!profile) throw new Error("Nobody drives to Sam.");
@@ -132,7 +132,7 @@ describe("a groomer's profile", () => {
     await expectAccessible(page);
   });
 
-  it("is whole without JavaScript, on a phone", async () => {
+  it("shows zones and services and leads to a booking without JavaScript, on a phone", async () => {
     const [profile] = await groomersForSam();
     if (!profile) throw new Error("Nobody drives to Sam.");
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
@@ -150,7 +150,7 @@ describe("a groomer's profile", () => {
     await arrive(page, "start");
   });
 
-  it("of an unknown groomer does not exist, and a made-up filter is no fault", async () => {
+  it("answers 404 for an unknown groomer, and ignores an invalid filter", async () => {
     const [profile] = await groomersForSam();
     if (!profile) throw new Error("Nobody drives to Sam.");
     const page = await browser.visit({ refusals: [404] });
@@ -163,7 +163,7 @@ describe("a groomer's profile", () => {
   });
 });
 
-/** From the pets on: the times are this groomer's. */
+/** Walks on from the pets. `choose` picks a time of the preferred groomer. */
 async function walkOn(page: Page, guest: typeof SAM, choose: () => Promise<void>): Promise<void> {
   await describePets(page, guest);
   await press(page, "See times");
@@ -172,7 +172,7 @@ async function walkOn(page: Page, guest: typeof SAM, choose: () => Promise<void>
 }
 
 describe("our groomers", () => {
-  it("stand in a list and on a map, and who is chosen in one is chosen in the other", async () => {
+  it("are in a list and on a map, and a choice in one is also made in the other", async () => {
     const page = await browser.visit();
     await page.goto("/our-groomers?area=phoenix");
     await page.locator('[data-map="drawn"]').waitFor();
@@ -181,7 +181,7 @@ describe("our groomers", () => {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { level: 2 }) });
     expect(await pins.count()).toBe(await cards.count());
-    // Before one is chosen: its name, shown above it, may cover a neighbor.
+    // Check this before a choice: the name above a chosen pin may cover its neighbor.
     await expectAccessible(page);
     const third = (await cards.nth(2).getByRole("heading", { level: 2 }).textContent()) ?? "";
     await pins.filter({ hasText: third }).click();

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 
-/** The brand that a test file has in the program that it shares: "pets" for tests/e2e/pets.test.ts. */
+/** The slug of a test file's brand in the shared program: "pets" for tests/e2e/pets.test.ts. */
 export const slugOfFile = (path: string): string => basename(path, ".test.ts");
 
 export type ProgramOptions = {
@@ -20,20 +20,20 @@ export type ProgramOptions = {
   /** When its clock starts. */
   clock: Date;
   env?: Record<string, string>;
-  /** Modules that it loads first. */
+  /** Modules that the program loads first. */
   imports?: readonly string[];
 };
 
-/** The built program in demo mode: a process of its own, on a free port of this machine. */
+/** The built program in demo mode, in its own process on a free port. */
 export type Program = {
   port: number;
-  /** What it writes, on both streams. */
+  /** The file with its output on both streams. */
   logFile: string;
-  /** Ends it and removes its folder; answers the faults it logged. */
+  /** Stops the program and removes its folder. Returns the errors that it logged. */
   stop(): Promise<string[]>;
 };
 
-/** Starts the program as `npm start` does: it ends when we do, even if we are killed. */
+/** Starts the program as `npm start` does. It ends with this process, even if this process is killed. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const dataDir = await makeTestFolder();
   const logFile = join(dataDir, "program.log");
@@ -77,8 +77,8 @@ function environment({ databaseUrl, clock }: ProgramOptions, dataDir: string): N
 
 function run(options: ProgramOptions, dataDir: string, logFile: string): ChildProcess {
   const { env, imports = [] } = options;
-  const ends = new URL("../../scripts/under-start.mjs", import.meta.url).href;
-  const first = [ends, ...imports].flatMap((module) => ["--import", module]);
+  const endsWithParent = new URL("../../scripts/under-start.mjs", import.meta.url).href;
+  const first = [endsWithParent, ...imports].flatMap((module) => ["--import", module]);
   const log = openSync(logFile, "a");
   const child = spawn(process.execPath, [...first, join(ROOT, "src", "main.ts")], {
     cwd: ROOT,
@@ -89,7 +89,7 @@ function run(options: ProgramOptions, dataDir: string, logFile: string): ChildPr
   return child;
 }
 
-/** The port that the system gave it, as it prints it. */
+/** Reads the port from the program's log. */
 async function portOf(child: ChildProcess, logFile: string): Promise<number> {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
     const [, port] = /http:\/\/localhost:(\d+)/.exec(readLog(logFile)) ?? [];

@@ -8,7 +8,7 @@ import { addVisit, enter, type Household, householdOf } from "./customer.ts";
 const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
-/** Where the household lives, since that is where its groomer drives. */
+/** The household's address, since its groomer drives there. */
 let address: object;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   address = row.address as object;
 });
 
-async function addDone(days: number): Promise<string> {
+async function addCompletedVisit(days: number): Promise<string> {
   const id = await addVisit(app, house, days, { status: "complete" });
   await app.db
     .updateTable("orders")
@@ -31,11 +31,11 @@ async function addDone(days: number): Promise<string> {
   return id;
 }
 
-describe("a visit that is booked again", () => {
+describe("a repeated booking", () => {
   it.each([true, false])(
-    "leads from its page to its groomer's times, scripts or not (%s)",
+    "leads from the earlier visit to its groomer's times (scripts: %s)",
     async (javaScript) => {
-      const id = await addDone(-25);
+      const id = await addCompletedVisit(-25);
       const page = await browser.visit({ javaScript, width: 360, height: 740 });
       await enter(page, app, `/customer/appointments/history/${id}`);
       await press(page, "Book this again");
@@ -43,7 +43,7 @@ describe("a visit that is booked again", () => {
       expect(new URL(page.url()).searchParams.get("groomer")).toBe(house.groomer.id);
       if (!javaScript) return;
       await expectAccessible(page, ["light"]);
-      // The nearest time of all days: nothing else is asked before the extras.
+      // A time leads straight to the extras: the visit's other facts are known.
       await page
         .getByRole("main")
         .getByRole("button", { name: /^Book / })
@@ -62,8 +62,8 @@ describe("a visit that is booked again", () => {
     },
   );
 
-  it("may begin on the dashboard", async () => {
-    await addDone(-3);
+  it("can start on the dashboard", async () => {
+    await addCompletedVisit(-3);
     const page = await browser.visit();
     await enter(page, app, "/customer");
     await press(page, "Book again");

@@ -17,14 +17,14 @@ const heading = (page: Page, name: string | RegExp) =>
 
 const friendsCode = (page: Page) => page.getByRole("textbox", { name: /^A friend's code/ });
 
-/** The code as a customer sees it. */
+/** Reads the referral code on the page. */
 async function codeOn(page: Page): Promise<string> {
   const text = await main(page).textContent();
   return /refer\?code=([0-9A-Z]{8})/.exec(text ?? "")?.[1] ?? "";
 }
 
 describe("referring a friend", () => {
-  it("hands out a message by five platforms, and shows credit and friends", async () => {
+  it("offers a message for five platforms", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await signInAs(app, page, await knownCustomer(app, 0));
     await page.goto("/customer/referrals");
@@ -48,7 +48,7 @@ describe("referring a friend", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(new URL(page.url()).pathname).toBe("/customer/referrals");
-    // The item of the customer's own menu opens the same.
+    // The menu item opens the same dialog.
     await page.getByRole("button", { name: "Menu" }).click();
     await page
       .getByRole("navigation", { name: "Menu" })
@@ -58,12 +58,12 @@ describe("referring a friend", () => {
     await expectAccessible(page);
   });
 
-  it("brings a friend who has $10 off from registering on", async () => {
-    const mia = await browser.visit();
-    await signInAs(app, mia, await knownCustomer(app, 0));
-    await mia.goto("/customer/referral-code");
-    await expectAccessible(mia);
-    const code = await codeOn(mia);
+  it("gives a friend $10 off after registration", async () => {
+    const referrer = await browser.visit();
+    await signInAs(app, referrer, await knownCustomer(app, 0));
+    await referrer.goto("/customer/referral-code");
+    await expectAccessible(referrer);
+    const code = await codeOn(referrer);
 
     const sam = await browser.visit();
     await sam.goto(`/refer?code=${code.toLowerCase()}`);
@@ -80,11 +80,11 @@ describe("referring a friend", () => {
     await summary(sam).getByText("Referral credit").waitFor();
   });
 
-  it("takes contact details, shows errors at the field, and can be undone", async () => {
-    const mia = await browser.visit();
-    await signInAs(app, mia, await knownCustomer(app, 0));
-    await mia.goto("/customer/referral-code");
-    const code = await codeOn(mia);
+  it("takes a friend's code with the contact details, refuses an unknown code, and can be undone", async () => {
+    const referrer = await browser.visit();
+    await signInAs(app, referrer, await knownCustomer(app, 0));
+    await referrer.goto("/customer/referral-code");
+    const code = await codeOn(referrer);
 
     const kim = await browser.visit({ width: 360, height: 740, refusals: [422] });
     await walk(
@@ -115,7 +115,7 @@ describe("referring a friend", () => {
     expect(await friendsCode(kim).inputValue()).toBe("");
   });
 
-  it("works without scripts: refuses an unknown code and saves a valid one", async () => {
+  it("refuses an unknown code and saves a valid code without scripts", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await page.goto("/refer");
     await page.getByLabel(/A friend's code/).fill("NOBODY23");
@@ -125,7 +125,7 @@ describe("referring a friend", () => {
       .getByText(/do not know this code/)
       .waitFor();
     await page.waitForLoadState("load");
-    // A code is made when its customer first asks for it.
+    // The first visit to this page creates a customer's code.
     const friend = await browser.visit({ javaScript: false });
     await signInAs(app, friend, await knownCustomer(app, 1));
     await friend.goto("/customer/referral-code");

@@ -25,14 +25,14 @@ const [DOG, CAT] = MIA.pets;
 const cardOf = (page: Page, breed = "", name = "") =>
   page.getByRole("region", { name: new RegExp(`^(Your ${breed}|${name})$`) });
 
-/** What was said on a screen still stands there. */
+/** Expects that a screen still shows its entries. */
 const ENTERED: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
   async start(page) {
     expect(await page.getByRole("combobox").inputValue()).toContain("2402 E Camelback Rd");
   },
   async "pets-and-services"(page) {
     for (const [index, pet] of MIA.pets.entries()) {
-      // A pet that has got its name is called by it.
+      // Once a pet has a name, its card has that name.
       const card = petCard(page, index + 1).or(page.getByRole("region", { name: pet.name, exact: true }));
       expect(await card.getByRole("combobox", { name: "Breed" }).inputValue()).toBe(pet.breed);
       const service = card.getByRole("radio", { name: new RegExp(`^${pet.service}`) });
@@ -62,7 +62,7 @@ const ENTERED: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
 };
 
 describe("Back, Forward and Reload", () => {
-  it("preserve the entries of each step and of the one before", async () => {
+  it("preserve the entries of each step", async () => {
     const page = await browser.visit();
     await walk(page, MIA, {
       to: "payment",
@@ -70,14 +70,14 @@ describe("Back, Forward and Reload", () => {
         await page.reload();
         await arrive(page, screen);
         const before = SCREENS[SCREENS.indexOf(screen) - 1];
-        const isUnchanged = before && ENTERED[before];
-        if (!isUnchanged) return;
+        const expectUnchanged = before && ENTERED[before];
+        if (!expectUnchanged) return;
         await page.goBack();
         await arrive(page, before);
-        await isUnchanged(page);
+        await expectUnchanged(page);
         await page.reload();
         await arrive(page, before);
-        await isUnchanged(page);
+        await expectUnchanged(page);
         await page.goForward();
         await arrive(page, screen);
       },
@@ -102,7 +102,7 @@ describe("Back, Forward and Reload", () => {
     expect(await card.getByRole("radio", { name: "Female", exact: true }).isChecked()).toBe(true);
   });
 
-  it("never place an order again", async () => {
+  it("never place a second order", async () => {
     const page = await browser.visit();
     await walk(page, { ...MIA, phone: "(928) 555-0166" });
     const order = page.url();
@@ -110,7 +110,7 @@ describe("Back, Forward and Reload", () => {
     await arrive(page, "confirmed");
     await comeToRest(page);
     await page.goBack();
-    // The booking is done: none of its steps is shown again, and each leads to what came of it.
+    // The booking is complete. Its steps now lead to the confirmation.
     await arrive(page, "start");
     await page.goto("/customer/new/payment");
     await arrive(page, "confirmed");
@@ -125,8 +125,8 @@ describe("Back, Forward and Reload", () => {
   });
 });
 
-describe("a booking under way", () => {
-  it("goes on where it stands from another visit, and can be begun anew", async () => {
+describe("an unfinished booking", () => {
+  it("continues at its last step after a visit elsewhere, and can start over", async () => {
     const page = await browser.visit();
     await walk(page, MIA, { to: "account" });
     await page.goto("/");
@@ -142,7 +142,7 @@ describe("a booking under way", () => {
     await arrive(page, "start");
   });
 
-  it("changes its entries by the links of the summary, and comes back", async () => {
+  it("lets the customer change services by a link of the summary", async () => {
     const page = await browser.visit();
     await walk(page, MIA, { to: "pet-information" });
     await summary(page).getByRole("link", { name: "Change pets and services" }).click();
@@ -153,7 +153,7 @@ describe("a booking under way", () => {
     expect(await summary(page).textContent()).toContain("Paw balm massage");
   });
 
-  it("of somebody known becomes theirs with the code, not before, and loses nothing", async () => {
+  it("belongs to a known customer only after the code, and loses no entry", async () => {
     const known = await app.db
       .selectFrom("customers")
       .innerJoin("accounts", "accounts.id", "customers.accountId")

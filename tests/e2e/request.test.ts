@@ -12,7 +12,7 @@ import { dateIn } from "./time-travel.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** Fills every groomer's calendar, so that a visitor finds no time. */
+/** Deletes every groomer's hours, so that a visitor finds no time. */
 async function takeAllTimes(): Promise<void> {
   const own = app.db
     .selectFrom("groomers")
@@ -27,7 +27,7 @@ async function arriveAt(page: Page, screen: string, title: string | RegExp): Pro
   await comeToLife(page);
 }
 
-async function fits(page: Page): Promise<void> {
+async function expectNoSideways(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -43,7 +43,7 @@ const outbox = async (key: string) =>
     .orderBy("key")
     .execute();
 
-/** Sunday a fortnight from now, or a little later: far enough for every zone. */
+/** A day two weeks from now, when every zone has open days. */
 const someDay = () => dateIn(app, 14);
 
 async function fillInPreferences(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ async function fillInPreferences(page: Page): Promise<void> {
   await press(page, "Continue");
 }
 
-/** Pet, person and number, as in any booking. */
+/** Fills in pets, contact details and code, as in any booking. */
 async function fillInTheRest(page: Page, guest: Guest): Promise<void> {
   for (const screen of ["pet-information", "account", "verification"] as const) {
     await arrive(page, screen);
@@ -64,32 +64,32 @@ async function fillInTheRest(page: Page, guest: Guest): Promise<void> {
 
 async function sendRequest(page: Page): Promise<void> {
   await arriveAt(page, "appointment-request", "Check and send");
-  const said = await page.getByRole("main").textContent();
-  expect(said).toContain("in the morning");
-  expect(said).toContain("He is shy of dryers.");
+  const text = await page.getByRole("main").textContent();
+  expect(text).toContain("in the morning");
+  expect(text).toContain("He is shy of dryers.");
   await press(page, "Send request");
   await page.waitForURL(/\/customer\/appointments\/[0-9a-f-]{36}\/confirmed$/);
   await page.getByRole("heading", { level: 1, name: "We have your request" }).waitFor();
   await comeToLife(page);
 }
 
-describe("a customer without a fitting time", () => {
-  it("requests an appointment with everything entered so far, on a phone", async () => {
+describe("a customer who finds no time", () => {
+  it("requests an appointment with all earlier entries, on a phone", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await walk(page, SAM, { to: "recommended-schedules" });
     await takeAllTimes();
     const request = page.getByRole("main").getByRole("link", { name: "Send a request" });
-    // Lists are made from memory, which hears of it a moment later.
-    const isListedSo = async () => {
+    // Lists come from memory, which learns of the change a moment later.
+    const countAfterReload = async () => {
       await page.reload();
       await arrive(page, "recommended-schedules");
       return request.count();
     };
-    await expect.poll(isListedSo, { timeout: 60_000 }).toBe(1);
+    await expect.poll(countAfterReload, { timeout: 60_000 }).toBe(1);
     await request.click();
     await arriveAt(page, "start-appointment-request", "When works for you?");
     expect(await page.getByRole("main").textContent()).toContain("No open time right now");
-    await fits(page);
+    await expectNoSideways(page);
     await expectAccessible(page);
     await fillInPreferences(page);
     await arrive(page, "pet-information");
@@ -101,14 +101,14 @@ describe("a customer without a fitting time", () => {
     ).toContain("of 6");
     await fillInTheRest(page, SAM);
     await arriveAt(page, "appointment-request", "Check and send");
-    await fits(page);
+    await expectNoSideways(page);
     await expectAccessible(page);
     await sendRequest(page);
-    await fits(page);
+    await expectNoSideways(page);
     await expectAccessible(page);
-    const said = await page.getByRole("main").textContent();
-    expect(said).toContain("We answer within one working day");
-    expect(said).toContain("Nothing is booked or paid until you agree");
+    const text = await page.getByRole("main").textContent();
+    expect(text).toContain("We answer within one working day");
+    expect(text).toContain("Nothing is booked or paid until you agree");
     expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
 
     const orders = await app.db
@@ -128,7 +128,7 @@ describe("a customer without a fitting time", () => {
     await page.waitForURL(/\/confirmed$/);
   });
 
-  it("does so without JavaScript, from the entry that the site links to", async () => {
+  it("requests an appointment without JavaScript, from the site's own link", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await page.goto("/appointment-request");
     await press(page, "Continue");
@@ -144,7 +144,7 @@ describe("a customer without a fitting time", () => {
 });
 
 describe("an address outside every area", () => {
-  it("leads to a lead, with a copy to both sides", async () => {
+  it("creates a lead, with a mail to the visitor and the brand", async () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     await page.goto("/customer/new");
     await page.getByRole("combobox", { name: "Your address or ZIP code" }).fill("99501");
@@ -152,7 +152,7 @@ describe("an address outside every area", () => {
     await page.getByRole("heading", { name: /We do not drive to/ }).waitFor();
     await page.getByRole("link", { name: "Send a request" }).click();
     await arriveAt(page, "start-appointment-request", /^We do not drive to/);
-    await fits(page);
+    await expectNoSideways(page);
     await expectAccessible(page);
     await press(page, "Send request");
     await page.getByRole("alert").waitFor();
@@ -175,7 +175,7 @@ describe("an address outside every area", () => {
   });
 });
 
-/** A booking that the demo's staff prepared, as its customer gets it. */
+/** Prepares a booking as the demo's staff. Returns the link from the customer's mail. */
 async function prepareBooking(email: string): Promise<string> {
   const ask = async (path: string, body: unknown, token = "") => {
     const headers = {
@@ -211,14 +211,14 @@ async function prepareBooking(email: string): Promise<string> {
 }
 
 describe("a booking that staff prepared", () => {
-  it("opens by its link once, which leaves the address at once, and goes on where it stands", async () => {
+  it("opens once by its link, whose code leaves the address, and continues at its step", async () => {
     const link = await prepareBooking("ivy@example.com");
     const page = await browser.visit({ width: 360, height: 740 });
     await page.goto(`/customer/new/${link}`);
     await page.getByRole("heading", { level: 1, name: "Your visit is prepared" }).waitFor();
     expect(page.url()).toBe(`${app.origin()}/customer/new/auto-register`);
     await comeToLife(page);
-    await fits(page);
+    await expectNoSideways(page);
     await expectAccessible(page);
     await press(page, "Open my visit");
     await arrive(page, "recommended-schedules");

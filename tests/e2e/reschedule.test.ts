@@ -12,7 +12,7 @@ import { siteOf } from "./signed-in.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-// Whatever hour it is: on one brand every visit is moved in good time, on the other every one is soon.
+// Tests must not depend on the hour. No reschedule is late on the first brand; all are late on the other.
 beforeAll(async () => {
   for (const [host, noticeMinutes] of [
     [app.host, 0],
@@ -23,23 +23,23 @@ beforeAll(async () => {
   }
 });
 
-let calls = 0;
-/** Somebody new, with one dog. */
+let guestCount = 0;
+/** A new guest with one dog. */
 const guest = () => ({
   ...SAM,
-  phone: `(928) 555-01${String(20 + ++calls)}`,
-  email: `sam${calls}@example.com`,
+  phone: `(928) 555-01${String(20 + ++guestCount)}`,
+  email: `sam${guestCount}@example.com`,
 });
 
 const main = (page: Page) => page.getByRole("main");
 
-/** A booked visit, its page open; its id. */
-async function book(page: Page, who = guest()): Promise<string> {
-  await walk(page, who);
+/** Books a visit and stays on its page. Returns the order's id. */
+async function book(page: Page, visitor = guest()): Promise<string> {
+  await walk(page, visitor);
   return /appointments\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? "";
 }
 
-/** The first time of another day than the one that is shown. */
+/** Picks the first time of the last open day. */
 async function pickTime(page: Page): Promise<void> {
   await ensureOpenDays(page, 2);
   const day = openDays(page).last();
@@ -52,14 +52,14 @@ async function pickTime(page: Page): Promise<void> {
     .click();
 }
 
-async function toPicker(page: Page): Promise<void> {
+async function openPicker(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Change the time" }).click();
   await page.waitForURL("**/customer/new/reschedule-first-groomer?order=*");
   await page.getByRole("heading", { level: 1, name: "When should we come instead?" }).waitFor();
   await comeToLife(page);
 }
 
-async function toCheck(page: Page, heading = "Move to this time?"): Promise<Date> {
+async function pickAndReview(page: Page, heading = "Move to this time?"): Promise<Date> {
   await pickTime(page);
   await page.waitForURL("**/reschedule?groomer=*");
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
@@ -77,14 +77,14 @@ const orderOf = (id: string) =>
 const readOccupancyOf = (id: string) =>
   app.db.selectFrom("occupancy").select(["resource", "during"]).where("holder", "=", id).execute();
 
-describe("a visit that is rescheduled", () => {
-  it("has its new time by two presses and a reason; the old one is free, and a mail says so", async () => {
+describe("a customer who reschedules a visit", () => {
+  it("gets the new time and a mail, and the old time is free again", async () => {
     const page = await browser.visit();
-    const who = guest();
-    const id = await book(page, who);
+    const visitor = guest();
+    const id = await book(page, visitor);
     const before = await orderOf(id);
-    await toPicker(page);
-    const start = await toCheck(page);
+    await openPicker(page);
+    const start = await pickAndReview(page);
     expect(await main(page).textContent()).toContain("None: changing the time is free");
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
     await giveReason(page);
@@ -104,12 +104,12 @@ describe("a visit that is rescheduled", () => {
       .waitFor();
   });
 
-  it("requires a reason, and preserves the chosen time", async () => {
+  it("has to give a reason, and does not lose the chosen time", async () => {
     const page = await browser.visit({ refusals: [422] });
     const id = await book(page);
     const { appointmentStart } = await orderOf(id);
-    await toPicker(page);
-    await toCheck(page);
+    await openPicker(page);
+    await pickAndReview(page);
     await press(page, /^Move to /);
     await page
       .getByRole("alert")
@@ -121,11 +121,11 @@ describe("a visit that is rescheduled", () => {
     await page.getByText("Your appointment has its new time").waitFor();
   });
 
-  it("can go to another groomer", async () => {
+  it("can choose another groomer", async () => {
     const page = await browser.visit();
     const id = await book(page);
     const before = await orderOf(id);
-    await toPicker(page);
+    await openPicker(page);
     await page.getByRole("link", { name: "Any groomer" }).first().click();
     await page.waitForURL("**/customer/new/reschedule-groomer?order=*");
     const others = page.getByRole("navigation", { name: "Groomer" });
@@ -133,7 +133,7 @@ describe("a visit that is rescheduled", () => {
     await other.waitFor({ state: "attached" });
     await page.goto((await other.getAttribute("href")) ?? "");
     await comeToLife(page);
-    await toCheck(page);
+    await pickAndReview(page);
     expect(await main(page).textContent()).toContain(" instead of ");
     await giveReason(page);
     await press(page, /^Move to /);
@@ -143,12 +143,12 @@ describe("a visit that is rescheduled", () => {
     expect((await readOccupancyOf(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
   });
 
-  it("stays at its old time when the new one was just taken, and shows the nearest others", async () => {
+  it("still has the old time when the new time is just taken, and sees the nearest times", async () => {
     const page = await browser.visit();
     const id = await book(page);
     const before = await orderOf(id);
-    await toPicker(page);
-    const start = await toCheck(page);
+    await openPicker(page);
+    const start = await pickAndReview(page);
     await takeTime(before.groomerId ?? "", before.siteId, start);
     await giveReason(page);
     await press(page, /^Move to /);
@@ -159,7 +159,7 @@ describe("a visit that is rescheduled", () => {
   });
 });
 
-/** As another order would. */
+/** Occupies a groomer's time, as another order would. */
 async function takeTime(resource: string, siteId: SiteId, start: Date): Promise<void> {
   const end = new Date(start.getTime() + 15 * 60_000);
   await app.db
@@ -177,23 +177,23 @@ async function takeTime(resource: string, siteId: SiteId, start: Date): Promise<
 }
 
 describe("the link in the mail", () => {
-  it("leads a visitor without a sign-in to the login, and from there to the times", async () => {
-    const who = guest();
-    const id = await book(await browser.visit(), who);
+  it("leads a signed-out visitor to the login, and from there to the times", async () => {
+    const visitor = guest();
+    const id = await book(await browser.visit(), visitor);
     const page = await browser.visit();
     await page.goto(`/customer/appointments/upcoming/${id}/reschedule`);
     await page.waitForURL("**/login?*");
     await comeToLife(page);
-    await main(page).getByRole("textbox").first().fill(who.phone);
+    await main(page).getByRole("textbox").first().fill(visitor.phone);
     await press(page, "Send me a code instead");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await field(page, "Code").fill(await readCode(page, who.phone));
+    await field(page, "Code").fill(await readCode(page, visitor.phone));
     await press(page, "Log in");
     await page.getByRole("heading", { level: 1, name: "When should we come instead?" }).waitFor();
     expect(await main(page).textContent()).toContain("That time stays yours");
   });
 
-  it("says why a visit can no longer be rescheduled, and who helps", async () => {
+  it("shows why a visit can no longer be rescheduled", async () => {
     const page = await browser.visit();
     const id = await book(page);
     await app.db.updateTable("orders").set({ status: "complete" }).where("id", "=", id).execute();
@@ -204,13 +204,13 @@ describe("the link in the mail", () => {
 });
 
 describe("a visit that is soon", () => {
-  it("stays at its time, and its groomer gets a reschedule request", async () => {
+  it("stays at its time and gets a reschedule request", async () => {
     const page = await browser.visit({ host: app.otherHost });
     const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
     const before = await orderOf(id);
-    await toPicker(page);
+    await openPicker(page);
     await page.getByText("Your visit starts soon, so we have to ask").waitFor();
-    const start = await toCheck(page, "Ask for this time?");
+    const start = await pickAndReview(page, "Ask for this time?");
     await giveReason(page);
     await press(page, /^Ask for /);
     await page.getByText(/^We have asked .* for another time$/).waitFor();
@@ -231,8 +231,8 @@ describe("a small screen without JavaScript", () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     const id = await book(page);
     const before = await orderOf(id);
-    await toPicker(page);
-    const start = await toCheck(page);
+    await openPicker(page);
+    const start = await pickAndReview(page);
     await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
@@ -245,21 +245,21 @@ describe("each screen of a reschedule", () => {
   it.each([360, 1280])("fits and is accessible at %i px", async (width) => {
     const page = await browser.visit({ width, height: 740 });
     await book(page);
-    const look = async () => {
+    const expectFit = async () => {
       await expectAccessible(page);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over).toBeLessThanOrEqual(0);
     };
-    await toPicker(page);
-    await look();
+    await openPicker(page);
+    await expectFit();
     await page.getByRole("link", { name: "Any groomer" }).first().click();
     await page.waitForURL("**/reschedule-groomer?*");
-    await look();
-    await toCheck(page);
-    await look();
+    await expectFit();
+    await pickAndReview(page);
+    await expectFit();
     await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
-    await look();
+    await expectFit();
   });
 });

@@ -24,7 +24,7 @@ const browser = useBrowser(app);
 
 type Known = { firstName: string; phone: string; street: string; address: string; pets: string[] };
 
-/** Customers of the demo in Phoenix with at least two pets, whose number is proved. */
+/** Reads the demo's customers in Phoenix with at least two pets and a proved number. */
 async function knownCustomers(): Promise<Known[]> {
   const rows = await app.db
     .selectFrom("customers")
@@ -53,19 +53,19 @@ async function knownCustomers(): Promise<Known[]> {
       pets: pets.filter((pet) => pet.customerId === id).map(({ name }) => name),
     };
   });
-  return known.filter((one) => new Set(one.pets).size > 1);
+  return known.filter(({ pets }) => new Set(pets).size > 1);
 }
 
 let asked = 0;
 
-/** Another one each time: codes to one number are paced. */
+/** Returns another customer each time, since codes to a number are rate-limited. */
 async function knownCustomer(): Promise<Known> {
   const known = (await knownCustomers())[asked++];
   if (!known) throw new Error("The demo has too few customers with two pets in Phoenix.");
   return known;
 }
 
-/** From the link that offers it to the page that one came from. */
+/** Follows "Log in", and logs in by a texted code. */
 async function logInByCode(page: Page, { phone }: Known): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/login");
@@ -78,27 +78,27 @@ async function logInByCode(page: Page, { phone }: Known): Promise<void> {
 }
 
 const summaryText = async (page: Page) => (await summary(page).textContent()) ?? "";
-/** Where, who and when: what comes before the person. */
+/** Reads the summary up to the time: place, pets and slot. */
 const planned = async (page: Page) => /^.*Change time/.exec(await summaryText(page))?.[0];
 
 describe("a returning customer", () => {
-  it("logs in by a code, and books with a place, a pet, a time, a look at the extras and a payment", async () => {
+  it("logs in by a code and books without entering known details again", async () => {
     const page = await browser.visit();
-    const mia = await knownCustomer();
+    const customer = await knownCustomer();
     await page.goto("/customer/new");
-    await logInByCode(page, mia);
+    await logInByCode(page, customer);
 
     await arrive(page, "start");
     const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
-    expect(await address.inputValue()).toBe(mia.address);
+    expect(await address.inputValue()).toBe(customer.address);
     expect(await page.getByRole("main").getByRole("link", { name: "Log in" }).count()).toBe(0);
     await press(page, "See groomers near you");
 
     await arrive(page, "pets-and-services");
     await expectAccessible(page);
     const tiles = page.getByRole("group", { name: "Your pets" }).getByRole("button");
-    expect(await tiles.count()).toBe(mia.pets.length + 1);
-    const [name = ""] = mia.pets;
+    expect(await tiles.count()).toBe(customer.pets.length + 1);
+    const [name = ""] = customer.pets;
     const tile = tiles.filter({ hasText: name }).first();
     await tile.click();
     expect(await tile.getAttribute("aria-pressed")).toBe("true");
@@ -113,20 +113,20 @@ describe("a returning customer", () => {
     await arrive(page, "additional-items");
     await press(page, "Continue");
 
-    // Its facts, the door, the person and the number are known: none of them is asked for.
+    // The pet's facts, the address and the contact details are known, so their steps are skipped.
     await arrive(page, "payment");
     expect(await summaryText(page)).toContain(name);
-    expect(await summaryText(page)).toContain(mia.street);
-    expect(await summaryText(page)).toContain(mia.phone);
+    expect(await summaryText(page)).toContain(customer.street);
+    expect(await summaryText(page)).toContain(customer.phone);
     await payWith(page, "Visa");
     await arrive(page, "confirmed");
   });
 
-  it("has to choose a pet, and may take one out again", async () => {
+  it("has to choose a pet, and can remove it again", async () => {
     const page = await browser.visit({ refusals: [422] });
-    const mia = await knownCustomer();
+    const customer = await knownCustomer();
     await page.goto("/customer/new");
-    await logInByCode(page, mia);
+    await logInByCode(page, customer);
     await arrive(page, "start");
     await press(page, "See groomers near you");
     await arrive(page, "pets-and-services");
@@ -134,7 +134,7 @@ describe("a returning customer", () => {
     const alert = page.getByRole("alert").filter({ hasText: "Choose a pet for this visit" });
     await alert.first().waitFor();
     await expectAccessible(page);
-    const [name = ""] = mia.pets;
+    const [name = ""] = customer.pets;
     const tile = page.getByRole("group", { name: "Your pets" }).getByRole("button", { name }).first();
     await tile.click();
     await page.getByRole("region", { name, exact: true }).waitFor();
@@ -142,19 +142,19 @@ describe("a returning customer", () => {
     await page.getByRole("region", { name, exact: true }).waitFor({ state: "detached" });
   });
 
-  it("may log in halfway: time and pet stay, and what the profile knows is filled in", async () => {
+  it("can log in midway, and keeps time and pet while the profile fills in the form", async () => {
     const page = await browser.visit();
-    const mia = await knownCustomer();
-    await walk(page, { ...SAM, address: mia.address, street: mia.street }, { to: "account" });
+    const customer = await knownCustomer();
+    await walk(page, { ...SAM, address: customer.address, street: customer.street }, { to: "account" });
     const before = await planned(page);
     expect(before).toContain("Biscuit");
-    await logInByCode(page, mia);
+    await logInByCode(page, customer);
 
     await arrive(page, "account");
     expect(await planned(page)).toBe(before);
-    expect(await field(page, "First name").inputValue()).toBe(mia.firstName);
-    expect(await field(page, "Mobile phone").inputValue()).toBe(mia.phone);
-    expect(await field(page, "House number and street").inputValue()).toBe(mia.street);
+    expect(await field(page, "First name").inputValue()).toBe(customer.firstName);
+    expect(await field(page, "Mobile phone").inputValue()).toBe(customer.phone);
+    expect(await field(page, "House number and street").inputValue()).toBe(customer.street);
     expect(await page.getByRole("checkbox", { name: /terms & conditions/ }).isChecked()).toBe(true);
     await press(page, "Continue");
     await arrive(page, "payment");

@@ -25,8 +25,8 @@ const picture = async (name: string) => ({
   buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
-describe("a visit that is done", () => {
-  it("is reviewed with stars, words and pictures, seen on the groomer's page, and changed, on a phone", async () => {
+describe("the review of a complete visit", () => {
+  it("has stars, text and photos, can be changed, and appears on the groomer's page", async () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     const order = await addVisit(app, house, -2);
     await enter(page, app, pathOf(order));
@@ -80,7 +80,7 @@ describe("a visit that is done", () => {
     await expectNoSideways(page);
   });
 
-  it("is reviewed by a plain form too, without JavaScript", async () => {
+  it("works by a plain form, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     const order = await addVisit(app, house, -3, { status: "complete" });
     await enter(page, app, pathOf(order));

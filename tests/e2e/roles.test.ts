@@ -29,14 +29,14 @@ async function logIn(page: Page, email: string, secret: string, at = "/login"): 
 const HOMES = { customer: "/", groomer: "/groomer", renter: "/renter", staff: "/staff" } as const;
 const ROLES = ["groomer", "renter", "staff"] as const;
 
-describe("the demo's logins get in at /login as they are printed", () => {
-  it.each(["customer", ...ROLES] as const)("%s", async (role) => {
+describe("a demo login", () => {
+  it.each(["customer", ...ROLES] as const)("signs in the %s at /login", async (role) => {
     const page = await browser.visit({ width: 360, height: 740 });
     await logIn(page, DEMO_LOGINS[role], PASSWORD);
     await isAt(page, HOMES[role]);
   });
 
-  it.each(ROLES)("%s, without scripts, and every link of the page works", async (role) => {
+  it.each(ROLES)("signs in the %s without scripts, and every link of the home page works", async (role) => {
     const page = await browser.visit({ width: 1280, javaScript: false });
     await logIn(page, DEMO_LOGINS[role], PASSWORD);
     await isAt(page, HOMES[role]);
@@ -58,7 +58,7 @@ describe("the demo's logins get in at /login as they are printed", () => {
     await isAt(page, "/");
   });
 
-  it("the page of each state stands where the gates lead, and is accessible", async () => {
+  it("leads a new or pending renter to an accessible page of that status", async () => {
     const siteId = await siteOf(app);
     const states = { new: "/renter/new/eligibility", pending: "/renter/new/confirmation" } as const;
     for (const [status, path] of Object.entries(states)) {
@@ -73,7 +73,7 @@ describe("the demo's logins get in at /login as they are printed", () => {
   });
 });
 
-describe("several accounts at one address", () => {
+describe("a person with several accounts at one address", () => {
   let made = 0;
   async function makeTwo(): Promise<string> {
     const email = `both-${++made}@example.com`;
@@ -84,7 +84,7 @@ describe("several accounts at one address", () => {
   }
 
   it.each([true, false])(
-    "are asked for after the proof, by keyboard too (scripts: %s)",
+    "chooses an account after the password, by keyboard too (scripts: %s)",
     async (javaScript) => {
       const page = await browser.visit({ width: 360, height: 740, javaScript, refusals: [422] });
       await logIn(page, await makeTwo(), OTHER, "/login?returnUrl=/our-groomers");
@@ -95,7 +95,7 @@ describe("several accounts at one address", () => {
       expect(await main(page).locator("input[type=password]").count()).toBe(0);
       await press(page, "Continue");
       await page.getByRole("alert").getByText("Choose one of your accounts").waitFor();
-      // Until the answer is read to its end, its button takes no second press.
+      // The button takes no second press until the answer is complete.
       await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
       await main(page)
         .getByRole("radio", { name: /^Customer/ })
@@ -110,14 +110,14 @@ describe("several accounts at one address", () => {
     },
   );
 
-  it("are not asked for where a link has named the role", async () => {
+  it("skips the choice when the link names the role", async () => {
     const page = await browser.visit();
     await logIn(page, await makeTwo(), OTHER, "/login?role=staff");
     await isAt(page, "/staff");
     await expectAccessible(page);
   });
 
-  it("get a new password one by one", async () => {
+  it("sets a new password for each account separately", async () => {
     const email = await makeTwo();
     const page = await browser.visit({ width: 360, height: 740 });
     await page.goto("/reset-password");

@@ -12,7 +12,7 @@ const browser = useBrowser(app);
 
 const TAKEN = "Someone was quicker: this time has just been taken";
 
-/** Households in one street with the same pets, so that the same times are recommended to them. */
+/** Households in the same street with the same pets, who get the same recommended times. */
 const household = (number: number): Guest => ({
   ...MIA,
   phone: `(928) 555-01${number}`,
@@ -21,7 +21,7 @@ const household = (number: number): Guest => ({
 
 const wordsOf = async (page: Page) => (await firstTime(page).textContent()) ?? "";
 const time = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true }).first();
-/** The notice that offers other times for one that is gone. */
+/** The notice that offers other times in place of a taken time. */
 const offer = (page: Page) => page.getByRole("group", { name: TAKEN });
 const otherTimes = (page: Page) => offer(page).getByRole("button", { name: /^Book / });
 
@@ -32,13 +32,13 @@ async function expectSamePets(page: Page): Promise<void> {
   }
 }
 
-/** The notice takes the focus, so that it is read out. */
-async function offered(page: Page): Promise<void> {
+/** Waits for the notice, which takes the focus so that screen readers read it. */
+async function expectOffer(page: Page): Promise<void> {
   await offer(page).waitFor();
   await expect.poll(() => offer(page).evaluate((notice) => notice === document.activeElement)).toBe(true);
 }
 
-/** The times that these households have booked. */
+/** Reads the groomers and times that these households booked. */
 async function bookedBy(...guests: Guest[]): Promise<string[]> {
   const orders = await app.db
     .selectFrom("orders")
@@ -51,11 +51,11 @@ async function bookedBy(...guests: Guest[]): Promise<string[]> {
       guests.map((guest) => guest.email),
     )
     .execute();
-  return orders.map((one) => `${one.groomerId} ${one.appointmentStart?.toISOString()}`);
+  return orders.map((order) => `${order.groomerId} ${order.appointmentStart?.toISOString()}`);
 }
 
-describe("two browsers, one time", () => {
-  it("go to one; the other loses no entry, gets the nearest times and books one", async () => {
+describe("a time that two guests want", () => {
+  it("goes to the first guest; the second keeps all entries and books another time", async () => {
     const winner = await browser.visit();
     const loser = await browser.visit();
     await walk(winner, household(71), { to: "recommended-schedules" });
@@ -66,7 +66,7 @@ describe("two browsers, one time", () => {
     await time(winner, wanted).click();
     await arrive(winner, "pet-information");
     await time(loser, wanted).click();
-    await offered(loser);
+    await expectOffer(loser);
 
     await expectSamePets(loser);
     expect(await otherTimes(loser).count()).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe("two browsers, one time", () => {
     expect(new Set(await bookedBy(household(71), household(72))).size).toBe(2);
   });
 
-  it("go to the next customer after a hold ran out; the late one pays for another time", async () => {
+  it("goes to the second guest after a hold expires; the first pays for another time", async () => {
     const late = await browser.visit();
     const quick = await browser.visit();
     let held = "";
@@ -95,10 +95,10 @@ describe("two browsers, one time", () => {
 
     await pick(late, "radio", /^Visa /);
     await press(late, /^Place order/);
-    await offered(late);
+    await expectOffer(late);
     await expectSamePets(late);
     await otherTimes(late).first().click();
-    // Nothing is asked twice: with another time only the payment is left.
+    // All entries stay. With another time, only the payment is left.
     await walk(late, first, { from: "payment" });
     expect(await late.getByRole("main").textContent()).toContain("Biscuit and Marmalade");
 

@@ -26,7 +26,7 @@ async function makePerson(over: Over = {}) {
     email: `settler-${number}@example.com`,
     ...over,
   });
-  // The welcome page asks a pending one itself.
+  // A pending customer accepts the agreements on the welcome page.
   if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.customerId);
   return person;
 }
@@ -44,7 +44,7 @@ async function logIn(page: Page, email: string, to = "/customer/settings"): Prom
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 describe("settings", () => {
-  it("are changed part by part, by keyboard's form alone as well, and read well", async () => {
+  it("change part by part without JavaScript, on a phone", async () => {
     const { email } = await makePerson();
     const page = await browser.visit({ width: 360, height: 740, javaScript: false });
     await logIn(page, email);
@@ -64,7 +64,7 @@ describe("settings", () => {
     expect(width).toBeLessThanOrEqual(360);
   });
 
-  it("say at the field what is wrong, and take another e-mail by a code and the password", async () => {
+  it("show a field's error, and change the e-mail address by a code and the password", async () => {
     const { email } = await makePerson();
     const page = await browser.visit({ refusals: [422, 401] });
     await logIn(page, email);
@@ -125,7 +125,7 @@ describe("settings", () => {
 });
 
 describe("welcome", () => {
-  it("completes a profile that somebody else wrote down, and lets its customer in", async () => {
+  it("completes a pending customer's profile and lets the customer in", async () => {
     const { email } = await makePerson({ status: "pending", lastName: "Okonkwo" });
     const page = await browser.visit({ width: 360, height: 740, refusals: [404, 422] });
     await logIn(page, email, "/customer/welcome");

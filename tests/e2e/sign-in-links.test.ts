@@ -12,7 +12,8 @@ const browser = useBrowser(app);
 let asked = 0;
 
 /**
- * Customers of the app's first brand whose mailbox is proved; another one each time, since codes are paced.
+ * Finds a customer of the first brand with a proved mailbox. Each call finds another one, since codes are
+ * rate-limited.
  */
 async function provedMailbox(): Promise<string> {
   const rows = await app.db
@@ -28,7 +29,7 @@ async function provedMailbox(): Promise<string> {
   return rows[asked++]?.email ?? "";
 }
 
-/** Requests a code by mail and takes the link out of that mail. */
+/** Requests a code by mail and returns the link of that mail. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto("/login?returnUrl=/our-groomers");
   await comeToLife(page);
@@ -44,7 +45,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 
 describe("a link that logs in", () => {
-  it("works at a press, once, and leaves its code nowhere in the browser", async () => {
+  it("works once, after a press, and leaves no trace of its code in the browser", async () => {
     const link = await mailedLink(await browser.visit(), await provedMailbox());
     const code = new URL(link, "http://here").searchParams.get("login_code") ?? "none";
     const page = await browser.visit();
@@ -106,14 +107,14 @@ describe("an e-mail address", () => {
 });
 
 describe("login and log-out", () => {
-  it("open at ?action=login, and lead back", async () => {
+  it("open at ?action=login, with the page as return URL", async () => {
     const page = await browser.visit();
     await page.goto("/our-groomers?area=phoenix&action=login");
     expect(new URL(page.url()).search).toBe("?returnUrl=%2Four-groomers%3Farea%3Dphoenix");
     await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
   });
 
-  it("leave nothing of a person behind at log-out: no session, no unfinished booking, nothing typed", async () => {
+  it("leave no session, no unfinished booking and no entries in the browser", async () => {
     const page = await browser.visit();
     await walk(page, { ...SAM, phone: "(928) 555-0189" }, { to: "payment" });
     await page.goto("/our-groomers");
@@ -126,7 +127,7 @@ describe("login and log-out", () => {
     await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
     expect(await cookies(page)).toEqual([]);
     const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
-    // What stays is the tab's: its storage consent, and that its device was recorded.
+    // Two keys stay: the tab's storage consent, and the mark that its device was recorded.
     expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
       [],
     );

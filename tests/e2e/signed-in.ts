@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { App } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 
-/** The brand that answers to a host, the app's first one by default. */
+/** Finds the brand of a host, by default the first brand's host. */
 export async function siteOf(app: App, host = app.host) {
   const { siteId } = await app.db
     .selectFrom("siteHosts")
@@ -15,7 +15,7 @@ export async function siteOf(app: App, host = app.host) {
   return asSiteId(siteId);
 }
 
-/** The text of the newest mail or text to an address. */
+/** Reads the newest mail or text to an address. */
 export async function newestMessageTo(app: App, recipient: string): Promise<string> {
   const { bodyText } = await app.db
     .selectFrom("outboxMessages")

@@ -17,15 +17,15 @@ const acceptances = ({ customerId }: Known) =>
     .orderBy("kind")
     .execute();
 
-/** A customer who has not accepted anything yet; each test has its own. */
-async function notAccepted(place: number): Promise<Known> {
+/** Finds a customer and deletes the acceptances. Each test uses another customer. */
+async function findWithoutAcceptance(place: number): Promise<Known> {
   const known = await knownCustomer(app, place);
   await app.db.deleteFrom("agreementAcceptances").where("customerId", "=", known.customerId).execute();
   return known;
 }
 
 describe("the terms", () => {
-  it("open over the page, whose link leads to a page of their own in another tab", async () => {
+  it("open in a dialog over the page, and by Ctrl-click on their own page in another tab", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await page.goto("/");
     await waitForDeferredParts(page);
@@ -37,14 +37,14 @@ describe("the terms", () => {
     expect(new URL(page.url()).pathname).toBe("/");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 
     const other = page.context().waitForEvent("page");
     await link.click({ modifiers: ["ControlOrMeta"] });
     await (await other).getByRole("heading", { level: 1, name: "Cancellation policy" }).waitFor();
   });
 
-  it("say so when they cannot be loaded, and can be asked for again", async () => {
+  it("show an error when they cannot be loaded, and can be loaded again", async () => {
     const page = await browser.visit({ refusals: [503] });
     await page.goto("/");
     await waitForDeferredParts(page);
@@ -58,8 +58,8 @@ describe("the terms", () => {
       .waitFor();
   });
 
-  it("are asked for once of a customer who has not accepted, with all three boxes", async () => {
-    const known = await notAccepted(5);
+  it("ask a customer without acceptance once, and require all three boxes", async () => {
+    const known = await findWithoutAcceptance(5);
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     await signInAs(app, page, known);
     const dialog = page.getByRole("dialog", { name: "Before your next visit" });
@@ -77,7 +77,7 @@ describe("the terms", () => {
     await dialog.getByRole("button", { name: "Agree and continue" }).click();
     await dialog.getByRole("alert").waitFor();
     expect(await acceptances(known)).toEqual([]);
-    // Each document opens over the question.
+    // Each document opens over this dialog.
     await dialog.getByRole("link", { name: "Terms & Conditions", exact: true }).click();
     const document = page.getByRole("dialog", { name: "Terms & conditions" });
     await document.getByText(/^Version/).waitFor();
@@ -92,7 +92,7 @@ describe("the terms", () => {
   });
 
   it("can be read and accepted without scripts", async () => {
-    const known = await notAccepted(4);
+    const known = await findWithoutAcceptance(4);
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await signInAs(app, page, known);
     await page.goto("/customer/agreements");

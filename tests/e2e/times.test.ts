@@ -24,13 +24,13 @@ const app = useApp();
 const browser = useBrowser(app);
 
 const PHONE = { width: 360, height: 740 };
-describe("the day first", () => {
-  it("then who and when; the URL knows day and groomer, and closed days say that they are", async () => {
+describe("a guest who picks a day first", () => {
+  it("then picks groomer and time, and the URL holds day and groomer", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "custom-schedule");
     expect(await page.getByRole("table").getByText(", no times").count()).toBeGreaterThan(0);
-    // The first open day is looked at already.
+    // The first open day is already selected.
     const first = openDays(page).first();
     expect(await first.getAttribute("aria-current")).toBe("date");
     const day = await openDay(page, 1);
@@ -38,9 +38,9 @@ describe("the day first", () => {
       0,
     );
 
-    const who = page.getByRole("navigation", { name: "Groomer" }).getByRole("link").nth(1);
-    const [name = ""] = ((await who.textContent()) ?? "").split(/(?=rated |\d)/);
-    await who.click();
+    const groomerLink = page.getByRole("navigation", { name: "Groomer" }).getByRole("link").nth(1);
+    const [name = ""] = ((await groomerLink.textContent()) ?? "").split(/(?=rated |\d)/);
+    await groomerLink.click();
     await page.waitForURL(/groomer=/);
     await expect.poll(() => times(page).first().getAttribute("aria-label")).toContain(`with ${name.trim()}`);
     await page.reload();
@@ -58,7 +58,7 @@ describe("the day first", () => {
     expect(await summary(page).textContent()).toContain(name.trim());
   });
 
-  it("when that has gone meanwhile, every entry stays and the nearest times are offered", async () => {
+  it("gets the nearest times when another guest takes the time", async () => {
     const quick = await browser.visit();
     const slow = await browser.visit();
     for (const [page, number] of [
@@ -85,8 +85,8 @@ describe("the day first", () => {
   });
 });
 
-describe("the groomer first", () => {
-  it("from the list, sorted and filtered by the URL, to a groomer's own days and times", async () => {
+describe("a guest who picks a groomer first", () => {
+  it("sorts and filters the list by the URL, then picks a time of the groomer", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "groomers-list");
@@ -124,7 +124,7 @@ describe("the groomer first", () => {
     expect(await summary(page).textContent()).toContain(groomer);
   });
 
-  it("by one press on the next open time", async () => {
+  it("books a groomer's next open time by one press", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "groomers-list");
@@ -134,7 +134,7 @@ describe("the groomer first", () => {
     await arrive(page, "pet-information");
   });
 
-  it("on the map marks it in the list", async () => {
+  it("marks a groomer in the list by a press on the map", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "groomers-list");
@@ -148,7 +148,7 @@ describe("the groomer first", () => {
 });
 
 describe("a link with a preferred groomer and day", () => {
-  it("says what is missing, and leads to that groomer on that day", async () => {
+  it("names what is missing, then leads to that groomer on that day", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "groomers-list");
@@ -181,7 +181,7 @@ describe("a link with a preferred groomer and day", () => {
     await expect.poll(() => times(guest).count()).toBeGreaterThan(0);
   });
 
-  it("that is over says so, and shows the first day that is open", async () => {
+  it("shows the first open day instead of a day in the past", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     await page.goto("/customer/new/custom-schedule?date=2020-01-01");
@@ -189,7 +189,7 @@ describe("a link with a preferred groomer and day", () => {
     await expect.poll(() => times(page).count()).toBeGreaterThan(0);
   });
 
-  it("that no calendar has is as good as none, at every step", async () => {
+  it("ignores an impossible date at every step", async () => {
     const page = await browser.visit();
     await page.goto("/customer/new?service=full-groom&date=2026-13-45");
     await page.getByText("Still missing").waitFor();
@@ -202,7 +202,7 @@ describe("a link with a preferred groomer and day", () => {
 });
 
 describe("every way to a time", () => {
-  it("is free of findings, in both schemes, and fits 360 and 320 pixels", async () => {
+  it("is accessible in both color schemes, and fits 360 and 320 pixels", async () => {
     const page = await browser.visit(PHONE);
     await walk(page, MIA, { to: "recommended-schedules" });
     const check = async () => {
@@ -227,7 +227,7 @@ describe("every way to a time", () => {
     await check();
   });
 
-  it("goes by the keyboard: each begins at its heading, and a time is taken with Enter", async () => {
+  it("works by keyboard: the focus starts at the heading, and Enter takes a time", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });
     const isAtHeading = () => heading(page).evaluate((element) => element === document.activeElement);
@@ -257,7 +257,7 @@ describe("every way to a time", () => {
     await link(page, /^All times/)
       .first()
       .click();
-    // The day that was looked at goes along; this groomer may not work then.
+    // The link keeps the selected day, on which this groomer may not work.
     await at(page, "schedule-groomer");
     await openDays(page).first().click();
     await times(page).first().click();

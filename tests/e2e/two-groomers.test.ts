@@ -10,14 +10,14 @@ import { MIA } from "./guests.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** The groomers of the list who have a time. */
+/** The groomers in the list who have an open time. */
 const groomers = (page: Page) =>
   main(page)
     .locator("li[data-groomer]")
     .filter({ has: page.getByRole("button", { name: /^Book / }) });
 
-describe("two groomers for two pets", () => {
-  it("are chosen one after the other, changed, and booked together", async () => {
+describe("visits by two groomers", () => {
+  it("are chosen in turn, changed, and booked together", async () => {
     const page = await browser.visit();
     const guest = household(41, MIA.pets);
     const [dog, cat] = MIA.pets;
@@ -29,9 +29,9 @@ describe("two groomers for two pets", () => {
     expect((await at(page, "recommended-schedules")).getAll("services")).toHaveLength(1);
     expect(await heading(page).textContent()).toContain(`For ${dog.breed}`);
     await take(page, "groomers-list");
-    const one = groomers(page).first();
-    const groomerId = await one.getAttribute("data-groomer");
-    await one.getByRole("button", { name: /^Book / }).click();
+    const firstGroomer = groomers(page).first();
+    const groomerId = await firstGroomer.getAttribute("data-groomer");
+    await firstGroomer.getByRole("button", { name: /^Book / }).click();
     await at(page, "schedule-first-groomer");
     expect(await page.getByRole("heading", { level: 2, name: "The next visit" }).count()).toBe(1);
     await press(page, "Find times");
@@ -47,8 +47,8 @@ describe("two groomers for two pets", () => {
     await arrive(page, "pet-information");
     await expect.poll(() => visitsOf(page)).toHaveLength(2);
 
-    // One of them is chosen anew, by its own groomer; the other one stays.
-    const [kept] = await visitsOf(page);
+    // The second visit gets a new time with its own groomer. The first visit stays.
+    const [firstVisit] = await visitsOf(page);
     await summary(page)
       .getByRole("link", { name: `Change time of ${cat?.breed}` })
       .click();
@@ -58,7 +58,7 @@ describe("two groomers for two pets", () => {
     await at(page, "schedule-groomer");
     await times(page).last().click();
     await arrive(page, "pet-information");
-    expect((await visitsOf(page))[0]).toBe(kept);
+    expect((await visitsOf(page))[0]).toBe(firstVisit);
 
     await walk(page, guest, { from: "pet-information" });
     const orders = await app.db
@@ -101,7 +101,7 @@ describe("two groomers for two pets", () => {
     await at(page, "schedule-first-groomer");
   });
 
-  /** What the summary says of each visit. */
+  /** Reads the summary's text of each visit. */
   const visitsOf = (page: Page) =>
     summary(page)
       .getByText(/^with [A-Z]/)

@@ -21,7 +21,7 @@ const devices = async () =>
     .where("siteId", "=", await siteOf(app))
     .execute();
 
-it("is noted once: where it came from, on which device, and who got in", async () => {
+it("a visit records its campaign, its device and its sign-in once", async () => {
   const known = await knownCustomer(app, 2);
   const page = await browser.visit();
   await page.goto("/?utm_source=mail&utm_medium=letter");

@@ -9,8 +9,8 @@ const app = useApp();
 const browser = useBrowser(app);
 
 /**
- * A form cannot change by itself what it asks: the services of a cat come with the answer that says they
- * lack.
+ * Without scripts the form cannot show a cat's services at once. They come with the answer that reports them
+ * as missing.
  */
 const PLAINLY: Partial<Answers> = {
   async "pets-and-services"(page, { pets: [dog, cat] }) {
@@ -28,7 +28,7 @@ const PLAINLY: Partial<Answers> = {
 };
 
 describe("without JavaScript", () => {
-  it("a dog and a cat are booked, and two presses on Place order make one order", async () => {
+  it("a guest books a dog and a cat, and two presses on Place order make one order", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await walk(page, MIA, {
       answers: {
@@ -49,7 +49,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("main").textContent()).toContain("Biscuit and Marmalade");
   });
 
-  it("a form that lacks something comes back with what was typed, and says what is missing", async () => {
+  it("an incomplete form keeps its entries and lists what is missing", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await walk(page, MIA, { to: "account", answers: PLAINLY });
     await page.getByRole("textbox", { name: "First name" }).fill("Mia");
@@ -61,7 +61,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("mia.at.example.com");
   });
 
-  it("the pages of a brand can be read and left again", async () => {
+  it("a brand's pages can be read, and its home page leads to a booking", async () => {
     const page = await browser.visit({ host: JUNE.host, javaScript: false });
     await page.goto("/");
     await page.getByRole("combobox", { name: "Where should we come?" }).first().fill("78704");

@@ -5,7 +5,7 @@ import { expectWhole } from "./expect-consistent.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Ledger } from "./order-load.ts";
 
-/** What is left behind by whatever died; all zero once the others have cleaned up. */
+/** Counts what killed programs left behind. All counts are zero once the other programs have cleaned up. */
 async function readLeft(db: Db) {
   const { rows } = await sql<{ unsent: number; lockedByTheDead: number; moneyWithoutOrder: number }>`select
     (select count(*)::int from outbox_messages where sent_at is null) as unsent,
@@ -19,7 +19,7 @@ async function readLeft(db: Db) {
   return rows[0];
 }
 
-/** Waits until nothing is left behind, for at most `timeout` milliseconds; answers how long that took. */
+/** Waits at most `timeout` milliseconds for the clean-up. Returns its duration. */
 export async function settle(db: Db, timeout: number): Promise<number> {
   const began = performance.now();
   await vi.waitFor(
@@ -29,7 +29,7 @@ export async function settle(db: Db, timeout: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** Each order that a customer heard of is there, and no draft is half-way. */
+/** Expects every confirmed order to exist, and no half-written draft. */
 export async function expectOrdersWhole(db: Db, ledger: Ledger): Promise<void> {
   expect(ledger.confirmed.length).toBeGreaterThan(0);
   for (const { id } of ledger.all) await expectWhole(db, id);
@@ -39,12 +39,13 @@ export async function expectOrdersWhole(db: Db, ledger: Ledger): Promise<void> {
 }
 
 /**
- * Every mail has reached the mail server; answers how many did more than once, under the same Message-ID.
+ * Expects that every mail reached the mail server. Returns how many came more than once, with the same
+ * Message-ID.
  */
 export async function countRepeated(db: Db, { accepted }: MailServer): Promise<number> {
-  const letters = await db.selectFrom("outboxMessages").select("id").where("channel", "=", "mail").execute();
-  const times = letters.map(({ id }) => accepted.get(`<${id}@example.com>`) ?? 0);
+  const mails = await db.selectFrom("outboxMessages").select("id").where("channel", "=", "mail").execute();
+  const times = mails.map(({ id }) => accepted.get(`<${id}@example.com>`) ?? 0);
   expect(times.filter((count) => count === 0)).toEqual([]);
-  expect([...accepted.keys()].length, "no letter but those of the outbox").toBe(letters.length);
+  expect([...accepted.keys()].length, "no letter but those of the outbox").toBe(mails.length);
   return times.filter((count) => count > 1).length;
 }

@@ -11,14 +11,14 @@ import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import { behindBadLine, booksOfStripe } from "./failing-bank.ts";
 
-/** A few in every run of the tests, more in `npm run test:faults`. */
+/** Every test run uses a few seeds, `npm run test:faults` more. */
 const LONG = process.env.npm_lifecycle_event === "test:faults";
 const SEEDS = Number(process.env.FAULT_SEEDS ?? (LONG ? 40 : 6));
 
 const database = useDatabase();
-const moves = useRescheduleSteps(database);
-const { at, book, call } = moves;
-const { answer, answers, reach, finals, lines } = useAnswers(database, moves);
+const steps = useRescheduleSteps(database);
+const { at, book, call } = steps;
+const { answer, answers, reach, finals, lines } = useAnswers(database, steps);
 
 const KEYS = { secretKey: "sk_test_fake", publishableKey: "pk_test_fake", webhookSecret: "whsec_fake" };
 let fake: FakeStripe;
@@ -31,7 +31,7 @@ type Held = { key: string; status: string; captured: number };
 type Chance = ReturnType<typeof chanceOf>;
 type Bank = {
   good(): Gateway;
-  /** The same behind a line that breaks by chance. */
+  /** The same bank behind a connection that fails at random. */
   badLine(chance: Chance): Gateway;
   card(): string;
   books(): Promise<Held[]>;
@@ -50,7 +50,7 @@ const BANKS: Record<string, Bank> = {
     books: () =>
       database.db.selectFrom("sandboxAuthorizations").select(["key", "status", "captured"]).execute(),
   },
-  // Each of our calls is several of Stripe's.
+  // One call of the gateway makes several calls to Stripe, so each needs lower odds.
   stripe: {
     good: () => {
       fake.wire.nextFault = () => null;
@@ -70,7 +70,7 @@ async function sweep() {
   await sweepPayments({ db: database.db, log: createLog("silent") }, at.world.clock.now());
 }
 
-/** The bank's own books of the order's customer, with the order that each payment is of. */
+/** Reads the bank's records of the brand, each with the order of its payment. */
 async function booksOf(bank: Bank) {
   const own = await database.db
     .selectFrom("payments")
@@ -92,9 +92,9 @@ function ledger() {
     .execute();
 }
 
-describe.each(Object.entries(BANKS))("a visit that ends on a bad line to the %s", (_, bank) => {
+describe.each(Object.entries(BANKS))("a visit that ends on a bad connection to the %s", (_, bank) => {
   it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-    "is charged once with its final price and tip, or not at all where it was cancelled: seed %i",
+    "is charged once, or not at all when it is canceled (seed %i)",
     { timeout: 120_000 },
     async (seed) => {
       const chance = chanceOf(`completion ${seed}`);
@@ -105,16 +105,16 @@ describe.each(Object.entries(BANKS))("a visit that ends on a bad line to the %s"
       const line = lines()[0];
       const body = finals(chance.int(line?.minEstimatedPrice ?? 0, line?.maxEstimatedPrice ?? 0));
       setGateways(bank.badLine(chance));
-      const steps = [
+      const actions = [
         () => answer("complete", body),
         () => answer("complete", body),
         () => call("POST", "/payment-methods", { id: "card", sourceId: bank.card(), tip: 1_000 }),
         () => Promise.all([answer("complete", body), answer(chance.pick(["complete", "cancel"]), body)]),
         () => sweep(),
       ];
-      for (let step = 0; step < 5; step++) await chance.pick(steps)();
+      for (let step = 0; step < 5; step++) await chance.pick(actions)();
       setGateways(bank.good());
-      // What is on its way is heard of by one sweep, what it leaves by the next.
+      // The first sweep settles open calls, and the second sweep their consequences.
       for (let times = 0; times < 2; times++) await sweep();
       const order = (await call("GET", "")).body;
       const owed = (await call("GET", "/payment-methods")).body;
@@ -124,11 +124,11 @@ describe.each(Object.entries(BANKS))("a visit that ends on a bad line to the %s"
       else expect(taken, `seed ${seed}`).toBe(0);
       expect(taken, "never more than the order costs").toBeLessThanOrEqual(order.totals.total.max);
       if (order.status === "complete") expect(owed.paid).toBeGreaterThan(0);
-      for (const one of held) {
-        // The last one holds nothing: its confirmation never reached Stripe.
-        expect(["voided", "captured", "authorized", "requires_payment_method"]).toContain(one.status);
-        if (one.status === "authorized")
-          expect([order.status, one.orderId]).toEqual(["accepted", at.order.id]);
+      for (const payment of held) {
+        // The last status holds nothing: the confirmation never reached Stripe.
+        expect(["voided", "captured", "authorized", "requires_payment_method"]).toContain(payment.status);
+        if (payment.status === "authorized")
+          expect([order.status, payment.orderId]).toEqual(["accepted", at.order.id]);
       }
       const entries = await ledger();
       expect(

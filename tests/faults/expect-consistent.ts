@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Db } from "#kit/server/database.ts";
 
-/** The rows of a booking session in every table and at the bank. */
+/** Reads the rows of a booking session from every table and from the bank. */
 export async function booksOf(db: Db, sessionId: string) {
   const orders = await db
     .selectFrom("orders")
@@ -33,10 +33,10 @@ export async function booksOf(db: Db, sessionId: string) {
   return { orders, orderId, payments, atBank, occupancy, messages };
 }
 
-/** Nothing half-way: an order with its time, money and words, each once, or no order and no money held. */
+/** Expects a whole order with one time, one payment and its messages, or no order and no held money. */
 export async function expectWhole(db: Db, sessionId: string) {
   const books = await booksOf(db, sessionId);
-  const held = books.atBank.filter((one) => one.status === "authorized");
+  const held = books.atBank.filter(({ status }) => status === "authorized");
   if (books.orderId === null) {
     expect(held).toEqual([]);
     return books;
@@ -44,7 +44,7 @@ export async function expectWhole(db: Db, sessionId: string) {
   const { orderId } = books;
   expect(books.orders).toHaveLength(1);
   expect(held).toHaveLength(1);
-  expect(books.payments.filter((one) => one.status === "authorized")).toEqual([
+  expect(books.payments.filter(({ status }) => status === "authorized")).toEqual([
     { status: "authorized", orderId, gatewayKey: held[0]?.key },
   ]);
   expect(books.occupancy).toEqual([{ kind: "order" }]);

@@ -7,10 +7,10 @@ import type { FakeStripe } from "#tests/stripe/bank.ts";
 
 export type Paying = Awaited<ReturnType<typeof makePaying>>;
 export type Call = "authorize" | "find" | "capture" | "void" | "refund";
-/** Lost on the way there, or done and its answer lost ("timed out but succeeded"). */
+/** "before": the call is lost. "during": the bank does it, but the answer is lost. */
 export type Fault = "before" | "during";
 
-/** A bank behind a line that breaks: `nextFault` is asked at each call. */
+/** Puts a bank behind a failing connection. `nextFault` decides the fault of each call. */
 export function behindBadLine(bank: Gateway, nextFault: (call: Call) => Fault | null): Gateway {
   const through = async <T>(call: Call, ask: () => Promise<T>): Promise<T> => {
     const fault = nextFault(call);
@@ -29,7 +29,7 @@ export function behindBadLine(bank: Gateway, nextFault: (call: Call) => Fault | 
   };
 }
 
-/** What a bank holds under one of our keys, in its own books. Cents. */
+/** A bank's own record of one of our payments. Amounts are in cents. */
 export type Held = { key: string; status: string; captured: number; refunded: number };
 
 export function heldAtSandbox(db: Db, paying: Paying): Promise<Held[]> {
@@ -51,22 +51,22 @@ export function heldAtStripe(fake: FakeStripe, paying: Paying): Held[] {
   return booksOfStripe(fake).filter(({ key }) => key.startsWith(`${paying.bookingSessionId}:`));
 }
 
-/** The books of a fake Stripe. */
+/** Reads the records of a fake Stripe. */
 export function booksOfStripe({ intents, refunds }: FakeStripe): Held[] {
   return [...intents.values()].map((intent) => ({
     key: String(intent.metadata.waggon_key),
     status: STRIPE_STATES[intent.status] ?? intent.status,
     captured: intent.amount_received,
     refunded: refunds
-      .filter((one) => one.payment_intent === intent.id)
-      .reduce((sum, one) => sum + one.amount, 0),
+      .filter((entry) => entry.payment_intent === intent.id)
+      .reduce((sum, entry) => sum + entry.amount, 0),
   }));
 }
 
 const HOLDING = ["authorized", "captured", "refunded"];
 const visitOf = (key: string) => key.split(":")[1];
 
-/** What must be true of a booking session's payments when all is quiet. */
+/** Expects consistent payments of a booking session once no call is open. */
 export async function expectInOrder(db: Db, paying: Paying, books?: Held[]): Promise<void> {
   const rows = await db
     .selectFrom("payments")
@@ -74,10 +74,10 @@ export async function expectInOrder(db: Db, paying: Paying, books?: Held[]): Pro
     .where("bookingSessionId", "=", paying.bookingSessionId)
     .execute();
   const atBank = books ?? (await heldAtSandbox(db, paying));
-  const withMoney = atBank.filter((one) => HOLDING.includes(one.status)).map((one) => visitOf(one.key));
+  const withMoney = atBank.filter(({ status }) => HOLDING.includes(status)).map(({ key }) => visitOf(key));
   expect(new Set(withMoney).size, "a visit is held or charged once").toBe(withMoney.length);
   for (const held of atBank) {
-    const row = rows.find((one) => one.gatewayKey === held.key);
+    const row = rows.find(({ gatewayKey }) => gatewayKey === held.key);
     if (!row) throw new Error("The bank knows a payment that we do not");
     await expectInStep(paying, row as Payment, held);
   }
@@ -89,14 +89,14 @@ export async function expectInOrder(db: Db, paying: Paying, books?: Held[]): Pro
   }
 }
 
-/** The bank's books, our row and our ledger say the same of one payment. */
+/** Expects that the bank's record, our row and our ledger agree on one payment. */
 async function expectInStep(paying: Paying, row: Payment, held: Held): Promise<void> {
   if (held.status === "authorized") expect(row.orderId, "held money has an order").not.toBeNull();
   if (held.captured > 0) expect(row.orderId, "taken money has an order").not.toBeNull();
   expect(row.status === "captured" || row.status === "refunded").toBe(held.captured > 0);
   const entries = await paying.lines(row);
   const sum = (kind: string) =>
-    entries.filter(([one]) => one === kind).reduce((total, [, cents]) => total + cents, 0);
+    entries.filter(([entryKind]) => entryKind === kind).reduce((total, [, cents]) => total + cents, 0);
   expect(sum("capture"), "the ledger's captures").toBe(held.captured);
   expect(sum("refund"), "the ledger's refunds").toBe(held.refunded);
   expect(sum("authorize"), "held once at most").toBeLessThanOrEqual(row.amount);

@@ -2,26 +2,26 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type Line = {
-  /** The same database by way of this line. */
+  /** The URL of the same database through this proxy. */
   url: string;
-  /** Resets every connection on it, as a failing network does; new ones get through. Answers how many. */
+  /** Resets all open connections, as a failing network does. Returns their number. */
   cut(): number;
   close(): Promise<void>;
 };
 
-/** A line on loopback to a database, whether that listens on a socket file or a port. */
+/** Opens a proxy on loopback to a database, which listens on a socket file or a port. */
 export async function openLine(databaseUrl: string): Promise<Line> {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;
   const folder = url.searchParams.get("host");
   const ends = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
-    ends.add(near);
-    near.once("close", () => ends.delete(near));
+  const server = createServer((client) => {
+    const database = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    ends.add(client);
+    client.once("close", () => ends.delete(client));
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, database],
+      [database, client],
     ] as const) {
       from.on("error", () => {}).on("close", () => to.destroy());
       from.pipe(to);

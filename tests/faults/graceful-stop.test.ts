@@ -50,7 +50,7 @@ function send(agent: Agent, path: string): Promise<Answer> {
   });
 }
 
-/** Asks on one connection without a pause until it is asked to leave. */
+/** Sends requests on one connection until an answer closes it. */
 async function sendUntilLast(agent: Agent, path: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   do answers.push(await send(agent, path));
@@ -67,12 +67,12 @@ it("a stopped program answers every request on open connections and closes them"
   }));
   const first = await Promise.all(clients.map(({ agent, path }) => send(agent, path)));
   expect(first.filter(({ isLast }) => isLast)).toEqual([]);
-  const all = clients.map(({ agent, path }) => sendUntilLast(agent, path));
+  const pending = clients.map(({ agent, path }) => sendUntilLast(agent, path));
   program.child.kill("SIGTERM");
-  const answers = await Promise.all(all);
-  for (const [index, own] of answers.entries()) {
+  const answers = await Promise.all(pending);
+  for (const [index, clientAnswers] of answers.entries()) {
     const expected = { "/v2/nothing": 404, "/readyz": 503 }[PATHS[index % PATHS.length] ?? ""] ?? 200;
-    expect(own.at(-1)?.status).toBe(expected);
+    expect(clientAnswers.at(-1)?.status).toBe(expected);
   }
   expect(answers[3]?.at(-1)?.text).toBe('{"status":"not ready","why":"the program is stopping"}');
   for (const { agent } of clients) agent.destroy();

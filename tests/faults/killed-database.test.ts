@@ -11,15 +11,15 @@ import { type Nodes, type Reply, START_MS, startNodes } from "#tests/races/nodes
 import { makeWorld, type World } from "#tests/world.ts";
 import { emptyLedger, expectNothingLost, live, makeShop } from "./order-load.ts";
 
-// FAULT_KILLS=100 npm run test:faults is the long form.
+// The long form is FAULT_KILLS=100 npm run test:faults.
 const LONG = process.env.FAULT_KILLS !== undefined;
 const KILLS = Number(process.env.FAULT_KILLS ?? 2);
 const RESTARTS = LONG ? 10 : 1;
-/** The promise; a machine that does other things as well is only asked to recover at all. */
+/** The long form checks the promised time. The short form allows for a busy machine. */
 const RECOVERED_WITHIN_MS = LONG ? 5_000 : 45_000;
 const PATIENCE = { timeout: 45_000, interval: 20 };
 
-// A server of its own, durable as in production: what is killed here is everybody's elsewhere.
+// This file kills its database server, so it needs its own, with durable writes as in production.
 let folder: string;
 let server: RunningPostgres;
 let data: Database;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Resolves when this process and both nodes reach the database again. */
+/** Waits until this process and both nodes reach the database again. */
 async function recovered(pidBefore: number | null): Promise<void> {
   await vi.waitFor(async () => {
     if (pidBefore !== null) expect(server.pid()).not.toBe(pidBefore);
@@ -54,19 +54,19 @@ async function recovered(pidBefore: number | null): Promise<void> {
       const { status } = await nodes.call(
         nth,
         "GET",
-        `${ORDERS_PATH}/${someone.orderId}`,
+        `${ORDERS_PATH}/${firstCustomer.orderId}`,
         undefined,
-        someone,
+        firstCustomer,
       );
       expect(status).toBe(200);
     }, PATIENCE);
   }
 }
 
-let someone: { token: string; orderId: string };
+let firstCustomer: { token: string; orderId: string };
 
-/** A customer with an order, who looks at it now and then. */
-async function makeSomeone(nth: number) {
+/** Creates a customer with an order, which the tests read again and again. */
+async function makeCustomerWithOrder(nth: number) {
   const startsAt = new Date(Date.parse("2027-03-03T17:00:00Z"));
   const groomerId = shop.groomerIds[nth] as string;
   const draft = await draftOfCustomer(world, shop.model, { groomerId, startsAt });
@@ -76,7 +76,7 @@ async function makeSomeone(nth: number) {
   return { token: draft.token, orderId: body.orders[0].id as string };
 }
 
-/** The whole server, or one of its processes, whereupon it throws out everybody and replays its log. */
+/** Kills the server, or one of its processes. Then it drops all connections and replays its log. */
 async function kill(life: number): Promise<void> {
   const pid = server.pid();
   if (life % 2 === 0) {
@@ -90,7 +90,7 @@ async function kill(life: number): Promise<void> {
   return recovered(null);
 }
 
-/** Whatever happens to the database, a client hears yes or a declared "not now". */
+/** Expects that every client gets 200, or a 503 with a time to retry. */
 function expectDeclared(replies: readonly Reply[]): void {
   for (const { status, body, headers } of replies) {
     expect([200, 503], JSON.stringify(body)).toContain(status);
@@ -101,10 +101,10 @@ function expectDeclared(replies: readonly Reply[]): void {
 }
 
 describe("a database that is killed while customers order", () => {
-  it(`loses nothing that was acknowledged, ${KILLS} times`, {
+  it(`loses no acknowledged order, ${KILLS} times`, {
     timeout: 120_000 + KILLS * 60_000,
   }, async () => {
-    someone = await makeSomeone(0);
+    firstCustomer = await makeCustomerWithOrder(0);
     const ledger = emptyLedger();
     for (let life = 0; life < KILLS; life++) await live(world, nodes, shop, ledger, life, () => kill(life));
     expectDeclared(ledger.replies);
@@ -118,7 +118,12 @@ describe("a database that is restarted under load", () => {
   it(`interrupts service for a moment and signs out no customer, ${RESTARTS} times`, {
     timeout: 600_000,
   }, async () => {
-    const people = [someone, await makeSomeone(1), await makeSomeone(2), await makeSomeone(3)];
+    const people = [
+      firstCustomer,
+      await makeCustomerWithOrder(1),
+      await makeCustomerWithOrder(2),
+      await makeCustomerWithOrder(3),
+    ];
     for (let restart = 0; restart < RESTARTS; restart++) {
       const replies: Reply[] = [];
       let isOver = false;

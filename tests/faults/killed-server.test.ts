@@ -4,7 +4,7 @@ import { type Nodes, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { emptyLedger, expectNothingLost, live, makeShop } from "./order-load.ts";
 
-// FAULT_KILLS=100 npm run test:faults is the long form.
+// The long form is FAULT_KILLS=100 npm run test:faults.
 const KILLS = Number(process.env.FAULT_KILLS ?? 2);
 
 const database = useDatabase();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => nodes?.stop());
 
 describe("a server that is killed while customers order", () => {
-  it(`loses nothing that was acknowledged, ${KILLS} times`, {
+  it(`loses no acknowledged order, ${KILLS} times`, {
     timeout: 120_000 + KILLS * 30_000,
   }, async () => {
     const shop = await makeShop(world);
@@ -26,7 +26,7 @@ describe("a server that is killed while customers order", () => {
     for (let life = 0; life < KILLS; life++)
       await live(world, nodes, shop, ledger, life, () => nodes.kill(life));
     expect(nodes.killed()).toBe(KILLS);
-    // Broken off is what the killed one had in hand; the other one goes on as if nothing were.
+    // Only calls to the killed server fail. The other server continues.
     for (const { status, body } of ledger.replies) expect([0, 200], JSON.stringify(body)).toContain(status);
     expect(ledger.replies.some(({ status }) => status === 0)).toBe(true);
     expect(ledger.confirmed.length).toBeGreaterThan(ledger.all.length / 3);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As slow as mail servers are: a killed program has mails under way. */
+/** Slow like a real mail server, so that a killed program has mails under way. */
 const ACCEPT_MS = 150;
 
 export type MailServer = {
@@ -38,21 +38,21 @@ export async function startMailServer(): Promise<MailServer> {
 async function converse(socket: Socket, accept: (id: string) => void): Promise<void> {
   socket.write("220 test\r\n");
   let rest = "";
-  let letter: string[] | null = null;
+  let mail: string[] | null = null;
   for await (const chunk of socket) {
     const lines = (rest + chunk).split("\r\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      if (letter === null) {
-        if (line === "DATA") letter = [];
+      if (mail === null) {
+        if (line === "DATA") mail = [];
         socket.write(answerTo(line));
       } else if (line !== ".") {
-        letter.push(line);
+        mail.push(line);
       } else {
         await wait(ACCEPT_MS);
-        // A sender that has died does not hear the answer, but the letter is on its way.
-        accept(messageIdOf(letter));
-        letter = null;
+        // A killed sender does not get the answer, but the mail counts as accepted.
+        accept(messageIdOf(mail));
+        mail = null;
         socket.write("250 accepted\r\n");
       }
     }
@@ -64,5 +64,5 @@ function answerTo(line: string): string {
   return line.startsWith("QUIT") ? "221 bye\r\n" : "250 yes\r\n";
 }
 
-const messageIdOf = (letter: readonly string[]) =>
-  /^Message-ID: (<.+>)$/im.exec(letter.join("\n"))?.[1] ?? "without an id";
+const messageIdOf = (mail: readonly string[]) =>
+  /^Message-ID: (<.+>)$/im.exec(mail.join("\n"))?.[1] ?? "without an id";

@@ -10,21 +10,21 @@ import type { Nodes, Reply } from "#tests/races/nodes.ts";
 import type { World } from "#tests/world.ts";
 import { expectWhole } from "./expect-consistent.ts";
 
-/** Orders that are under way in one life, and how many customers order at once. */
+/** The orders of one round, and how many customers order at once. */
 const DRAFTS = 12;
 const CLIENTS = 4;
 const MINUTE = 60_000;
 const log = createLog("silent");
 
 type Draft = Awaited<ReturnType<typeof draftOfCustomer>> & { slot: { groomerId: string; startsAt: string } };
-/** An order that its customer got an answer about. Drafts without a final answer are `unconfirmed`. */
+/** An order whose customer got an answer. Drafts without a final answer are `unconfirmed`. */
 export type Confirmed = { draft: Draft; orderId: string };
 
 export type Ledger = { all: Draft[]; confirmed: Confirmed[]; unconfirmed: Draft[]; replies: Reply[] };
 
 export const emptyLedger = (): Ledger => ({ all: [], confirmed: [], unconfirmed: [], replies: [] });
 
-/** The brand that all order from: some groomers, a card that pays. */
+/** Creates groomers, and a model draft with a good card. */
 export async function makeShop(world: World) {
   const groomerIds = [];
   for (let n = 0; n < 8; n++) groomerIds.push(await world.addGroomer());
@@ -38,7 +38,7 @@ function firstMorning({ clock }: World): number {
   return new Date(clock.now().getTime() + 3 * 1_440 * MINUTE).setUTCHours(17, 0, 0, 0);
 }
 
-/** Drafts for one run, each with a time of its own: 8 groomers, 50 days, 4 visits a day. */
+/** Creates the drafts of one round. Each has its own time among 8 groomers, 50 days and 4 visits a day. */
 async function draftsOf(world: World, { groomerIds, model }: Shop, life: number): Promise<Draft[]> {
   const made: Draft[] = [];
   for (let n = 0; n < DRAFTS; n++) {
@@ -53,7 +53,7 @@ async function draftsOf(world: World, { groomerIds, model }: Shop, life: number)
   return made;
 }
 
-/** Customers order until all drafts are through; somewhere on the way `strike` is called, once. */
+/** Lets customers place all drafts, and calls `strike` once at a random point. */
 export async function live(
   world: World,
   nodes: Pick<Nodes, "call">,
@@ -70,7 +70,7 @@ export async function live(
     if (untilStrike-- === 0) struck = strike();
     const reply = await nodes.call(nth, "POST", `${draft.path}/${path}`, body, draft);
     ledger.replies.push(reply);
-    // A client that gets "not now" tries again later: otherwise a slow recovery would eat up all the drafts.
+    // A refused client waits for the recovery. Otherwise a slow recovery would use up all drafts.
     if (reply.status !== 200) await struck;
     return reply;
   };
@@ -90,8 +90,8 @@ export async function live(
 }
 
 /**
- * Some minutes later: what was acknowledged is there, and nothing is half-way; then the others' drafts can be
- * placed.
+ * Advances the clock and sweeps. Then expects every acknowledged order and no half-written order, and places
+ * the unconfirmed drafts.
  */
 export async function expectNothingLost(world: World, ledger: Ledger): Promise<void> {
   const { db } = world;
@@ -114,7 +114,7 @@ export async function expectNothingLost(world: World, ledger: Ledger): Promise<v
   await expectOneJobEach(world);
 }
 
-/** No server here works on jobs: each message waits in the queue, once. */
+/** Expects one job for each message. No server runs jobs here, so all jobs wait in the queue. */
 async function expectOneJobEach({ db }: World): Promise<void> {
   const messages = await db
     .selectFrom("outboxMessages")

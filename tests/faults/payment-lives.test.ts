@@ -25,7 +25,7 @@ import {
   type Paying,
 } from "./failing-bank.ts";
 
-/** Lives for each bank: a few in every run of the tests, a hundred in `npm run test:faults`. */
+/** Payment histories for each bank: a few in every test run, a hundred in `npm run test:faults`. */
 const LONG = process.env.npm_lifecycle_event === "test:faults";
 const SEEDS = Number(process.env.FAULT_SEEDS ?? (LONG ? 100 : 10));
 
@@ -42,9 +42,9 @@ afterAll(() => fake.close());
 
 type Chance = ReturnType<typeof chanceOf>;
 type Bank = {
-  /** The bank behind a line that breaks by chance. */
+  /** The bank behind a connection that fails at random. */
   badLine(chance: Chance): Gateway;
-  /** The same on a good line. */
+  /** The same bank on a good connection. */
   heal(): Gateway;
   cards(): string[];
   books(paying: Paying): Promise<Held[]>;
@@ -61,7 +61,7 @@ const BANKS: Record<string, Bank> = {
     cards: () => ["tok_visa", "tok_visa", "tok_mastercard", "tok_declined", "tok_late_failure"],
     books: (paying) => heldAtSandbox(database.db, paying),
   },
-  // Each of our calls is several of Stripe's.
+  // One call of the gateway makes several calls to Stripe, so each needs lower odds.
   stripe: {
     badLine: (chance) => {
       fake.wire.nextFault = () => breaks(chance, 1 / 8);
@@ -79,7 +79,7 @@ const BANKS: Record<string, Bank> = {
 const AMOUNTS = [11_000, 11_000, 12_500];
 const crashed = () => undefined;
 
-/** Places a session of one to three visits as booking does, and may die at any step of it. */
+/** Places one to three visits as the booking does, and may crash after any step. */
 function placing(chance: Chance, paying: Paying, cards: string[]) {
   let latest: Payment[] = [];
   const attachAll = () => paying.attachAll(latest);
@@ -98,27 +98,27 @@ function placing(chance: Chance, paying: Paying, cards: string[]) {
     }
     if (chance.happens(3 / 4)) await attachAll();
   }
-  /** What booking does when it is asked to finish: all orders or none. */
+  /** Finishes the booking after a crash: all orders or none. */
   async function finish(): Promise<"finished" | "void"> {
     if (chance.happens(1 / 3)) throw new Error("booking crashed");
     const ids = latest.map((payment) => payment.id);
     const isWhole = await areHeld(database.db, paying.payer.siteId, ids);
     return isWhole && chance.happens(1 / 2) && (await attachAll()) ? "finished" : "void";
   }
-  const one = async () => (latest.length > 0 ? paying.fresh(chance.pick(latest)) : null);
-  return { place, finish, one };
+  const pickPayment = async () => (latest.length > 0 ? paying.fresh(chance.pick(latest)) : null);
+  return { place, finish, pickPayment };
 }
 
 async function live(bank: Bank, seed: number): Promise<void> {
   const chance = chanceOf(`payments ${seed}`);
   const paying = await makePaying(database.db, clock);
   setGateways(bank.badLine(chance));
-  const { place, finish, one } = placing(chance, paying, bank.cards());
+  const { place, finish, pickPayment } = placing(chance, paying, bank.cards());
   setOrphanedPayment((payment) =>
     payment.bookingSessionId === paying.bookingSessionId ? finish() : Promise.resolve("void"),
   );
-  const withOne = async (work: (payment: Payment) => Promise<unknown>) => {
-    const payment = await one();
+  const withPayment = async (work: (payment: Payment) => Promise<unknown>) => {
+    const payment = await pickPayment();
     if (payment) await work(payment);
   };
   const steps: (() => Promise<unknown>)[] = [
@@ -127,10 +127,11 @@ async function live(bank: Bank, seed: number): Promise<void> {
     () => Promise.allSettled([place(), place()]),
     () => paying.sweep(),
     async () => clock.advance({ seconds: chance.int(20, 70) }),
-    () => withOne((payment) => capture(paying.scope(), payment, chance.pick([9_500, 9_500, 10_000]))),
-    () => withOne((payment) => Promise.allSettled([voidPayment(paying.scope(), payment), paying.sweep()])),
+    () => withPayment((payment) => capture(paying.scope(), payment, chance.pick([9_500, 9_500, 10_000]))),
     () =>
-      withOne((payment) =>
+      withPayment((payment) => Promise.allSettled([voidPayment(paying.scope(), payment), paying.sweep()])),
+    () =>
+      withPayment((payment) =>
         refund(paying.scope(), payment, { key: chance.pick(["a", "b"]), amountCents: 4_000 }),
       ),
   ];
@@ -142,10 +143,10 @@ async function live(bank: Bank, seed: number): Promise<void> {
   await expectInOrder(database.db, paying, await bank.books(paying));
 }
 
-describe.each(Object.entries(BANKS))("lives of bookings on a bad line to the %s", (_, bank) => {
+describe.each(Object.entries(BANKS))("random payments over a bad connection to the %s", (_, bank) => {
   const tens = Array.from({ length: Math.ceil(SEEDS / 10) }, (__, index) => index * 10);
 
-  it.each(tens)("from seed %i on", { timeout: 300_000 }, async (first) => {
+  it.each(tens)("stay consistent for ten seeds from %i on", { timeout: 300_000 }, async (first) => {
     for (let seed = first; seed < Math.min(first + 10, SEEDS); seed += 1) {
       await live(bank, seed).catch((error) => {
         throw new Error(`Seed ${seed}: ${error.message}`, { cause: error });

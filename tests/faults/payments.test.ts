@@ -13,9 +13,8 @@ import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
 import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./failing-bank.ts";
 
-// A crash before, after or during any side effect leaves, 60 s later, no held money without an order and
-// nothing taken twice. A crash is a gateway call that never returns to us: it was lost on its way there
-// ("before") or its answer was lost ("during": timed out but succeeded), and our program does nothing more.
+// 60 s after a crash at any side effect, no money is held without an order or charged twice. A crash is a
+// gateway call that never returns. Either the call is lost ("before") or its answer is lost ("during").
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
@@ -26,12 +25,12 @@ beforeAll(() => {
   sandbox = openSandbox(database.db, clock);
 });
 
-/** Breaks the line at one call, once. */
+/** Makes one call of this kind fail, once. */
 const breakAt = (call: Call, fault: Fault) => {
   let broken = false;
   setGateways(
-    behindBadLine(sandbox, (now) => {
-      if (broken || now !== call) return null;
+    behindBadLine(sandbox, (current) => {
+      if (broken || current !== call) return null;
       broken = true;
       return fault;
     }),
@@ -40,7 +39,7 @@ const breakAt = (call: Call, fault: Fault) => {
 const heal = () => setGateways(sandbox);
 const crashed = () => undefined;
 
-/** A minute passes, and the bank answers again. */
+/** Restores the bank, lets a minute pass, and sweeps. */
 async function minuteLater(paying: Paying): Promise<void> {
   heal();
   clock.advance({ seconds: 60 });
@@ -51,20 +50,20 @@ describe("a crash while an order is placed", () => {
   const crashes: [string, (paying: Paying) => Promise<unknown>][] = [
     ["after the intent", (paying) => paying.intent()],
     [
-      "before the bank heard",
+      "before the bank gets the call",
       async (paying) => {
         breakAt("authorize", "before");
         await authorize(paying.scope(), await paying.intent()).catch(crashed);
       },
     ],
     [
-      "while the bank answered",
+      "while the bank answers",
       async (paying) => {
         breakAt("authorize", "during");
         await authorize(paying.scope(), await paying.intent()).catch(crashed);
       },
     ],
-    ["after the answer was written down", async (paying) => authorize(paying.scope(), await paying.intent())],
+    ["after the answer is saved", async (paying) => authorize(paying.scope(), await paying.intent())],
   ];
   const sweeps: [string, () => void][] = [
     ["a sweeper that works", heal],
@@ -74,7 +73,7 @@ describe("a crash while an order is placed", () => {
   ];
 
   it.each(crashes.flatMap(([point, crash]) => sweeps.map(([name, arm]) => ({ point, name, crash, arm }))))(
-    "$point, and $name: nothing stays held",
+    "$point leaves no held money after $name",
     async ({ crash, arm }) => {
       setOrphanedPayment(async () => "void");
       const paying = await makePaying(database.db, clock);
@@ -88,7 +87,7 @@ describe("a crash while an order is placed", () => {
     },
   );
 
-  it.each(crashes)("%s, and a retry of place-order: one order, held once", async (_, crash) => {
+  it.each(crashes)("%s, then a retry, leaves one order with one authorization", async (_, crash) => {
     const paying = await makePaying(database.db, clock);
     heal();
     await crash(paying);
@@ -101,7 +100,7 @@ describe("a crash while an order is placed", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it.each(crashes)("%s, and a booking that finishes what it can", async (_, crash) => {
+  it.each(crashes)("%s leaves consistent payments when the booking finishes the order", async (_, crash) => {
     const paying = await makePaying(database.db, clock);
     setOrphanedPayment(async (orphan) => ((await paying.attach(orphan)) ? "finished" : "void"));
     heal();
@@ -111,7 +110,7 @@ describe("a crash while an order is placed", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it("an authorization that arrives after the sweeper gave up holds nothing", async () => {
+  it("releases an authorization that arrives after the sweep", async () => {
     setOrphanedPayment(async () => "void");
     const paying = await makePaying(database.db, clock);
     const payment = await paying.intent();
@@ -130,7 +129,7 @@ describe("a crash while an order is placed", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it("a place-order and a sweeper at the same moment end as one of both", async () => {
+  it("ends as an order or as a void when a sweep comes at the same moment", async () => {
     heal();
     setOrphanedPayment(async () => "void");
     for (let round = 0; round < 30; round += 1) {
@@ -147,7 +146,7 @@ describe("a crash while an order is placed", () => {
   });
 });
 
-describe("a crash while money of an order is", () => {
+describe("a crash while money is", () => {
   const works: [string, Call, (paying: Paying, payment: Payment) => Promise<unknown>, [string, number][]][] =
     [
       [
@@ -174,28 +173,34 @@ describe("a crash while money of an order is", () => {
     works.flatMap(([name, call, work, lines]) =>
       (["before", "during"] as const).map((fault) => ({ name, call, work, lines, fault })),
     ),
-  )("$name, $fault the bank's answer: done once, by the sweeper", async ({ call, work, lines, fault }) => {
-    const paying = await makePaying(database.db, clock);
-    heal();
-    const payment = await paying.paid();
-    breakAt(call, fault);
-    await work(paying, payment).catch(crashed);
-    await minuteLater(paying);
-    await minuteLater(paying);
-    expect(await paying.lines(payment)).toEqual(lines);
-    await expectInOrder(database.db, paying);
-  });
+  )(
+    "$name, $fault the bank's answer, is repaired once by the sweep",
+    async ({ call, work, lines, fault }) => {
+      const paying = await makePaying(database.db, clock);
+      heal();
+      const payment = await paying.paid();
+      breakAt(call, fault);
+      await work(paying, payment).catch(crashed);
+      await minuteLater(paying);
+      await minuteLater(paying);
+      expect(await paying.lines(payment)).toEqual(lines);
+      await expectInOrder(database.db, paying);
+    },
+  );
 
-  it.each(["before", "during"] as const)("refunded, %s the bank's answer", async (fault) => {
-    const paying = await makePaying(database.db, clock);
-    heal();
-    const payment = await paying.paid();
-    await capture(paying.scope(), payment, 9_500);
-    breakAt("refund", fault);
-    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
-    await minuteLater(paying);
-    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 });
-    expect((await paying.lines(payment)).slice(2)).toEqual([["refund", 3_000]]);
-    await expectInOrder(database.db, paying);
-  });
+  it.each(["before", "during"] as const)(
+    "refunded, %s the bank's answer, leads to one refund after a retry",
+    async (fault) => {
+      const paying = await makePaying(database.db, clock);
+      heal();
+      const payment = await paying.paid();
+      await capture(paying.scope(), payment, 9_500);
+      breakAt("refund", fault);
+      await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
+      await minuteLater(paying);
+      await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 });
+      expect((await paying.lines(payment)).slice(2)).toEqual([["refund", 3_000]]);
+      await expectInOrder(database.db, paying);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Places one order in a process of its own that ends itself by SIGKILL around a given commit.
+// Places one order in its own process, which kills itself by SIGKILL around a given commit.
 import pg from "pg";
 import { makeApi } from "#features/accounts/factory.ts";
 import { testClock } from "#kit/server/clock.ts";
@@ -14,7 +14,7 @@ type Task = {
   path: string;
   token: string;
   body: unknown;
-  /** Which commit, from 1, and on which side of it; 0 for none. */
+  /** The number of the commit, counted from 1; 0 for none. */
   commit: number;
   side: "before" | "after";
 };

@@ -24,8 +24,7 @@ type Total = { min: number; max: number };
 type Kill = { commit: number; side: "before" | "after" };
 
 /**
- * Runs place-order in a process that kills itself around a commit; what it answered, or null when it died
- * first.
+ * Runs place-order in a process that kills itself around a commit. `answer` is null if it died first.
  */
 async function placeAndDie(booking: Booking, total: Total, kill: Kill) {
   const task = {
@@ -75,7 +74,7 @@ async function prepare(day: string): Promise<{ booking: Booking; total: Total }>
 }
 
 describe("place-order killed between its steps", () => {
-  it("needs several commits, so that there is something to kill between", async () => {
+  it("takes several commits when it is not killed", async () => {
     const { booking, total } = await prepare("2027-01-07");
     const { wasKilled, answer } = await placeAndDie(booking, total, { commit: 0, side: "before" });
     expect(wasKilled).toBe(false);
@@ -83,14 +82,14 @@ describe("place-order killed between its steps", () => {
     expect(answer.commits).toBe(COMMITS);
   });
 
-  // Claim and intent; the bank's own books; what the bank answered; the order.
+  // The commits: claim and intent, the bank's record, the bank's answer, the order.
   const COMMITS = 4;
   const kills = Array.from({ length: COMMITS }, (_, index) => index + 1).flatMap((commit) =>
     (["before", "after"] as const).map((side) => ({ commit, side })),
   );
 
   it.each(kills)(
-    "leaves nothing half-way when killed $side commit $commit",
+    "leaves a whole order or none when killed $side commit $commit",
     { timeout: 60_000 },
     async (kill) => {
       const day = `2027-01-${String(10 + kill.commit * 2 + (kill.side === "after" ? 1 : 0)).padStart(2, "0")}`;
@@ -100,7 +99,7 @@ describe("place-order killed between its steps", () => {
 
       await sweep();
       const swept = await expectWhole(booking);
-      // Nothing the customer did is lost: the same draft can be placed, once.
+      // The draft is not lost: the customer can place it, once.
       world.clock.advance({ seconds: 90 });
       await sweepOrders({ db: database.db, clock: world.clock, log });
       const again = await booking.post("place-order", { agreedTotal: total });

@@ -11,30 +11,30 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export type ProgramTask = { databaseUrl: string; mailPort: number; dataDir: string; host: string };
 
-/** `npm start` without its first steps: all of src/main.ts, pages, API and jobs. */
+/** A process with all of src/main.ts: pages, API and jobs. */
 type Program = { child: ChildProcess; port: number; said(): string; wasKilled: boolean };
 
 export type Programs = {
   /**
-   * Sends a call to the `nth` program, or to the next one that lives; `status` 0 when that was killed
-   * meanwhile.
+   * Sends a call to program `nth`, or to the next living program. `status` is 0 if the program is killed
+   * during the call.
    */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
-  /** Ends the `nth` by SIGKILL and starts another in its place; resolves when that one serves. */
+  /** Kills program `nth` by SIGKILL, starts another in its place, and waits until it serves. */
   kill(nth: number): Promise<void>;
-  /** What became of those that ended without being killed, with their last words. */
+  /** The last output of programs that ended by themselves. */
   crashed(): string[];
   /** The sum of a counter over all living programs. */
   count(metric: string): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Several whole programs on one database, which share nothing else. */
+/** Starts several whole programs that share only the database. */
 export async function startPrograms(count: number, task: ProgramTask): Promise<Programs> {
   const places = await Promise.all(Array.from({ length: count }, () => startProgram(task)));
   const pick = (nth: number) => {
-    const turned = places.map((_, i) => places[(nth + i) % count] as Program);
-    return turned.find(({ wasKilled }) => !wasKilled) ?? (turned[0] as Program);
+    const candidates = places.map((_, i) => places[(nth + i) % count] as Program);
+    return candidates.find(({ wasKilled }) => !wasKilled) ?? (candidates[0] as Program);
   };
   return {
     async call(nth, method, path, body, client) {
@@ -50,7 +50,9 @@ export async function startPrograms(count: number, task: ProgramTask): Promise<P
       places[places.indexOf(program)] = await startProgram(task);
     },
     crashed: () =>
-      places.filter((one) => !one.wasKilled && hasEnded(one)).map((one) => one.said().slice(-2_000)),
+      places
+        .filter((program) => !program.wasKilled && hasEnded(program))
+        .map((program) => program.said().slice(-2_000)),
     async count(metric) {
       const texts = await Promise.all(places.map(readMetrics));
       const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.startsWith(metric));
@@ -65,16 +67,16 @@ const hasEnded = ({ child }: Program) => child.exitCode !== null || child.signal
 const readMetrics = async ({ port }: Program) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 async function startProgram(task: ProgramTask): Promise<Program> {
-  // As `npm start` runs it: it ends when we do, even if we are killed.
-  const ends = new URL("../../scripts/under-start.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", ends, join(ROOT, "src", "main.ts")], {
+  // As with `npm start`, the program ends with this process, even if this process is killed.
+  const endsWithParent = new URL("../../scripts/under-start.mjs", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", endsWithParent, join(ROOT, "src", "main.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,
       ...UNSET_SETTINGS,
       NODE_ENV: "production",
       WAGGON_MODE: "demo",
-      // The tests' moment, as far as it has run on by now: a program that comes back is not behind the other.
+      // The test's current moment, so that a restarted program is not behind the others.
       WAGGON_CLOCK: new Date().toISOString(),
       PORT: "0",
       DATABASE_URL: task.databaseUrl,

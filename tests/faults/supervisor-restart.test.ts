@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase } from "../db.ts";
 
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
-/** What `npm run dev` runs, which builds no pages first, on a database of its own. */
+/** Starts what `npm run dev` runs, since it builds no pages first. */
 function startWithSupervisor(databaseUrl: string, dataDir: string) {
   const env = {
     ...process.env,
@@ -29,15 +29,15 @@ function startWithSupervisor(databaseUrl: string, dataDir: string) {
       said += text;
     });
   }
-  const times = (line: string) => said.split(line).length - 1;
+  const countOf = (line: string) => said.split(line).length - 1;
   const says = (line: string, count: number) =>
-    expect.poll(() => times(line), { timeout: 100_000 }).toBe(count);
+    expect.poll(() => countOf(line), { timeout: 100_000 }).toBe(count);
   const programs = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return { child, said: () => said, says, program: () => Number(programs()) };
 }
 
 it.runIf(process.platform === "linux")(
-  "the supervisor starts a killed program again, and ends with it",
+  "the supervisor restarts a killed program, and stops on SIGTERM",
   async () => {
     const url = await createDatabase();
     const dataDir = await makeTestFolder();

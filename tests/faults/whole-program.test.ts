@@ -18,15 +18,15 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 import { emptyLedger, type Ledger, live, makeShop } from "./order-load.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 
-// FAULT_ROUNDS=50 npm run test:faults -- whole-program is the long form.
+// The long form is FAULT_ROUNDS=50 npm run test:faults -- whole-program.
 const LONG = process.env.FAULT_ROUNDS !== undefined;
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const DATABASE_KILLS = LONG ? Math.ceil(ROUNDS * 0.4) : 2;
 const NODE_KILLS = LONG ? ROUNDS : 2;
 const COUNT = 2;
-/** Jobs that one program works on at a time: what it has in hand when it is killed. */
+/** Jobs that one program runs at a time, and so may leave unfinished when it is killed. */
 const IN_HAND = 4;
-/** The promises; a machine that does other things as well is only asked to recover at all. */
+/** The long form checks the promised times. The short form allows for a busy machine. */
 const SETTLED_WITHIN_MS = LONG ? 60_000 : 180_000;
 const SERVES_WITHIN_MS = LONG ? 1_000 : 45_000;
 const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -40,7 +40,7 @@ let shop: Awaited<ReturnType<typeof makeShop>>;
 let mail: MailServer;
 let line: Line;
 let programs: Programs;
-let someone: { token: string; orderId: string };
+let customer: { token: string; orderId: string };
 let life = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const dataDir = `${folder}/data`;
   const task = { databaseUrl: line.url, mailPort: mail.port, dataDir, host: world.host };
   programs = await startPrograms(COUNT, task);
-  someone = await makeSomeone();
+  customer = await makeCustomerWithOrder();
 }, 2 * START_MS);
 afterAll(async () => {
   await programs?.stop();
@@ -69,8 +69,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A customer with an order to look at. */
-async function makeSomeone() {
+/** Creates a customer with an order, which `read` reads. */
+async function makeCustomerWithOrder() {
   const startsAt = new Date(world.clock.now().getTime() + 55 * 86_400_000);
   startsAt.setUTCHours(17, 0, 0, 0);
   const groomerId = shop.groomerIds[0] as string;
@@ -82,13 +82,16 @@ async function makeSomeone() {
 }
 
 const read = (nth: number) =>
-  programs.call(nth, "GET", `${ORDERS_PATH}/${someone.orderId}`, undefined, someone);
+  programs.call(nth, "GET", `${ORDERS_PATH}/${customer.orderId}`, undefined, customer);
 
 /**
- * Customers order in so many lives, each with one fault; then everything is well again, within the promised
- * time.
+ * Lets customers order for `rounds` rounds with one fault each. Then expects that everything recovers within
+ * the promised time.
  */
-async function surviving(rounds: number, strike: (round: number) => Promise<unknown>): Promise<Ledger> {
+async function orderUnderFaults(
+  rounds: number,
+  strike: (round: number) => Promise<unknown>,
+): Promise<Ledger> {
   const ledger = emptyLedger();
   for (let round = 0; round < rounds; round++)
     await live(world, programs, shop, ledger, life++, () => strike(round));
@@ -106,13 +109,13 @@ async function surviving(rounds: number, strike: (round: number) => Promise<unkn
   return ledger;
 }
 
-/** Whatever happens to the database, a client hears yes or a declared "not now". */
+/** Expects that every client gets 200 or 503. */
 function expectDeclared({ replies }: Ledger): void {
   const others = replies.filter(({ status }) => status !== 200 && status !== 503);
   expect(others.map(({ status, body }) => [status, body])).toEqual([]);
 }
 
-/** Kills the database; answers how long after its return the slower program serves again. Milliseconds. */
+/** Kills the database. Returns how many milliseconds after its return the slower program serves again. */
 async function killDatabase(): Promise<number> {
   const pid = server.pid();
   process.kill(pid, "SIGKILL");
@@ -127,12 +130,12 @@ async function killDatabase(): Promise<number> {
   return performance.now() - began;
 }
 
-describe("the whole program, with customers who order and mails to send", () => {
-  it(`outlives ${ROUNDS} cuts of all its database connections`, {
+describe("the whole program, with orders and mails under way", () => {
+  it(`survives ${ROUNDS} cuts of all its database connections`, {
     timeout: 300_000 + ROUNDS * ROUND_MS,
   }, async () => {
     let cut = 0;
-    const ledger = await surviving(ROUNDS, async () => {
+    const ledger = await orderUnderFaults(ROUNDS, async () => {
       cut += line.cut();
     });
     expect(cut).toBeGreaterThan(ROUNDS);
@@ -141,11 +144,11 @@ describe("the whole program, with customers who order and mails to send", () => 
     expect(await programs.count("waggon_unhandled_rejections_total")).toBe(0);
   });
 
-  it(`outlives ${DATABASE_KILLS} kills of its database, and serves at its return`, {
+  it(`survives ${DATABASE_KILLS} kills of its database, and serves at its return`, {
     timeout: 300_000 + DATABASE_KILLS * ROUND_MS,
   }, async () => {
     const times: number[] = [];
-    const ledger = await surviving(DATABASE_KILLS, async () => {
+    const ledger = await orderUnderFaults(DATABASE_KILLS, async () => {
       times.push(await killDatabase());
     });
     expectDeclared(ledger);
@@ -154,7 +157,7 @@ describe("the whole program, with customers who order and mails to send", () => 
     expect(await countRepeated(data.db, mail)).toBe(0);
   });
 
-  it("loses its worker for a moment, and nothing else, when a job cannot be marked as done", {
+  it("only restarts its worker when a job cannot be marked as done", {
     timeout: 300_000,
   }, async () => {
     await sql`create function refuse_end() returns trigger language plpgsql as
@@ -190,13 +193,12 @@ describe("the whole program, with customers who order and mails to send", () => 
     expect(await countRepeated(data.db, mail)).toBe(0);
   });
 
-  it(`leaves nothing undone when it is killed ${NODE_KILLS} times`, {
+  it(`completes all its work when it is killed ${NODE_KILLS} times`, {
     timeout: 300_000 + NODE_KILLS * ROUND_MS,
   }, async () => {
-    const ledger = await surviving(NODE_KILLS, (round) => programs.kill(round));
+    const ledger = await orderUnderFaults(NODE_KILLS, (round) => programs.kill(round));
     for (const { status, body } of ledger.replies) expect([0, 200], JSON.stringify(body)).toContain(status);
-    // Between the mail server's yes and our mark a death makes a letter come again, under the same
-    // Message-ID.
+    // A kill between the mail server's answer and our mark repeats a mail, with the same Message-ID.
     expect(await countRepeated(data.db, mail)).toBeLessThanOrEqual(NODE_KILLS * IN_HAND);
   });
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-/** Who answers for the brand; Cleo has no part in any order here, and its owner is no groomer. */
+/** Who answers an order. Cleo is a groomer without orders, and the owner is the customer. */
 export type Answerer = "ada" | "bea" | "cleo" | "staff" | "owner";
 export type Caller = "owner" | "stranger";
 export type Groomer = "ada" | "bea";
 
 /**
- * A local day counted from the one that it is, and an hour of it. No groomer works at three in the morning.
+ * A local day, counted from today, and an hour of it. No groomer works at three in the morning.
  */
 export type Slot = { inDays: number; hour: number };
 export type Work = { service: "bath" | "groom"; teeth: boolean };
@@ -25,7 +25,7 @@ export type Command =
   | { do: "watch" }
   | { do: "set terms"; noticeHours: number; feePercent: number };
 
-/** How an order begins. Ada says yes at once or in person; Bea always at once. */
+/** How an order begins. Ada accepts automatically or in person; Bea always automatically. */
 export type Beginning = {
   as: "booked" | "request" | "request for Ada";
   adaSaysYes: boolean;
@@ -48,13 +48,13 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   inDays: fc.nat(4),
   hour: fc.oneof({ weight: 9, arbitrary: hour }, fc.constant(3)),
 });
-/** As likely as not, but for what nobody does most of the time. */
+/** True in four of five cases. */
 const mostly = fc.constantFrom(true, true, true, true, false);
 
 const answer = (word: "accept" | "decline" | "cancel" | "no-show") =>
   fc.record({ do: fc.constant(word), by: answerer });
 
-/** What ends an order comes seldom, so that lives are long. */
+/** Commands that end an order are rare, so that histories are long. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: answer("accept") },
   { weight: 2, arbitrary: answer("decline") },
@@ -143,7 +143,7 @@ const beginning: fc.Arbitrary<Beginning> = fc.record({
   at: fc.record({ inDays: fc.integer({ min: 1, max: 5 }), hour }),
 });
 
-/** One order from its first day on, and what everybody tries with it. */
+/** The history of an order: its beginning and the commands that follow. */
 export type Lived = { beginning: Beginning; commands: Command[] };
 
 export const lifeOf = (commands: number): fc.Arbitrary<Lived> =>
@@ -158,14 +158,14 @@ const LATE_CHANGE: Command = {
   agrees: true,
 };
 
-/** An accepted visit whose time for free changes is over, and what follows. */
+/** A history of an accepted visit that is too late for free changes. */
 function lateLife(...commands: Command[]): Lived {
   const at = { inDays: 3, hour: 11 };
   const beginning: Beginning = { as: "booked", adaSaysYes: true, way: "card", at };
   return { beginning, commands: [{ do: "wait for", moment: "notice", minutes: 1 }, ...commands] };
 }
 
-/** Ways that chance goes seldom. */
+/** Histories that random commands rarely produce. */
 export const SELDOM: readonly Lived[] = [
   lateLife(LATE_CHANGE, { do: "set terms", noticeHours: 0, feePercent: 0 }, GIVE_UP),
   lateLife(LATE_CHANGE, { do: "cancel", by: "ada" }),

@@ -6,20 +6,19 @@ import { listTransitions } from "./expected-transitions.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Phoenix has no summer time. */
+/** Midnight in Phoenix, which has no daylight saving time. */
 const MIDNIGHT = 7 * HOUR;
 /**
- * What strangers must leave before a visit, and how long a brand may take for an answer; both as a brand
- * begins.
+ * How early a new order must be booked, and how long a brand may take to answer. Both are a brand's defaults.
  */
 const LEAD = 2 * HOUR;
 const ANSWER = 72 * HOUR;
-/** What the drive costs, in cents. */
+/** The price of the drive in cents. */
 export const DRIVE: Record<Groomer, number> = { ada: 500, bea: 1_500 };
 
 export type Time = { groomer: Groomer; start: number };
 
-/** What the expectation knows of an order. Instants are epoch milliseconds, money is in cents. */
+/** The expected state of an order. Instants are epoch milliseconds, money is in cents. */
 export type Life = {
   status: OrderStatus;
   /** The requested or booked groomer. */
@@ -27,7 +26,7 @@ export type Life = {
   start: number | null;
   requested: Time | null;
   noShow: boolean;
-  /** Since when it waits for an answer, if it does. */
+  /** The instant since which the order may wait for an answer. */
   since: number;
   /** When the last preferred day of a request ends. */
   lastDayEnd: number | null;
@@ -83,8 +82,8 @@ export function predict(life: Life, command: Command, policy: Policy, now: numbe
     }
     case "give up": {
       if (life.status === "cancelled" || life.status === "cancellation_request") return SAME;
-      const to = (["cancelled", "cancellation_request"] as const).find((one) =>
-        transitions("customer").includes(one),
+      const to = (["cancelled", "cancellation_request"] as const).find((status) =>
+        transitions("customer").includes(status),
       );
       return to && left > 0 ? done({ status: to, requested: null, since: now }) : REFUSED;
     }
@@ -152,14 +151,14 @@ function predictPayment(
   if (life.status === "complete") {
     if (tip < life.tip) return REFUSED;
     if (life.paid && tip === life.tip) return SAME;
-    // The visit is over: cash cannot be handed over any more.
+    // The visit is over, so the customer can no longer pay cash.
     if (way === "cash" || card === "tok_declined") return REFUSED;
     return { result: "done", life: { ...life, way, tip, paid: true } };
   }
   if (way === "card") {
     return card === "tok_declined" ? REFUSED : { result: "done", life: { ...life, way, tip } };
   }
-  // What is held vouches for the fee, and for a visit that has begun.
+  // The authorization secures the fee, and the price of a visit that has begun.
   const isBound = left <= 0 || (left < noticeHours && feePercent > 0);
   return life.way === "card" && isBound ? REFUSED : { result: "done", life: { ...life, way, tip } };
 }

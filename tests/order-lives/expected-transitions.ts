@@ -1,9 +1,8 @@
 import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 
 /**
- * Lists the statuses to which a caller may take an order. `left`: hours before its start (0 or less: it has
- * started); `notice`: hours of notice. Written from decision 0020; it shares no line with the table of
- * transitions.
+ * Lists the statuses to which a caller may take an order, by decision 0020. `left` is the hours before its
+ * start, `notice` the hours of notice. It shares no line with the table of transitions.
  */
 export function listTransitions(
   status: OrderStatus,

@@ -6,7 +6,7 @@ import type { Ids } from "./run-command.ts";
 type Rows = Record<string, unknown>[];
 type Entry = { kind: string; amount: { max: number } };
 
-/** The columns that are read here; the whole row is compared. */
+/** The columns that this file reads. Comparisons use the whole row. */
 type OrderRow = {
   id: string;
   status: string;
@@ -22,7 +22,8 @@ type OrderRow = {
 };
 
 /**
- * Every record of one order, and the occupancy of all groomers. Cents; `bank` holds the bank's own records.
+ * All records of an order, and the occupancy of all groomers. Money is in cents. `bank` has the bank's
+ * records.
  */
 export type OrderRecords = {
   order: OrderRow;
@@ -63,7 +64,7 @@ export async function readRecords(
   return { order, ...none, ...parts, letters };
 }
 
-/** What reminders and offers that end by themselves leave alone. */
+/** Removes what reminders and expired offers may change. */
 export function withoutReminders(records: OrderRecords): OrderRecords {
   const order = { ...records.order, reminded_day_at: null, reminded_hour_at: null };
   return { ...records, order, stand_ins: [], letters: 0 };
@@ -121,7 +122,8 @@ function faultsOfState({ order, occupancy, changes, lines }: OrderRecords, life:
 }
 
 function faultsOfMoney({ order, payments, bank }: OrderRecords, life: Life, mostAgreed: number): string[] {
-  const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, one) => total + (one ?? 0), 0);
+  const sum = (amounts: (number | null)[]) =>
+    amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   const entries = order.totals.entries;
   const tip = sum(entries.filter(({ kind }) => kind === "tip").map(({ amount }) => amount.max));
   const total = sum(entries.map(({ amount }) => amount.max));

@@ -13,19 +13,19 @@ import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts"
 import { DRIVE, instantOf, type Life, type Policy } from "./expected-order.ts";
 
 const ZONE = "America/Phoenix";
-/** Whatever a price becomes, it is agreed to. */
+/** A range that agrees to any price. */
 const WHATEVER = { min: 0, max: 1_000_000 };
 const reasonOf = (wanted: ReasonCategory) =>
   CHANGE_REASONS.find(({ category }) => category === wanted)?.id ?? "";
 
-/** By which rows know what commands name. */
+/** The row ids for the names in commands. */
 export type Ids = {
   groomers: Record<Groomer, string>;
   services: Record<Work["service"], string>;
   teeth: string;
 };
 
-/** One brand, its groomers and staff, and somebody who has nothing to do with any order. */
+/** A brand with its groomers and staff, and a customer without orders. */
 export type Stage = {
   world: World;
   models: Record<"card" | "cash", Model>;
@@ -37,7 +37,7 @@ export async function setStage(db: Db): Promise<Stage> {
   const world = await makeWorld(db);
   const ada = await world.addGroomer({ displayName: "Ada Brush", zonePrice: DRIVE.ada });
   const card = await makeModel(world, { id: "card", sourceId: "tok_visa" });
-  // Not before: the model is of Ada's price.
+  // Bea comes after the model, so that the model has Ada's price.
   const bea = await world.addGroomer({ displayName: "Bea Comb", zonePrice: DRIVE.bea, pacePercent: 130 });
   const cleo = await world.addGroomer({ displayName: "Cleo Clip", hours: [] });
   const cash: Model = { ...card, draft: { ...card.draft, payment: { id: "cash" } } };
@@ -64,7 +64,7 @@ export async function setStage(db: Db): Promise<Stage> {
 /** A new order, with its expected state. */
 export type Begun = { id: string; customerId: string; token: string; life: Life; policy: Policy };
 
-/** Books by the API; the brand, its groomers and the clock are as at the beginning of time. */
+/** Resets the clock, the brand and Ada, and books an order through the API. */
 export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning): Promise<Begun> {
   const { world, models } = stage;
   const { groomers } = stage.ids;
@@ -118,7 +118,7 @@ async function setPolicy({ db, siteId }: World, { noticeHours, feePercent }: Omi
   forgetSites(db);
 }
 
-/** Runs a command. Answers the status of the API's answer; null for a command without a call. */
+/** Runs a command. Returns the status of the API's answer, or null for a command without a call. */
 export async function give(stage: Stage, begun: Begun, command: Command): Promise<number | null> {
   const { world, tokens } = stage;
   const { groomers, services, teeth: brushing } = stage.ids;
@@ -185,8 +185,8 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
     case "wait for": {
       const { moment, minutes } = command;
       const notice = moment === "notice" ? policy.noticeHours * 3_600_000 : 0;
-      const of = (moment === "requested" ? life.requested?.start : life.start) ?? 0;
-      clock.set(new Date(Math.max(now, of - notice + minutes * 60_000)));
+      const start = (moment === "requested" ? life.requested?.start : life.start) ?? 0;
+      clock.set(new Date(Math.max(now, start - notice + minutes * 60_000)));
       return null;
     }
     case "watch": {
@@ -210,8 +210,7 @@ const linesOf = (db: Db, orderId: string) =>
     .execute();
 
 /**
- * Nothing of an order stands in the way of the next one's; messages are many, and their texts are tested
- * elsewhere.
+ * Frees the calendar for the next order. Deletes all messages too, since other tests check their texts.
  */
 export async function removeOrder({ world: { db } }: Stage, { id }: Begun): Promise<void> {
   await db.deleteFrom("occupancy").execute();

@@ -1,6 +1,5 @@
-// The API on a free port of this machine, in a process of its own as `npm start -- --role=web` would be: its
-// own pool, its own board, its own turns. The test is its proxy, so that each client has a network of its
-// own.
+// Runs the API in its own process on a free port, as `npm start -- --role=web` does. It has its own pool,
+// board and queue. It trusts the test as its proxy, so that each client can have its own network.
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { findSite } from "#features/sites/service.ts";

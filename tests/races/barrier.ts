@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import type { TestDatabase } from "#tests/db.ts";
 
-/** All clients begin together: each waits at the barrier until every one of them has arrived. */
+/** Starts all clients together: each waits at a barrier until all have arrived. */
 export async function together<T>(clients: readonly (() => Promise<T>)[]): Promise<T[]> {
   const barrier = Promise.withResolvers<void>();
   const running = clients.map(async (act) => {
@@ -15,9 +15,8 @@ export async function together<T>(clients: readonly (() => Promise<T>)[]): Promi
 }
 
 /**
- * `together`, with the barrier in the database: nobody gets at the calendar before so many wait for it, so
- * that a busy machine cannot let one client finish before the next has begun. Opens after two seconds whoever
- * is missing.
+ * `together`, with a lock on the calendar until `waiters` connections wait for it. So no client finishes
+ * before the next begins, even on a busy machine. The lock ends after two seconds at the latest.
  */
 export async function throughGate<T>(
   { pool }: TestDatabase,
@@ -27,8 +26,8 @@ export async function throughGate<T>(
   const gate = await pool.connect();
   await gate.query("begin; lock table occupancy in access exclusive mode");
   const running = together(clients);
-  const until = performance.now() + 2_000;
-  while (performance.now() < until && (await waiting(gate)) < waiters) await sleep(5);
+  const deadline = performance.now() + 2_000;
+  while (performance.now() < deadline && (await waiting(gate)) < waiters) await sleep(5);
   await gate.query("commit");
   gate.release();
   return running;
@@ -42,7 +41,7 @@ async function waiting(client: pg.PoolClient): Promise<number> {
   return rows.length;
 }
 
-/** How many times two different holders share a minute of one resource. */
+/** Counts the pairs of rows in which two holders share a minute of one resource. */
 export async function overlaps(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("occupancy as a")
@@ -59,8 +58,8 @@ export async function overlaps(db: Db): Promise<number> {
 }
 
 /**
- * Takes a database its constraint, and its advisory lock too for those who come by the URL: found first on
- * the path, it locks nothing.
+ * Drops the overlap constraint, and returns a URL without the advisory lock. On its search path, a function
+ * that does nothing replaces the lock.
  */
 export async function unguard(database: TestDatabase): Promise<string> {
   await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");
@@ -72,7 +71,7 @@ export async function unguard(database: TestDatabase): Promise<string> {
   return url.href;
 }
 
-/** The same code on a database without its guards. */
+/** Opens the database without its guards. */
 export async function openUnguarded(database: TestDatabase): Promise<Database> {
   return openDatabase(await unguard(database), { max: 32 });
 }

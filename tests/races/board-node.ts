@@ -1,4 +1,4 @@
-// Another node on the same database: lists from a board of its own, and books on command.
+// Another node on the same database. It lists times from its own board, and books on command.
 
 import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
@@ -12,7 +12,8 @@ import { createLog } from "#kit/server/log.ts";
 
 export type Task = { url: string; now: string; siteId: string; groomerId: string; needs: GroomerNeeds };
 /**
- * `list` answers as soon as `startsAt` is listed no more, or at once without one; `book` whether it was had.
+ * `list` answers once `startsAt` is no longer listed, or at once without a time. `book` answers whether it
+ * won.
  */
 export type Command = { id: number; what: "list" | "book"; startsAt: number | null };
 export type Answer = { id: number; starts: number[]; fromBoard: boolean; booked: boolean; at: number };

@@ -12,7 +12,7 @@ const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-ca
 const ROUNDS = 20;
 
 let row: Record<string, unknown>;
-/** Two visits of one groomer wait for each other at the groomer's lock anyway. */
+/** The second groomer. Two visits of the same groomer would wait for each other at the groomer's lock. */
 let bea: string;
 beforeEach(async () => {
   const { id } = await book();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   row = await database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 });
 
-/** Another visit of the same customer, as a booking of several leaves it. */
+/** Adds another visit of the same customer, as a booking of several visits does. */
 async function visitOf(bookingSessionId: string, visit: number): Promise<string> {
   const id = newId();
   const json = { address: JSON.stringify(row.address), totals: JSON.stringify(row.totals) };
@@ -39,8 +39,8 @@ const cancel = (id: string) =>
     body: { orderIds: [id], reasonId },
   });
 
-describe("the two visits of one booking that are cancelled at once", () => {
-  it("give its coupon back: one of them is always the last", async () => {
+describe("two cancellations of one booking's visits at once", () => {
+  it("give back the booking's coupon", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const session = newId();
       const couponId = await makeCoupon(database.db, at.world.siteId, { code: `ROUND${round}`, maxUses: 1 });

@@ -5,7 +5,7 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
 import type { World } from "#tests/world.ts";
 
-/** A booking as its client knows it: where it lies, and who has it. `id` is what holds its time. */
+/** A booking with its path and its customer. `id` is the holder of its time. */
 export type Drafted = { id: string; path: string; token?: string; customerId?: string };
 
 export type Model = { draft: Draft; total: { min: number; max: number }; minutes: number };
@@ -16,7 +16,7 @@ const tomorrowOf = ({ clock }: World) => new Date(clock.now().getTime() + DAY_MS
 
 type Payment = Parameters<typeof readyToPlace>[3];
 
-/** One whole booking up to the payment, by the API: what many others are copies of. It holds no time. */
+/** Makes a booking up to the payment through the API, as a model for copies. It holds no time. */
 export async function makeModel(world: World, payment: Payment = { id: "cash" }): Promise<Model> {
   const booking = await startBooking(world);
   const { quote } = await readyToPlace(
@@ -35,12 +35,12 @@ export async function makeModel(world: World, payment: Payment = { id: "cash" })
   return { draft: model, total: quote.total, minutes: model.visits[0]?.minutes ?? 0 };
 }
 
-/** A booking without a customer, one step before its first time. */
+/** Copies the model without a customer, one step before the choice of a time. */
 export async function draftWithoutTime(world: World, { draft }: Model): Promise<Drafted> {
   return store(world, { ...draft, visits: [], contact: null, payment: null });
 }
 
-/** A booking of a new customer, a press away from its order; its time is not held. */
+/** Copies the model for a new customer, ready to be placed. Its time is not held. */
 export async function draftOfCustomer(
   world: World,
   { draft }: Model,

@@ -12,14 +12,14 @@ beforeEach(async () => {
   world = await makeWorld(database.db);
 });
 
-/** Bookings with times of their own and the same code, each a press away from its order. */
+/** Makes bookings with different times and the same code, ready to be placed. */
 async function readyWith(count: number, path: "coupon" | "gift-card", code: string) {
   const ready: { booking: Booking; total: { min: number; max: number } }[] = [];
   for (let n = 0; n < count; n++) {
     const groomerId = await world.addGroomer();
     const booking = await startBooking(world);
     const slots = await slotsOn(booking, DAYS[n % DAYS.length] as string);
-    const slot = slots.find((one) => one.groomerId === groomerId);
+    const slot = slots.find((entry) => entry.groomerId === groomerId);
     if (!slot) throw new Error("Nothing is offered");
     expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
     await proveCustomer(world, booking);
@@ -49,7 +49,7 @@ const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "totalMax"]).where("siteId", "=", world.siteId).execute();
 
 describe("50 bookings placed at once", () => {
-  it("use a coupon for one booking once; the others get a refusal, pay nothing and hold their time", async () => {
+  it("use a coupon once; the others are refused, pay nothing and keep their time", async () => {
     const id = await makeCoupon(database.db, world.siteId, { maxUses: 1 });
     const ready = await readyWith(50, "coupon", "HELLO10");
     const answers = await placeAll(ready);
@@ -73,11 +73,11 @@ describe("50 bookings placed at once", () => {
     expect((await booking.post("place-order", { agreedTotal: body.quote.total })).body.status).toBe("placed");
   }, 300_000);
 
-  it("never spend more than a gift card holds, and lose no cent of it", async () => {
+  it("spend at most the balance of a gift card, and lose no cent", async () => {
     const id = await makeGiftCard(database.db, world.siteId, { balance: 35_000 });
     const ready = await readyWith(50, "gift-card", "GIFT-K7F3QX");
     const prices = new Set(ready.map(({ booking: _, total }) => total.max));
-    expect(prices, "each alone is covered").toEqual(new Set([0]));
+    expect(prices, "the card covers each booking alone").toEqual(new Set([0]));
     const answers = await placeAll(ready);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const orders = await ordersNow();

@@ -1,4 +1,4 @@
-// Replaces kit/server/queue.ts in tests that need the race: no call waits for another.
+// Replaces kit/server/queue.ts in tests of races, so that no call waits for another.
 
 export function inQueue<T>(_key: string, work: () => Promise<T>): Promise<T> {
   return work();

@@ -4,29 +4,28 @@ import { SECRET } from "#tests/reset-modules.ts";
 import { NOW } from "#tests/world.ts";
 import type { NodeNews, NodeTask } from "./api-node.ts";
 
-/** What a client got; `status` 0: the connection broke, because its node was killed. */
+/** The answer to a client. `status` is 0 if its node was killed during the call. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what each test asserts
 export type Reply = { status: number; body: any; headers: Headers };
 
 export type Client = { token?: string | undefined };
 
 export type Nodes = {
-  /** Sends a call to the `nth` of the nodes that live. */
+  /** Sends a call to node `nth`, or to the next living node. */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
   /**
-   * Ends the `nth` of those that live by SIGKILL and starts another in its place; resolves when that one
-   * answers.
+   * Kills node `nth` by SIGKILL, starts another in its place, and waits until that node answers.
    */
   kill(nth: number): Promise<void>;
-  /** One after the other so often, until the returned function is called; resolves when all live again. */
+  /** Kills the nodes in turn until the returned function is called, which waits until all live again. */
   killRepeatedly(everyMs: number): () => Promise<void>;
-  /** How many have been killed. */
+  /** Counts the killed nodes. */
   killed(): number;
   living(): number;
   stop(): Promise<void>;
 };
 
-/** Each node reads the whole program: on a busy machine that takes a while. */
+/** Each node loads the whole program, which takes long on a busy machine. */
 export const START_MS = 300_000;
 
 type Running = { child: ChildProcess; port: number; wasKilled: boolean };
@@ -34,8 +33,8 @@ type Running = { child: ChildProcess; port: number; wasKilled: boolean };
 let calls = 0;
 
 /**
- * Calls a program on this machine as a client of `host`. Each call comes from a network of its own, because
- * limits count by network.
+ * Calls a program on this machine as a client of `host`. Each call comes from another network, because limits
+ * count by network.
  */
 export async function callNode(
   node: { port: number; wasKilled: boolean },
@@ -60,7 +59,7 @@ export async function callNode(
   }
 }
 
-/** Several processes that serve one brand's API on one database, to be called and killed. */
+/** Starts several processes that serve a brand's API on one database. Tests call and kill them. */
 export async function startNodes(
   count: number,
   {
@@ -75,10 +74,10 @@ export async function startNodes(
   let killed = 0;
   const living = () => places.filter(({ wasKilled }) => !wasKilled).length;
 
-  /** The `nth`, or the next one that lives. */
+  /** Finds node `nth`, or the next living node. */
   function pick(nth: number): Running {
-    const turned = places.map((_, i) => places[(nth + i) % count] as Running);
-    return turned.find((one) => !one.wasKilled) ?? (turned[0] as Running);
+    const candidates = places.map((_, i) => places[(nth + i) % count] as Running);
+    return candidates.find(({ wasKilled }) => !wasKilled) ?? (candidates[0] as Running);
   }
 
   async function kill(nth: number): Promise<void> {
@@ -94,7 +93,7 @@ export async function startNodes(
     let turn = 0;
     const underWay = new Set<Promise<void>>();
     const timer = setInterval(() => {
-      // On a busy machine the last one has not started yet: never all nodes of a round.
+      // On a busy machine the last killed node may not live yet. Never kill all nodes at once.
       if (living() < count) return;
       const killing = kill(turn++).finally(() => underWay.delete(killing));
       underWay.add(killing);

@@ -7,7 +7,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
-// `npm run test:races` asks for more; the short form still shows the guards and their absence.
+// `npm run test:races` runs more rounds. The short form still shows the guards and their absence.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200);
 const CONTROL_ROUNDS = 20;
 const CLIENTS = 64;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-/** A slot of its own for every round: 10:00 in Phoenix, one day after the other. */
+/** Returns the slot of a round: 10:00 in Phoenix, on another day for each round. */
 const slotOf = (round: number) => new Date(Date.parse("2027-01-06T17:00:00Z") + (round % 300) * DAY_MS);
 
 async function clearCalendar() {
@@ -54,7 +54,7 @@ async function tryToHold(db: Db, startsAt: Date): Promise<boolean> {
 const raceFor = (db: Db, startsAt: Date) =>
   together(Array.from({ length: CLIENTS }, () => () => tryToHold(db, startsAt)));
 
-describe("one slot, many clients", () => {
+describe("a race of many clients for one slot", () => {
   it(`has one winner in each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (round % 300 === 0) await clearCalendar();
@@ -65,7 +65,7 @@ describe("one slot, many clients", () => {
   });
 });
 
-describe("the same race with lock and constraint off", () => {
+describe("the same race without lock and constraint", () => {
   it("sells one slot twice in nearly every round", { timeout: 300_000 }, async () => {
     const bare = await openUnguarded(database);
     try {

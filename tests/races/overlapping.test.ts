@@ -7,7 +7,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
-// Races in which no two clients want the very same: only what is free in the end can show who was right.
+// In these races clients want overlapping times, not the same time. The final calendar shows the result.
 const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 25), 300);
 const CONTROL_ROUNDS = 20;
 const CLIENTS = 32;
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 const database = useDatabase({ max: 32 });
 let world: World;
-let offer: Omit<Choice, "startsAt">;
+let choice: Omit<Choice, "startsAt">;
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
@@ -23,13 +23,13 @@ beforeAll(async () => {
   const [groomer] = await readGroomers(database.db, world.siteId, [id]);
   if (!groomer) throw new Error("no groomer");
   const needs = { minutes: 60, pets: [], from: "2027-01-06", to: "2027-01-06" };
-  offer = { groomer, needs: { ...needs, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
+  choice = { groomer, needs: { ...needs, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
 });
 beforeEach(async () => {
   await database.db.deleteFrom("occupancy").execute();
 });
 
-/** A time of 2027-01-06 by Phoenix's clock. */
+/** A time on 2027-01-06 in Phoenix. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.parse("2027-01-06T07:00:00Z") + (hour * 60 + minute) * MINUTE);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
@@ -40,16 +40,16 @@ const inTx =
     (await db.transaction().execute(act)).ok;
 
 const holdAt = (db: Db, startsAt: Date, holder = newId(), now = NOW) =>
-  inTx(db, (tx) => hold(tx, world.siteId, holder, [{ ...offer, startsAt }], now));
+  inTx(db, (tx) => hold(tx, world.siteId, holder, [{ ...choice, startsAt }], now));
 
 const taken = () =>
   database.db.selectFrom("occupancy").select(["holder", "kind"]).orderBy("holder").execute();
 
-/** Everybody wants another quarter hour between 9:00 and 12:45. */
+/** Makes clients for the quarter hours between 9:00 and 12:45. */
 const crowd = (db: Db) => Array.from({ length: CLIENTS }, (_, nth) => holdAt(db, at(9, (nth % 16) * 15)));
 
-describe("many clients for times that overlap", () => {
-  it(`sell no minute twice in ${ROUNDS} rounds, and refuse no client that fits`, {
+describe("clients for overlapping times", () => {
+  it(`never get the same minute twice in ${ROUNDS} rounds, and fill the calendar`, {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -57,26 +57,24 @@ describe("many clients for times that overlap", () => {
       const won = (await together(crowd(database.db))).filter(Boolean).length;
       expect(await overlaps(database.db)).toBe(0);
       expect(await taken()).toHaveLength(won);
-      // Three hours and three quarters hold at least two visits of an hour however badly they lie, and at
-      // most four.
+      // The starts lie between 9:00 and 12:45, so two to four visits of an hour fit, whatever their order.
       expect(won).toBeGreaterThanOrEqual(2);
       expect(won).toBeLessThanOrEqual(4);
     }
   });
 });
 
-describe("a hold that runs out", () => {
-  it("goes to its session's order or to one of many others, never to two", { timeout: 600_000 }, async () => {
+describe("an expired hold", () => {
+  it("goes to its session's order or to another client, never to both", { timeout: 600_000 }, async () => {
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       await database.db.deleteFrom("occupancy").execute();
       const [session, orderId] = [newId(), newId()];
       expect(await holdAt(database.db, at(10), session)()).toBe(true);
-      // Ten minutes later to the millisecond: over for the others, and for its owner no loss while it is
-      // still there.
+      // Exactly at its end, the hold is expired for other clients, but its owner may still use it.
       const now = later(10);
       const place = inTx(database.db, (tx) =>
-        book(tx, world.siteId, { holder: session }, { ...offer, startsAt: at(10), orderId }, now),
+        book(tx, world.siteId, { holder: session }, { ...choice, startsAt: at(10), orderId }, now),
       );
       const others = Array.from({ length: CLIENTS }, () => holdAt(database.db, at(10), newId(), now));
       const turn = round % others.length;
@@ -90,17 +88,17 @@ describe("a hold that runs out", () => {
     if (ROUNDS >= 100) expect(winners.size).toBe(2);
   });
 
-  it("is extended or taken, never both", { timeout: 600_000 }, async () => {
+  it("is extended or goes to another client, never both", { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await database.db.deleteFrom("occupancy").execute();
       const session = newId();
       expect(await holdAt(database.db, at(10), session)()).toBe(true);
-      // The owner's clock is a second behind that of the others: each is right by its own.
-      const prolong = inTx(database.db, async (tx) => ({
+      // The owner's clock is a second behind the others' clock, so both may claim the time.
+      const extendHold = inTx(database.db, async (tx) => ({
         ok: (await extend(tx, world.siteId, session, 1, new Date(later(10).getTime() - 1_000))) !== null,
       }));
       const others = Array.from({ length: 8 }, () => holdAt(database.db, at(10), newId(), later(10)));
-      const won = await together([prolong, ...others]);
+      const won = await together([extendHold, ...others]);
       expect(won.filter(Boolean)).toHaveLength(1);
       expect((await taken()).map(({ holder }) => holder === session)).toEqual([won[0]]);
     }
@@ -108,18 +106,18 @@ describe("a hold that runs out", () => {
 });
 
 describe("a visit that is rescheduled by half an hour", () => {
-  it("has its old or its new time, and no other client gets that time", {
+  it("has its old or its new time, and no other client gets it", {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await database.db.deleteFrom("occupancy").execute();
       const orderId = newId();
-      const first = { ...offer, startsAt: at(10), orderId };
+      const first = { ...choice, startsAt: at(10), orderId };
       const placed = inTx(database.db, (tx) => book(tx, world.siteId, { holder: newId() }, first, NOW));
       expect(await placed()).toBe(true);
-      const visit = { orderId, groomerId: offer.groomer.id, startsAt: at(10), endsAt: at(11) };
+      const visit = { orderId, groomerId: choice.groomer.id, startsAt: at(10), endsAt: at(11) };
       const halfAnHourLater = inTx(database.db, (tx) =>
-        reschedule(tx, world.siteId, visit, { ...offer, startsAt: at(10, 30), holdsOldTime: false }, NOW),
+        reschedule(tx, world.siteId, visit, { ...choice, startsAt: at(10, 30), holdsOldTime: false }, NOW),
       );
       const others = [9, 9.5, 11, 11.5].flatMap((hour) =>
         Array.from({ length: 4 }, () => holdAt(database.db, at(hour))),
@@ -139,7 +137,7 @@ describe("a visit that is rescheduled by half an hour", () => {
   });
 });
 
-describe("the same crowd with lock and constraint off", () => {
+describe("the same race without lock and constraint", () => {
   it("sells minutes twice in nearly every round", { timeout: 300_000 }, async () => {
     const bare = await openUnguarded(database);
     try {

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await world.addGroomer();
 });
 
-describe("placing one draft many times at once", () => {
-  it("makes one order of 50 equal calls, and every caller gets it", async () => {
+describe("concurrent calls", () => {
+  it("place one draft once, and all 50 callers get the same order", async () => {
     const booking = await startBooking(world);
     const [slot] = await slotsOn(booking, "2027-01-06");
     if (!slot) throw new Error("no slot");
@@ -37,7 +37,7 @@ describe("placing one draft many times at once", () => {
     expect(confirmations).toHaveLength(2);
   });
 
-  it("lets one of many drafts have a time, and offers the others the nearest ones", async () => {
+  it("give a time to one of many drafts, and offer the nearest times to the others", async () => {
     const bookings = await Promise.all(Array.from({ length: 12 }, () => startBooking(world)));
     const [slot] = await slotsOn(bookings[0] as (typeof bookings)[number], "2027-01-08");
     if (!slot) throw new Error("no slot");
@@ -49,7 +49,7 @@ describe("placing one draft many times at once", () => {
       expect(loser.body.code).toBe("slot_taken");
       expect(loser.body.details.nearest.length).toBeGreaterThan(0);
     }
-    const kept = await bookings[1]?.get("");
-    expect(kept?.body.pets).toHaveLength(1);
+    const otherBooking = await bookings[1]?.get("");
+    expect(otherBooking?.body.pets).toHaveLength(1);
   });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "status", "bookingSessionId"]).execute();
 
-describe("requesting an appointment many times at once", () => {
-  it("makes one request of 50 equal calls, and every caller gets it", async () => {
+describe("concurrent requests for an appointment", () => {
+  it("create one request, which all 50 callers get", async () => {
     const booking = await startBooking(world);
     await proveCustomer(world, booking);
     const answers = await Promise.all(
@@ -32,11 +32,11 @@ describe("requesting an appointment many times at once", () => {
     expect(messages).toHaveLength(2);
   });
 
-  it("makes an appointment or a request of one draft, never both", async () => {
+  it("turn a draft into an order or a request, never both", async () => {
     const outcomes = [];
     for (let round = 0; round < 8; round += 1) {
       const booking = await startBooking(world);
-      // A day of its own: the bookings of earlier rounds leave no day full.
+      // Each round uses another day, since earlier rounds occupy theirs.
       const slot = await firstSlotOn(booking, `2027-01-${String(6 + round).padStart(2, "0")}`);
       const { quote } = await readyToPlace(world, booking, slot);
       const place = () => booking.post("place-order", { agreedTotal: quote.total });

@@ -7,7 +7,7 @@ import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
-// `npm run test:races` asks for more; the short form still shows the guards and their absence.
+// `npm run test:races` runs more rounds. The short form still shows the guards and their absence.
 const ROUNDS = Math.ceil(Number(process.env.RACE_ROUNDS ?? 200) / 5);
 const CONTROL_ROUNDS = 15;
 const MOVERS = 12;
@@ -47,10 +47,10 @@ beforeEach(async () => {
   await database.db.deleteFrom("occupancy").execute();
 });
 
-/** 10:00 in Phoenix, a day for each round. */
+/** Returns the slot of a round: 10:00 in Phoenix, on another day for each round. */
 const slotOf = (round: number) => new Date(Date.parse("2027-01-06T17:00:00Z") + (round % 300) * DAY_MS);
 
-/** A visit of an order, at Bea's, an hour for itself. */
+/** Adds a visit of one hour with Bea. */
 async function addVisit(place: number) {
   const startsAt = new Date(Date.parse("2027-01-06T00:00:00Z") + place * HOUR);
   const visit = { orderId: newId(), groomerId: bea, startsAt, endsAt: new Date(startsAt.getTime() + HOUR) };
@@ -85,7 +85,7 @@ function tryToHold(db: Db, startsAt: Date): Promise<boolean> {
     .then(({ ok }) => ok);
 }
 
-/** All begin together: each waits at the barrier until every one of them has arrived. */
+/** Starts all acts together: each waits at a barrier until all have arrived. */
 async function together<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const barrier = Promise.withResolvers<void>();
   const running = acts.map(async (act) => {
@@ -96,7 +96,7 @@ async function together<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
   return Promise.all(running);
 }
 
-/** Reschedules visits to a slot while bookings try to hold it; answers how many succeeded. */
+/** Reschedules visits to a slot while bookings try to hold it. Returns how many succeeded. */
 async function race(db: Db, round: number): Promise<{ winners: number; visits: Visit[] }> {
   const slot = slotOf(round);
   const visits: Visit[] = [];
@@ -136,7 +136,7 @@ describe("reschedules and bookings of one slot", () => {
   });
 });
 
-/** Reschedules one visit to several times at once; answers how many times it has then. */
+/** Reschedules a visit to several times at once. Returns how many times it occupies afterwards. */
 async function rescheduleToSeveral(db: Db, round: number): Promise<number> {
   const visit = await addVisit(round);
   const starts = [0, 1.5, 3, 4.5].map((hours) => new Date(slotOf(round).getTime() + hours * HOUR));
@@ -144,13 +144,13 @@ async function rescheduleToSeveral(db: Db, round: number): Promise<number> {
   return (await timesOf(visit.orderId)).length;
 }
 
-describe("one visit that several windows reschedule", () => {
+describe("a visit that several windows reschedule at once", () => {
   it(`has one time in each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++)
       expect(await rescheduleToSeveral(database.db, round)).toBe(1);
   });
 
-  it("is rescheduled by half an hour over its own time, a hundred times to and fro", async () => {
+  it("can be rescheduled by half an hour over its own time, a hundred times", async () => {
     const visit = await addVisit(0);
     let own: Visit = visit;
     for (let step = 0; step < 100; step++) {
@@ -161,7 +161,7 @@ describe("one visit that several windows reschedule", () => {
     expect(await timesOf(visit.orderId)).toHaveLength(1);
   });
 
-  it("occupies its old time and one requested time, however many are requested", async () => {
+  it("occupies its old time and only the latest requested time", async () => {
     const visit = await addVisit(0);
     const own = { ...visit, groomerId: ada.groomer.id };
     expect(await tryToReschedule(database.db, visit, slotOf(0))).toBe(true);
@@ -175,8 +175,8 @@ describe("one visit that several windows reschedule", () => {
   });
 });
 
-describe("the same races with lock and constraint off", () => {
-  it("sell one slot twice, and leave a visit more than one time, again and again", {
+describe("the same races without lock and constraint", () => {
+  it("sell a slot twice, and leave visits with more than one time, in many rounds", {
     timeout: 300_000,
   }, async () => {
     const bare = await openUnguarded();
@@ -196,8 +196,8 @@ describe("the same races with lock and constraint off", () => {
 });
 
 /**
- * The same code on a database whose constraint is gone and whose advisory lock, found first on the path,
- * locks nothing.
+ * Opens the database without its guards. A function that does nothing replaces the advisory lock on the
+ * search path.
  */
 async function openUnguarded(): Promise<Database> {
   await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");

@@ -8,7 +8,7 @@ import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 
-// CODE_GUESSES=1000000 npm run test:races makes the million; the short form shows the same bound.
+// The long form is CODE_GUESSES=1000000 npm run test:races. The short form shows the same bound.
 const GUESSES = Number(process.env.CODE_GUESSES ?? 10_000);
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
 
@@ -17,13 +17,13 @@ const START = new Date("2026-11-20T15:00:00Z");
 const asked = { purpose: "sign_in" } as const;
 
 let made = 0;
-// Counted apart from the networks, of which there are more than four figures can tell.
+// Phones have their own counter with four digits. There are more networks than that.
 let phones = 0;
 const nextPhone = () => `+1480556${String(phones++).padStart(4, "0")}`;
-/** Every call from a network of its own, so that no limit but the codes' own counts. */
+/** Returns another network for every call, so that only the limits of codes apply. */
 const nextNetwork = () => `2001:db8:${(++made).toString(16)}::1`;
 
-/** Sends a code from a network of its own; false when the address has had its share. */
+/** Sends a code from a new network. Returns false when the address has reached its limit. */
 async function send(siteId: SiteId, address: string, now = START): Promise<boolean> {
   const context = makeContext(database.db, siteId, { now, ipAddress: nextNetwork() });
   try {
@@ -48,7 +48,7 @@ async function readCode(address: string): Promise<string> {
 const wrong = (code: string, by: number) =>
   String((Number(code) + 1 + (by % 999_999)) % 1_000_000).padStart(6, "0");
 
-/** How many guesses at the codes of an address were evaluated. */
+/** Counts the evaluated guesses at the codes of an address. */
 async function evaluated(address: string): Promise<number> {
   const { sum } = await database.db
     .selectFrom("oneTimeCodes")
@@ -67,8 +67,8 @@ async function withNodes<T>(run: (nodes: readonly Db[]) => Promise<T>): Promise<
   }
 }
 
-describe("guessing", () => {
-  it(`${GUESSES} times in a day, at every code that an address gets, is evaluated 72 times`, async () => {
+describe("a guesser", () => {
+  it(`gets 72 of ${GUESSES} guesses a day evaluated, over all codes of an address`, async () => {
     const { siteId } = await makeSite(database.db);
     const address = nextPhone();
     const perCode = Math.ceil(GUESSES / CODES_OF_ADDRESS.aDay);
@@ -93,7 +93,7 @@ describe("guessing", () => {
     expect(codes * CODE_ATTEMPTS, "so a million numbers take 38 years").toBe(72);
   }, 900_000);
 
-  it("1,000 times at once, from two nodes, is evaluated three times", async () => {
+  it("gets at most three of 1,000 guesses at once evaluated, on two nodes", async () => {
     await withNodes(async (nodes) => {
       for (let round = 0; round < Math.min(ROUNDS, 5); round += 1) {
         const { siteId } = await makeSite(database.db);
@@ -105,7 +105,7 @@ describe("guessing", () => {
             siteId,
             purpose: "sign_in",
             address,
-            // The right one is among them: guessed too late, it opens nothing.
+            // The right code is the last guess, so it usually comes too late.
             code: n === 999 ? code : wrong(code, n),
             now: START,
           }),
@@ -118,7 +118,7 @@ describe("guessing", () => {
     });
   });
 
-  it("would be evaluated more often if a guess were looked at first and counted then", async () => {
+  it("gets more guesses evaluated when the check does not count them in one statement", async () => {
     let worst = 0;
     for (let round = 0; round < 5; round += 1) {
       const { siteId } = await makeSite(database.db);
@@ -131,7 +131,7 @@ describe("guessing", () => {
   });
 });
 
-/** The same rule without its one statement: what the tests above would have to notice. */
+/** The same rule in two statements. The tests above must notice this fault. */
 async function lookThenCount(address: string): Promise<boolean> {
   const row = await database.db
     .selectFrom("oneTimeCodes")
@@ -148,7 +148,7 @@ async function lookThenCount(address: string): Promise<boolean> {
 }
 
 describe("the right code", () => {
-  it("typed 100 times at once, from everywhere, starts one session", {
+  it("starts one session when it is entered 100 times at once", {
     timeout: 60_000 + ROUNDS * 2_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -167,7 +167,7 @@ describe("the right code", () => {
       });
       const settled = await Promise.allSettled(tries);
       expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      const reasons = settled.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+      const reasons = settled.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
       expect(new Set(reasons)).toEqual(new Set(["code_rejected"]));
       expect((await sessions(accountId)) - before).toBe(1);
     }

@@ -7,9 +7,9 @@ import { overlaps, throughGate } from "./barrier.ts";
 import { type Drafted, draftOfCustomer, draftWithoutTime, type Model, makeModel } from "./drafts.ts";
 import { type Nodes, type Reply, START_MS, startNodes } from "./nodes.ts";
 
-// The races of one process again, over HTTP and on three processes, while one after the other is killed.
-// RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies. In the short one it
-// is in the middle of the second round of a race.
+// The races of one process, over HTTP on three processes, while nodes are killed. The long form is
+// RACE_ROUNDS=1600 npm run test:races, which kills a node every five seconds. The short form kills a node in
+// the second round of a race.
 const LONG = process.env.RACE_ROUNDS !== undefined;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 const OTHER_ROUNDS = LONG ? Math.min(ROUNDS, 300) : 3;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const DAYS = 50;
 
-/** A wall time in Phoenix, on a day for each round. */
+/** A local time in Phoenix, on another day for each round. */
 const at = (round: number, minutes: number) =>
   new Date(Date.parse("2027-01-08T07:00:00Z") + (round % DAYS) * 1_440 * MINUTE + minutes * MINUTE);
 
@@ -56,8 +56,7 @@ const holds = (round: number, minutes: number, draft: Drafted, nth: number): Act
 };
 
 /**
- * All at once, on an empty calendar apart from the given rows. Allowed: yes, taken, or no answer of a killed
- * node.
+ * Runs all acts at once. Each may succeed, find the slot taken, or get no answer from a killed node.
  */
 async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
   let mayKill = !LONG && round === 1;
@@ -81,14 +80,14 @@ async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
 
 const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).length;
 const lost = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 0).length;
-/** An empty calendar, and clients without memory of the round's time from an earlier race. */
+/** Empties the calendar, and makes new clients before a day is used again. */
 async function begin(round: number): Promise<void> {
   await database.db.deleteFrom("occupancy").execute();
   if (round % DAYS > 0) return;
   crowd = await Promise.all(Array.from({ length: CLIENTS }, () => draftWithoutTime(world, model)));
 }
 
-/** The occupancy of the calendar, of all times or of one. */
+/** Reads the occupancy of the groomer, at all times or at one time. */
 async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   const { rows } = await database.pool.query(
     "select kind from occupancy where resource = $1 and lower(during) = coalesce($2, lower(during))",
@@ -97,19 +96,19 @@ async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   return rows;
 }
 
-/** One client has the time: the one with a yes, or one whose node died before its answer. */
+/** Expects one winner: the client with a 200, or a client whose node was killed before its answer. */
 function expectOneWinner(replies: readonly Reply[], rows: readonly unknown[]): void {
-  const said = `${won(replies)} won, ${lost(replies)} lost of ${replies.length}`;
-  expect(rows, said).toHaveLength(1);
-  expect(won(replies), said).toBeLessThanOrEqual(1);
-  if (lost(replies) === 0) expect(won(replies), said).toBe(1);
+  const summary = `${won(replies)} won, ${lost(replies)} lost of ${replies.length}`;
+  expect(rows, summary).toHaveLength(1);
+  expect(won(replies), summary).toBeLessThanOrEqual(1);
+  if (lost(replies) === 0) expect(won(replies), summary).toBe(1);
 }
 
 const place = (draft: Awaited<ReturnType<typeof draftOfCustomer>>, nth: number): Act => {
   return () => nodes.call(nth, "POST", `${draft.path}/place-order`, { agreedTotal: model.total }, draft);
 };
 
-/** An order at its time, and what its owner moves it by. */
+/** Places an order at a time, and returns a function that reschedules it. */
 async function orderAt(round: number, minutes: number) {
   const draft = await draftOfCustomer(world, model, { groomerId, startsAt: at(round, minutes) });
   const { token } = draft;
@@ -128,7 +127,7 @@ async function orderAt(round: number, minutes: number) {
   return { orderId, rescheduleTo };
 }
 
-/** The one time that an order occupies in the calendar, which must be its own. */
+/** Reads the time that an order occupies. Expects one time, equal to the order's own start. */
 async function timeOf(orderId: string): Promise<number> {
   const { rows } = await database.pool.query(
     `select lower(during) as during, appointment_start as own from occupancy join orders on orders.id = holder
@@ -140,15 +139,15 @@ async function timeOf(orderId: string): Promise<number> {
   return rows[0].own.getTime();
 }
 
-/** Puts one act among the others, each round at another place. */
+/** Inserts an act among the others, at another place in each round. */
 function among(others: readonly Act[], round: number, act: Act): { acts: Act[]; turn: number } {
   const turn = (round * 7) % others.length;
   return { acts: [...others.slice(0, turn), act, ...others.slice(turn)], turn };
 }
 
-const TEN = 600;
+const TEN_O_CLOCK = 600;
 
-describe(`on three processes, of which ${LONG ? "one dies every five seconds" : "one dies"}`, () => {
+describe(`on three processes while ${LONG ? "a process is killed every five seconds" : "one is killed"}`, () => {
   it(`one slot has one winner in each of ${ROUNDS} rounds of ${CLIENTS} clients`, {
     timeout: TIMEOUT,
   }, async () => {
@@ -156,7 +155,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
       await begin(round);
       const replies = await race(
         round,
-        crowd.map((draft, nth) => holds(round, TEN, draft, nth)),
+        crowd.map((draft, nth) => holds(round, TEN_O_CLOCK, draft, nth)),
       );
       expectOneWinner(replies, await taken());
     }
@@ -165,7 +164,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
   it(`no minute of overlapping times is sold twice in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
-    const starts = [...Array(16).keys()].map((nth) => TEN + nth * 15);
+    const starts = [...Array(16).keys()].map((nth) => TEN_O_CLOCK + nth * 15);
     const most = Math.floor((starts.length * 15 - 15) / model.minutes) + 1;
     const least = Math.ceil((starts.length * 15) / (2 * model.minutes - 15));
     for (let round = 0; round < OTHER_ROUNDS; round++) {
@@ -177,23 +176,23 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
       const rows = await taken();
       expect(rows.length).toBeGreaterThanOrEqual(won(replies));
       expect(rows.length).toBeLessThanOrEqual(Math.min(won(replies) + lost(replies), most));
-      // A customer without a time had no room, unless the node died.
+      // If no node was killed, every refused customer had no room.
       if (lost(replies) === 0) expect(rows.length).toBeGreaterThanOrEqual(least);
     }
   });
 
-  it(`a hold that runs out goes to its order or to one other in ${OTHER_ROUNDS} rounds`, {
+  it(`an expired hold goes to its order or to one other client in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
       const owner = await draftOfCustomer(world, model, null);
-      const input = { groomerId, startsAt: at(round, TEN).toISOString() };
-      // Again where the node that is asked dies.
+      const input = { groomerId, startsAt: at(round, TEN_O_CLOCK).toISOString() };
+      // Repeat the call if its node was killed.
       const hold = () => nodes.call(round, "POST", `${owner.path}/set-appointment-time`, input, owner);
       await vi.waitFor(async () => expect((await hold()).status).toBe(200), { timeout: 30_000 });
       await database.db.updateTable("occupancy").set({ expiresAt: world.clock.now() }).execute();
-      const others = crowd.slice(0, 16).map((draft, nth) => holds(round, TEN, draft, nth));
+      const others = crowd.slice(0, 16).map((draft, nth) => holds(round, TEN_O_CLOCK, draft, nth));
       const { acts, turn } = among(others, round, place(owner, round));
       const replies = await race(round, acts);
       const rows = await taken();
@@ -202,13 +201,13 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it(`a slot goes to a reschedule, to a placed order, or to a hold in ${OTHER_ROUNDS} rounds`, {
+  it(`a slot goes to one of reschedule, order and hold in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
-      const { orderId, rescheduleTo } = await orderAt(round, TEN);
-      const slot = TEN + 180;
+      const { orderId, rescheduleTo } = await orderAt(round, TEN_O_CLOCK);
+      const slot = TEN_O_CLOCK + 180;
       const buyer = await draftOfCustomer(world, model, { groomerId, startsAt: at(round, slot) });
       const others = crowd.slice(0, 8).map((draft, nth) => holds(round, slot, draft, nth));
       const placing = among(others, round + 1, place(buyer, round + 1));
@@ -217,7 +216,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
       expectOneWinner(replies, await taken(at(round, slot)));
       const time = await timeOf(orderId);
       const rescheduled = time === at(round, slot).getTime();
-      if (!rescheduled) expect(time).toBe(at(round, TEN).getTime());
+      if (!rescheduled) expect(time).toBe(at(round, TEN_O_CLOCK).getTime());
       if (replies[turn]?.status !== 0) expect(rescheduled).toBe(replies[turn]?.status === 200);
     }
   });
@@ -227,9 +226,9 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
-      const { orderId, rescheduleTo } = await orderAt(round, TEN + 120);
-      const [own, length] = [TEN + 120, model.minutes];
-      // Beside the old time, beside the new one, and in the way of either.
+      const { orderId, rescheduleTo } = await orderAt(round, TEN_O_CLOCK + 120);
+      const [own, length] = [TEN_O_CLOCK + 120, model.minutes];
+      // The others' times touch the old time or the new time, or overlap with one of them.
       const starts = [own - length, own - length + 30, own + length, own + length + 30];
       const others = crowd
         .slice(0, 16)
@@ -243,7 +242,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it("and at least one node was killed", () => {
+  it("the races have killed at least one node", () => {
     expect(nodes.killed()).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,7 @@ import { overlaps, throughGate, unguard } from "./barrier.ts";
 import { draftWithoutTime, type Model, makeModel } from "./drafts.ts";
 import { type Nodes, START_MS, startNodes } from "./nodes.ts";
 
-// What `three-nodes.test.ts` would see if the database did not guard: its rounds can fail.
+// Shows that the rounds of `three-nodes.test.ts` can fail: here the database has no guards.
 const LONG = process.env.RACE_ROUNDS !== undefined;
 const ROUNDS = LONG ? 100 : 20;
 const CLIENTS = LONG ? 64 : 24;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => nodes?.stop());
 
-describe("three processes with lock, constraint and turns off", () => {
-  it(`sell one slot twice in nearly each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
+describe("three processes without lock, constraint and queue", () => {
+  it(`sell a slot twice in nearly all of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => draftWithoutTime(world, model)));
     let doubled = 0;
     for (let round = 0; round < ROUNDS; round++) {

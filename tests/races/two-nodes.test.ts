@@ -13,11 +13,11 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answer, Command } from "./board-node.ts";
 
-// Two nodes on one database, each with a board of its own: this process, and another one.
+// Two nodes on one database, each with its own board: this process and another process.
 
 const LONG = process.env.RACE_ROUNDS !== undefined;
 const ROUNDS = LONG ? 300 : 40;
-/** And the calendar's promise: what one node books is listed by no other after so long. */
+/** The promise of the calendar: after this time, no other node lists a booked time. */
 const WITHIN_MS = 100;
 
 const database = useDatabase();
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 let asked = 0;
 
-function tell(what: Command["what"], startsAt: number | null = null): Promise<Answer> {
+function command(what: Command["what"], startsAt: number | null = null): Promise<Answer> {
   const id = ++asked;
   return new Promise((resolve) => {
     const listen = (answer: Answer) => {
@@ -68,9 +68,9 @@ function tell(what: Command["what"], startsAt: number | null = null): Promise<An
   });
 }
 
-/** What the other node lists once it has read its news. */
+/** Lists the times of the other node, and expects them to come from its board. */
 async function listFromBoard(): Promise<Answer> {
-  const answer = await tell("list");
+  const answer = await command("list");
   expect(answer.fromBoard).toBe(true);
   return answer;
 }
@@ -91,7 +91,7 @@ async function listHere(): Promise<number[]> {
 }
 
 describe("two nodes on one database", () => {
-  it(`list what the other has booked no more${LONG ? ` within ${WITHIN_MS} ms` : ", by the news of it"}`, {
+  it(`stop listing a time that the other node books${LONG ? ` within ${WITHIN_MS} ms` : ""}`, {
     timeout: 120_000,
   }, async () => {
     const took: number[] = [];
@@ -99,39 +99,38 @@ describe("two nodes on one database", () => {
       if (round % 100 === 0) await database.db.deleteFrom("occupancy").execute();
       const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
       const startsAt = starts[(round * 7) % starts.length] as number;
-      const gone = tell("list", startsAt);
+      const gone = command("list", startsAt);
       expect(await book(startsAt)).toBe(true);
       const committed = performance.timeOrigin + performance.now();
-      // Who has booked looks again at once, and never sees the time as free.
+      // The node that booked never lists the time again, even at once.
       expect(await listHere()).not.toContain(startsAt);
       const answer = await gone;
       expect(answer.starts).not.toContain(startsAt);
       took.push(Math.max(answer.at - committed, 0));
     }
     took.sort((a, b) => a - b);
-    // How fast a machine is that does other things as well is nobody's fault: the long form is run on an idle
-    // one.
+    // Only the long form checks the time, since it runs on an idle machine.
     if (LONG) expect(took[Math.ceil(took.length * 0.99) - 1]).toBeLessThan(WITHIN_MS);
   });
 
-  it("never both sell what a list still showed", { timeout: 120_000 }, async () => {
+  it("never both book a time that a list still shows", { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS / 3; round++) {
-      // Before the calendar is full.
+      // Empty the calendar before it is full.
       if (round % 50 === 0) {
         await database.db.deleteFrom("occupancy").execute();
         await vi.waitFor(listFromBoard, { timeout: 10_000 });
       }
-      const { starts } = await tell("list");
+      const { starts } = await command("list");
       const startsAt = starts[(round * 11) % starts.length] as number;
-      const [there, here] = await Promise.all([tell("book", startsAt), book(startsAt)]);
+      const [there, here] = await Promise.all([command("book", startsAt), book(startsAt)]);
       expect([there.booked, here].filter(Boolean)).toHaveLength(1);
-      // A list that was read before is no help: the time is gone for both.
-      expect((await tell("book", startsAt)).booked).toBe(false);
+      // A list read before does not help: the time is gone for both.
+      expect((await command("book", startsAt)).booked).toBe(false);
       expect(await book(startsAt)).toBe(false);
     }
   });
 
-  it("agree with the database when all is quiet", async () => {
+  it("agree with the database once no booking runs", async () => {
     const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
     await board.close();
     expect(await listHere()).toEqual(starts);

@@ -1,4 +1,4 @@
-// A node whose clients do not wait for each other in a queue either.
+// A node without a queue, so that its clients do not wait for each other.
 import { registerHooks } from "node:module";
 
 registerHooks({

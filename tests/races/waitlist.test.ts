@@ -12,7 +12,7 @@ import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/w
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
-// Calls do not queue in this process: only the database guards.
+// Calls do not queue in this process, so that only the database guards.
 vi.mock("#kit/server/queue.ts", () => import("./no-queue.ts"));
 
 const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 4), 100);
@@ -41,8 +41,8 @@ beforeEach(async () => {
   await database.db.deleteFrom("limits").execute();
 });
 
-/** One time for all of them: two hours of a full day, for visits of an hour and a quarter. */
-async function oneFreeTime(): Promise<void> {
+/** Frees two hours of a full day. They fit one visit of an hour and a quarter. */
+async function makeOneFreeTime(): Promise<void> {
   await database.db.deleteFrom("waitlistOffers").execute();
   await database.db.deleteFrom("occupancy").execute();
   const hours = await fillDay(world, groomerId, DAY);
@@ -58,46 +58,48 @@ const offers = () => database.db.selectFrom("waitlistOffers").select(["id", "cus
 const holds = () =>
   database.db.selectFrom("occupancy").select(["holder"]).where("kind", "=", "hold").execute();
 
-describe(`${WAITING} customers who wait for one time`, () => {
-  it(`have one hold between them in each of ${ROUNDS} rounds, however often it is offered`, {
+describe(`a free time for which ${WAITING} customers wait`, () => {
+  it(`is held for one of them in each of ${ROUNDS} rounds, however often the offers run`, {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      await oneFreeTime();
+      await makeOneFreeTime();
       const asked = await together(runs(database.db));
-      expect(asked.reduce((sum, one) => sum + one, 0)).toBe(1);
+      expect(asked.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect([(await offers()).length, (await holds()).length]).toEqual([1, 1]);
       expect(await overlaps(database.db)).toBe(0);
     }
   });
 
-  it("and a customer who books at the same moment: one of them has it", { timeout: 600_000 }, async () => {
+  it("goes to a waiting customer or to a customer who books at the same moment", {
+    timeout: 600_000,
+  }, async () => {
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
-      await oneFreeTime();
+      await makeOneFreeTime();
       const rival = await startBooking(world);
       const { body } = await rival.get(`available-timeslots?date=${DAY}`);
       const { startsAt } = body.slots[0];
       const book = async () =>
         (await rival.post("set-appointment-time", { groomerId, startsAt })).status === 200 ? 1 : 0;
-      const all = runs(database.db).slice(0, 3);
-      const [mine = 0, ...asked] = await together<number>(
-        round % 2 === 0 ? [book, ...all] : [book, ...all.reverse()],
+      const offering = runs(database.db).slice(0, 3);
+      const [booked = 0, ...asked] = await together<number>(
+        round % 2 === 0 ? [book, ...offering] : [book, ...offering.reverse()],
       );
-      expect(mine + asked.reduce((sum, one) => sum + one, 0)).toBe(1);
+      expect(booked + asked.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect(await holds()).toHaveLength(1);
-      expect(await offers()).toHaveLength(1 - mine);
+      expect(await offers()).toHaveLength(1 - booked);
       expect(await overlaps(database.db)).toBe(0);
-      winners.add(mine ? "rival" : "waiter");
+      winners.add(booked ? "rival" : "waiter");
     }
     expect(winners.size).toBeGreaterThan(0);
   });
 
-  it("open, leave and end it while it is offered to the next: it is never held twice", {
+  it("is never held twice while its customer opens and declines it and offers run", {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      await oneFreeTime();
+      await makeOneFreeTime();
       await request(database.db)();
       const [held] = await offers();
       const own = waiters.find(({ customerId }) => customerId === held?.customerId);
@@ -120,8 +122,8 @@ describe(`${WAITING} customers who wait for one time`, () => {
   });
 });
 
-/** How many customers have more than one time held. */
-async function greedy(): Promise<number> {
+/** Counts the open offers beyond one for each customer. */
+async function countExtraOffers(): Promise<number> {
   const open = await database.db
     .selectFrom("waitlistOffers")
     .select("customerId")
@@ -133,48 +135,48 @@ async function greedy(): Promise<number> {
 describe("a customer who waits", () => {
   let other: string;
 
-  /** The same two hours at two groomers. */
-  async function twoFreeTimes(): Promise<void> {
-    await oneFreeTime();
+  /** Frees the same two hours of two groomers. */
+  async function makeTwoFreeTimes(): Promise<void> {
+    await makeOneFreeTime();
     const hours = await fillDay(world, other, DAY);
     await releaseVisits(world, [hours.get(11), hours.get(12)]);
   }
 
-  /** The events of each: the customer who waits longest is first in both. */
-  const ofBoth = () =>
+  /** Offers the times of both groomers. The customer who has waited longest is first for both. */
+  const offersOfBoth = () =>
     [groomerId, other, groomerId, other].map((id) => request(database.db, { groomerId: id }));
 
   beforeAll(async () => {
     other = await world.addGroomer();
   });
 
-  it("has one time held, of however many are free", { timeout: 600_000 }, async () => {
+  it("has one held time, however many are free", { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      await twoFreeTimes();
-      await together(ofBoth());
-      expect(await greedy()).toBe(0);
+      await makeTwoFreeTimes();
+      await together(offersOfBoth());
+      expect(await countExtraOffers()).toBe(0);
       expect(await holds()).toHaveLength(2);
     }
   });
 
-  it("has two without the index that says so", { timeout: 300_000 }, async () => {
+  it("has two held times without the unique index", { timeout: 300_000 }, async () => {
     await database.pool.query("drop index waitlist_offers_one_at_once");
     let several = 0;
     for (let round = 0; round < CONTROL_ROUNDS && several === 0; round++) {
-      await twoFreeTimes();
-      await together(ofBoth());
-      several += await greedy();
+      await makeTwoFreeTimes();
+      await together(offersOfBoth());
+      several += await countExtraOffers();
     }
     expect(several).toBeGreaterThan(0);
   });
 });
 
-describe("a waiting and a booking customer, with lock and constraint off", () => {
-  it("both have the time", { timeout: 300_000 }, async () => {
+describe("a waiting and a booking customer, without lock and constraint", () => {
+  it("both get the time", { timeout: 300_000 }, async () => {
     await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
     const bare = await openUnguarded(database);
     try {
-      await oneFreeTime();
+      await makeOneFreeTime();
       const [groomer] = await readGroomers(bare.db, world.siteId, [groomerId]);
       if (!groomer) throw new Error("no groomer");
       const needs = {
@@ -189,7 +191,7 @@ describe("a waiting and a booking customer, with lock and constraint off", () =>
       const choice = { groomer, needs: { ...needs, horizonDays: 60 }, startsAt };
       await bare.db.transaction().execute(async (tx) => {
         await hold(tx, world.siteId, newId(), [choice], world.clock.now());
-        // Between looking and writing of the one: with the lock, this would wait for the end of the other.
+        // The offer runs before the booking commits. With the lock, it would wait.
         expect(await request(bare.db)()).toBe(1);
       });
       expect(await holds()).toHaveLength(2);

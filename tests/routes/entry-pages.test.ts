@@ -7,7 +7,7 @@ import { PEOPLE, useStage } from "./stage.ts";
 const stage = useStage();
 
 describe("login and log-out", () => {
-  it.each(PEOPLE)("stand for %s", async (person) => {
+  it.each(PEOPLE)("open or redirect for %s by sign-in", async (person) => {
     const isOut = person === "visitor" || person.endsWith("inactive");
     expect(await stage.visit("/login?returnUrl=/start", person)).toBe(isOut ? 200 : "/start");
     expect(await stage.visit("/log-out?redirect=/start", person)).toBe(isOut ? "/start" : 200);
@@ -23,12 +23,12 @@ describe("login and log-out", () => {
 });
 
 describe("a booking's first step", () => {
-  it.each(PEOPLE)("stands for %s, and each later one leads back to it without a booking", async (person) => {
+  it.each(PEOPLE)("opens for %s, and a later step without a booking leads back to it", async (person) => {
     expect(await stage.visit("/customer/new", person)).toBe(200);
     expect(await stage.visit("/customer/new/payment", person)).toBe("/customer/new");
   });
 
-  it("leads a customer who signed in by an open order to it, and allows booking after its end", async () => {
+  it("leads a customer signed in by an open order to that order, and opens after its end", async () => {
     const { db } = stage.database;
     const now = stage.world.clock.now();
     const known = await makeCustomer(db, stage.world.siteId, { now });
@@ -49,7 +49,7 @@ describe("a booking's first step", () => {
     expect(await stage.visit("/customer/new", "customer of an order")).toBe(200);
   });
 
-  it("leads to the brand's own way where content is all it shows", async () => {
+  it("leads to /book-now on a brand with content pages only", async () => {
     const { siteId, host } = await makeSite(stage.database.db, { settings: { staticSite: true } });
     expect(siteId).not.toBe(stage.world.siteId);
     const answer = await stage.app.request(`http://${host}/customer/new/payment`, { headers: { host } });

@@ -9,7 +9,7 @@ const stage = useStage();
 const IN = "let in";
 const toLogOut = (path: string, role: string) => `/log-out?${new URLSearchParams({ redirect: path, role })}`;
 
-/** By gate and person; everyone else is sent to log-out with the needed role. */
+/** The result for each gate and person. All others go to log-out with the needed role. */
 const ENTRY: Record<string, Record<string, string>> = {
   customer: { "customer pending": IN, "customer active": IN },
   "customer/active": { "customer pending": "/customer/welcome", "customer active": IN },
@@ -58,23 +58,26 @@ const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...r
 const pages = rowsOf(routes).filter((row) => row.path !== undefined);
 const filled = (path: string) => `/${path.replace(/:\w+\??/g, SOME_ID)}`;
 
-describe("a page of an area admits the roles of its gate and redirects all others", () => {
+describe("a gated page", () => {
   const gated = pages.filter(({ path = "" }) => gateOf(path) !== null && gateOf(path) !== "customer/new");
-  it.each(gated.map(({ path = "" }) => [path, gateOf(path) ?? ""]))("/%s: %s", async (path, gate) => {
-    const asked = `${filled(path)}?page=2`;
-    const [role = ""] = gate.split("/");
-    for (const person of PEOPLE) {
-      const belongs = ENTRY[gate]?.[person] ?? toLogOut(asked, role);
-      // A redirect to this very page means access.
-      const expected = belongs === filled(path) ? IN : belongs;
-      const found = await stage.visit(asked, person);
-      if (expected !== IN) expect(found, person).toBe(expected);
-      // What is inside may not be there for them, or lead on within the area.
-      else expect(String(found), person).toMatch(/^(200|404|\/(customer|renter|groomer|staff)([/?#].*)?)$/);
-    }
-  });
+  it.each(gated.map(({ path = "" }) => [path, gateOf(path) ?? ""]))(
+    "/%s admits the people of gate %s and redirects all others",
+    async (path, gate) => {
+      const asked = `${filled(path)}?page=2`;
+      const [role = ""] = gate.split("/");
+      for (const person of PEOPLE) {
+        const destination = ENTRY[gate]?.[person] ?? toLogOut(asked, role);
+        // A redirect to this very page means access.
+        const expected = destination === filled(path) ? IN : destination;
+        const found = await stage.visit(asked, person);
+        if (expected !== IN) expect(found, person).toBe(expected);
+        // Inside the gate, the page may be missing for this person, or redirect within the area.
+        else expect(String(found), person).toMatch(/^(200|404|\/(customer|renter|groomer|staff)([/?#].*)?)$/);
+      }
+    },
+  );
 
-  it("is asked for on the server, where gates stand", async () => {
+  it("has a loader, since gates run on the server", async () => {
     const { build } = await openBuiltPages();
     const built = (await build()) as unknown as { routes: Record<string, { path?: string; module: object }> };
     const withoutLoader = Object.values(built.routes)

@@ -22,15 +22,15 @@ export type Stage = {
   database: TestDatabase;
   world: World;
   app: Hono;
-  /** Of the active groomer. */
+  /** The profile address of the active groomer. */
   vanityUrl: string;
-  /** By name: "visitor", "staff", "customer active" … */
+  /** The session tokens by person: "staff", "customer active" and so on. */
   tokens: Map<string, string>;
-  /** Where a page leads this person: a path with its query, or the status of what is shown. */
+  /** Opens a page as a person. Returns the path of a redirect, or else the status. */
   visit(path: string, person: string): Promise<string | number>;
 };
 
-/** One brand with its pages, and a signed-in person of each role and state. */
+/** Makes a brand with its pages, and a signed-in person of each role and status. */
 export function useStage(): Stage {
   const stage = { database: useDatabase(), tokens: new Map<string, string>() } as Stage;
   stage.visit = (path, person) => visit(stage, path, person);

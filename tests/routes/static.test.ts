@@ -34,16 +34,16 @@ const STATIC: Record<string, number | string> = {
   "/no/such/page": 404,
 };
 
-describe("a static route stands for everybody", () => {
-  it.each(Object.entries(STATIC))("%s: %s", async (path, expected) => {
+describe("every person gets the same answer", () => {
+  it.each(Object.entries(STATIC))("from %s: %s", async (path, expected) => {
     for (const person of PEOPLE) expect(await stage.visit(path, person), person).toBe(expected);
   });
-  it("and so does a groomer's profile, by name", async () => {
+  it("from a groomer's profile", async () => {
     for (const person of PEOPLE) expect(await stage.visit(`/${stage.vanityUrl}`, person), person).toBe(200);
   });
 });
 
-it("leads from the home of a groomer's own brand to the profile that its route names", async () => {
+it("the home page of a groomer's own brand leads to the groomer's profile", async () => {
   const homeOf = async (host: string) => {
     const answer = await stage.app.request(`http://${host}/?utm_source=x`, { headers: { host } });
     return answer.headers.get("location");
@@ -55,7 +55,7 @@ it("leads from the home of a groomer's own brand to the profile that its route n
   expect(await homeOf(empty.host)).toBeNull();
 });
 
-it("tells search engines of each brand's pages under its own host", async () => {
+it("search engines get each brand's pages under its own host", async () => {
   const send = async (path: string) => {
     const answer = await stage.app.request(`http://${stage.world.host}${path}`, {
       headers: { host: stage.world.host },
@@ -70,14 +70,14 @@ it("tells search engines of each brand's pages under its own host", async () => 
   expect(map.text).not.toContain("draft");
   const robots = (await send("/robots.txt")).text;
   expect(robots).toContain(`Sitemap: http://${stage.world.host}/sitemap.xml`);
-  // Where a booking begins, and none of its steps.
+  // Search engines may visit a booking's first page, but none of its steps.
   expect(robots).toMatch(/^Allow: \/customer\/new\$$[\s\S]*^Disallow: \/customer$/m);
   const home = await send("/?utm_source=x");
   expect(home.text).toContain(`<link rel="canonical" href="http://${stage.world.host}/"/>`);
   expect(home.text).toContain('"@type":"Organization"');
 });
 
-it("shows a fault of an address as a page that is not there, in the words of all pages", async () => {
+it("an invalid address shows the usual 404 page", async () => {
   const answer = await stage.app.request(`http://${stage.world.host}/NO_SUCH%20Groomer!`, {
     headers: { host: stage.world.host },
   });

@@ -29,7 +29,7 @@ const invalid = (code: string, more: Thing = {}) =>
 const ok = (body: Thing): Answer => ({ status: 200, body });
 const text = (value: string | Form | undefined) => (typeof value === "string" ? value : "");
 
-/** Stripe as its documentation describes it, as far as we use it; in memory, on loopback. */
+/** Starts a fake Stripe in memory, with the documented behavior that the program uses. */
 export async function openFakeStripe(secretKey = "sk_test_fake") {
   const methods = new Map<string, Method>();
   const customers = new Map<string, Thing>();
@@ -62,7 +62,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     };
   }
 
-  /** Tries a card for an intent of either kind; null when it is not to be refused. */
+  /** Tries a card for an intent of either kind. Returns the refusal, or null. */
   function tryCard(intent: Thing, form: Form, held: string, errorField: string): Answer | null {
     const id = text(form.payment_method) || intent.payment_method;
     const method = methods.get(id);
@@ -160,8 +160,8 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
   function refund(form: Form): Answer {
     const intent = intents.get(text(form.payment_intent));
     if (!intent) return missing("payment_intent");
-    const given = refunds.filter((one) => one.payment_intent === intent.id);
-    const total = given.reduce((sum, one) => sum + one.amount, Number(form.amount));
+    const given = refunds.filter((entry) => entry.payment_intent === intent.id);
+    const total = given.reduce((sum, entry) => sum + entry.amount, Number(form.amount));
     if (total > intent.amount_received) return invalid("charge_already_refunded");
     const made = {
       id: newId("re"),
@@ -242,7 +242,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
       }
       case "refunds": {
         if (isPost) return refund(form);
-        const given = refunds.filter((one) => one.payment_intent === form.payment_intent);
+        const given = refunds.filter((entry) => entry.payment_intent === form.payment_intent);
         return ok({ object: "list", data: given, has_more: false, url: path });
       }
       default:
@@ -256,16 +256,16 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     intents,
     refunds,
     methods,
-    /** Where `openStripe` finds it. */
+    /** The address for `openStripe`. */
     place: { host: "127.0.0.1", port: wire.port, protocol: "http" as const },
-    /** A card as Stripe's fields in the browser make it: a token. */
+    /** Makes the token of a card, as Stripe's fields in the browser do. */
     card(kind: CardKind = "good"): string {
       const id = newId("pm");
       methods.set(id, { id, kind, customer: null, isSpent: false });
       return id;
     },
-    intentOf: (key: string) => [...intents.values()].find((one) => one.metadata.waggon_key === key),
-    /** The payer's answer at the bank's own page. */
+    intentOf: (key: string) => [...intents.values()].find((intent) => intent.metadata.waggon_key === key),
+    /** Approves or declines a challenge, as the payer does at the bank. */
     answer(reference: string, isApproved: boolean): void {
       const intent = intents.get(reference) ?? setups.get(reference);
       if (intent?.status !== "requires_action") throw new Error("No challenge is open");

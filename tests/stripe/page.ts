@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import type { FakeStripe } from "./bank.ts";
 
-/** What a page may ask of Stripe. */
+/** The origins of Stripe that a page may call. */
 export const STRIPE_ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com"];
 
 /**
- * Stripe's script as far as its React parts use it: a field instead of a frame. What is typed into it is the
- * token that it makes; nothing is a mistake that Stripe itself finds.
+ * The parts of Stripe's script that its React library uses, with a plain field instead of a frame. The typed
+ * text becomes the token. An empty field is an error.
  */
 const SCRIPT = `
 window.Stripe = () => {
@@ -35,7 +35,7 @@ window.Stripe = () => {
 window.Stripe.version = "endive";
 `;
 
-/** Stands in for Stripe's script and for a payer's bank, whose page sends the payer straight back. */
+/** Replaces Stripe's script, and a payer's bank that sends the payer straight back. */
 export async function standInForStripe(page: Page, fake: FakeStripe, isApproved = true): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),

@@ -1,5 +1,5 @@
-// Loaded before the program: its requests to Stripe go to a stand-in on this machine instead
-// (STRIPE_STAND_IN, a port).
+// Loaded before the program. Sends its requests for Stripe to a fake on this machine, at port
+// STRIPE_STAND_IN.
 import http from "node:http";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";

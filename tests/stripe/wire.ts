@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What an endpoint answers: a status and a JSON body. */
+/** The answer of an endpoint. */
 export type Answer = { status: number; body: unknown };
 export type Form = { [name: string]: string | Form };
 export type StripeRequest = { method: string; path: string; form: Form };
 
-/** Lost on the way there, done with its answer lost ("timed out but succeeded"), or never answered at all. */
+/** "before": the call is lost. "during": its answer is lost. "silence": it gets no answer at all. */
 export type WireFault = "before" | "during" | "silence";
 
-/** `a[b][0]=c`, as Stripe takes its parameters, as nested objects. */
+/** Parses parameters in Stripe's form, such as `a[b][0]=c`, to nested objects. */
 export function formOf(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -29,17 +29,17 @@ export function errorOf(status: number, error: Record<string, unknown>): Answer 
 }
 
 /**
- * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and
- * answers that are saved under their idempotency key and repeated for the same parameters.
+ * Serves Stripe's HTTP interface on loopback: Bearer key, form-encoded parameters and one format of errors.
+ * It repeats an answer for the same idempotency key and parameters.
  */
 export async function openWire(secretKey: string, answer: (call: StripeRequest) => Answer) {
   const replies = new Map<string, { request: string; reply: Answer }>();
   const seen: StripeRequest[] = [];
   const wire = {
     seen,
-    /** Called for each request. */
+    /** Decides the fault of each request. */
     nextFault: (_: StripeRequest): WireFault | null | Promise<WireFault | null> => null,
-    /** A day later: Stripe may forget its keys. */
+    /** Forgets idempotency keys, as Stripe may after a day. */
     forgetKeys: () => replies.clear(),
     port: 0,
     close: () => new Promise((done) => server.close(done).closeAllConnections()),

@@ -138,7 +138,7 @@ export const exampleResult = {
 export const customerSignIn = endpoint({
   method: "POST",
   path: "/v2/account/customer/sign-in",
-  summary: "Sign in as a customer, by e-mail or phone, with password or code",
+  summary: "Sign in as a customer, by password or code",
   audience: ["public"],
   body: customerSignInSchema,
   reply: signInResultSchema,
@@ -152,7 +152,7 @@ export const customerSignIn = endpoint({
 export const signIn = endpoint({
   method: "POST",
   path: "/v2/account/sign-in",
-  summary: "Sign in as a customer, groomer, renter or member of staff, or to the account that the proof fits",
+  summary: "Sign in with any role, by password or code",
   audience: ["public"],
   body: signInSchema,
   reply: z.union([signInResultSchema, roleChoiceSchema]),
@@ -166,7 +166,7 @@ export const signIn = endpoint({
 export const chooseSignInRole = endpoint({
   method: "POST",
   path: "/v2/account/sign-in/role",
-  summary: "Sign in to one of several accounts of one address, after their proof",
+  summary: "Choose which account of an address to sign in to",
   audience: ["public"],
   body: z.object({ role: roleSchema }),
   reply: signInResultSchema,
@@ -177,7 +177,7 @@ export const chooseSignInRole = endpoint({
 export const signInByLink = endpoint({
   method: "POST",
   path: "/v2/account/sign-in-by-link",
-  summary: "Sign in by the login_code of a link, which works once within ten minutes",
+  summary: "Sign in by the code of a link",
   audience: ["public"],
   body: z.object({
     loginCode: z.string().regex(LINK_CODE, SIGN_IN_REFUSALS.loginLinkOver),
@@ -208,7 +208,7 @@ export const exampleSent = {
 export const sendSignInCode = endpoint({
   method: "POST",
   path: "/v2/account/sign-in-code",
-  summary: "Send a sign-in code by text or mail; the answer is the same whether there is an account or not",
+  summary: "Send a sign-in code by text or mail",
   audience: ["public"],
   body: z.object({ role: roleSchema.optional(), ...addressFields }).refine(hasOneAddress, ONE_ADDRESS),
   reply: codeSentSchema,
@@ -225,7 +225,7 @@ export type EmailState = z.output<typeof emailStateSchema>;
 export const sendEmailCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/email-code",
-  summary: "Mail a code to the customer's own e-mail address, to confirm it",
+  summary: "Mail a code that confirms the customer's e-mail address",
   audience: ["customer"],
   reply: codeSentSchema,
   errors: ["conflict", "forbidden"],
@@ -235,7 +235,7 @@ export const sendEmailCode = endpoint({
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/v2/account/customer/verify-email",
-  summary: "Confirm the customer's own e-mail address by its code",
+  summary: "Confirm the customer's e-mail address by a code",
   audience: ["customer"],
   body: z.object({ code: codeInputSchema }),
   reply: emailStateSchema,
@@ -246,7 +246,7 @@ export const verifyEmail = endpoint({
 export const signOut = endpoint({
   method: "POST",
   path: "/v2/account/sign-out",
-  summary: "End this session; nothing happens when there is none",
+  summary: "End this session",
   audience: ["public"],
   reply: z.object({}),
   example: { reply: {} },

@@ -64,7 +64,7 @@ export const acceptanceSchema = z.object({
 export const acceptTerms = endpoint({
   method: "POST",
   path: "/v1/checkout/accept-terms-conditions",
-  summary: "Accept the three documents; stored with version, time and address",
+  summary: "Accept the three legal documents",
   audience: ["customer"],
   body: acceptanceSchema,
   reply: z.object({

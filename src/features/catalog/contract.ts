@@ -77,7 +77,7 @@ export type Upsell = z.output<typeof upsellSchema>;
 export const listServices = endpoint({
   method: "GET",
   path: "/v2/service-provider/services/{category}",
-  summary: "List the services of a category, with prices by size and add-ons that can be booked online",
+  summary: "List the services of a category with prices and add-ons",
   audience: ["public"],
   params: z.object({ category: slugSchema }),
   reply: z.array(serviceSchema),

@@ -16,7 +16,7 @@ const customerId = "01990000-0000-7000-8000-0000000000c1";
 export const blockList = endpoint({
   method: "GET",
   path: "/v2/messaging-service/customer/{id}/block-list",
-  summary: "List the people that I have blocked, the latest first",
+  summary: "List the people that the customer has blocked",
   audience: ["customer"],
   params: z.object({ id: idSchema }),
   reply: z.array(blockedSchema),

@@ -76,7 +76,7 @@ const savedVisa = { id: "01990000-0000-7000-8000-000000000042", ...visa, isExpir
 export const listTestCards = endpoint({
   method: "GET",
   path: `${BASE}/customer-cards/test-cards`,
-  summary: "List the cards of the sandbox; empty in front of a real bank",
+  summary: "List the test cards of the sandbox",
   audience: ["public"],
   reply: z.array(testCardSchema),
   example: { reply: [{ id: "tok_visa", name: "Visa", description: "Always works", ...visa }] },
@@ -84,7 +84,7 @@ export const listTestCards = endpoint({
 
 const exchanging = {
   method: "POST",
-  summary: "Exchange a sandbox test card for a token; a real bank does so in the browser",
+  summary: "Exchange a sandbox test card for a token",
   audience: ["public"],
   // Strict, so that a request which also contains a card number or security code is refused.
   body: z.strictObject({ testCard: tokenSchema }),
@@ -103,7 +103,7 @@ export const createCustomerCardToken = endpoint({
 export const listCards = endpoint({
   method: "GET",
   path: "/v2/service-payment/user-cards",
-  summary: "List my saved cards, newest first",
+  summary: "List the customer's saved cards",
   audience: ["customer"],
   reply: z.array(cardSchema),
   example: { reply: [savedVisa] },
@@ -111,7 +111,7 @@ export const listCards = endpoint({
 
 const saving = {
   method: "POST",
-  summary: "Save a card of mine by its token; the same card again stays one",
+  summary: "Save a card by its token",
   audience: ["customer"],
   body: z.strictObject({ token: tokenSchema }),
   reply: cardSchema,
@@ -124,7 +124,7 @@ export const saveUserCard = endpoint({ ...saving, path: "/v2/service-payment/use
 
 const removing = {
   method: "DELETE",
-  summary: "Remove a saved card of mine; answers those that stay",
+  summary: "Remove a saved card",
   audience: ["customer"],
   params: z.object({ id: idSchema }),
   reply: z.array(cardSchema),
@@ -157,7 +157,7 @@ const openChallenge = { amount: 11_000, brand: "Visa", last4: "3155", status: "o
 export const showChallenge = endpoint({
   method: "GET",
   path: CHALLENGE,
-  summary: "Show what the bank wants confirmed",
+  summary: "Show the payment that the bank asks to confirm",
   audience: ["public"],
   query: z.object({ reference }),
   reply: challengeSchema,
@@ -168,7 +168,7 @@ export const showChallenge = endpoint({
 export const answerChallenge = endpoint({
   method: "POST",
   path: CHALLENGE,
-  summary: "Confirm or refuse at the sandbox bank; afterwards place the order again",
+  summary: "Approve or decline a payment at the sandbox bank",
   audience: ["public"],
   body: z.strictObject({ reference, decision: z.enum(["approve", "decline"]) }),
   reply: challengeSchema,
@@ -182,7 +182,7 @@ export type CardEntry = z.output<typeof cardEntrySchema>;
 export const showCardEntry = endpoint({
   method: "GET",
   path: "/v2/service-payment/card-entry",
-  summary: "Tell where a new card is entered: in the gateway's own fields by this key, or nowhere",
+  summary: "Show how a new card is entered",
   audience: ["public"],
   reply: cardEntrySchema,
   example: { reply: { gateway: "stripe", publishableKey: "pk_test_51Example" } },
@@ -191,7 +191,7 @@ export const showCardEntry = endpoint({
 export const receiveWebhook = endpoint({
   method: "POST",
   path: "/v2/service-payment/webhooks/{gateway}",
-  summary: "Hear a gateway's signed news of a payment, once each; the body is taken as it comes",
+  summary: "Receive a signed payment event from a gateway",
   audience: ["public"],
   params: z.object({ gateway: z.enum(["stripe", "sandbox"]) }),
   accepts: "raw",

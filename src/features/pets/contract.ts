@@ -146,7 +146,7 @@ export const listPetTypes = endpoint({
 export const listPetBreeds = endpoint({
   method: "GET",
   path: "/v2/pet/breeds",
-  summary: "List the breeds, of one kind or all",
+  summary: "List the breeds of one or all kinds of pets",
   audience: ["public"],
   query: z.object({ pet_type: z.string().max(40).optional() }),
   reply: z.array(petBreedSchema),
@@ -156,7 +156,7 @@ export const listPetBreeds = endpoint({
 export const petEssentials = endpoint({
   method: "GET",
   path: "/v2/service-checkout/pet-service/customer/essentials",
-  summary: "Kinds, sizes and breeds in one answer",
+  summary: "List the kinds, sizes and breeds of pets",
   audience: ["public"],
   reply: z.object({
     petTypes: z.array(petTypeSchema),
@@ -172,7 +172,7 @@ export const petParams = z.object({ id: idSchema });
 export const listPets = endpoint({
   method: "GET",
   path: PETS_PATH,
-  summary: "List my pets, oldest entry first",
+  summary: "List the customer's pets",
   audience: ["customer"],
   reply: z.array(petSchema),
   example: { reply: [exampleSavedPet] },
@@ -181,7 +181,7 @@ export const listPets = endpoint({
 export const addPet = endpoint({
   method: "POST",
   path: PETS_PATH,
-  summary: "Add a pet of mine",
+  summary: "Add a pet of the customer",
   audience: ["customer"],
   body: petInputSchema,
   reply: petSchema,
@@ -192,7 +192,7 @@ export const addPet = endpoint({
 export const getPet = endpoint({
   method: "GET",
   path: `${PETS_PATH}/{id}`,
-  summary: "Show a pet of mine",
+  summary: "Show one of the customer's pets",
   audience: ["customer"],
   params: petParams,
   reply: petSchema,
@@ -202,7 +202,7 @@ export const getPet = endpoint({
 export const updatePet = endpoint({
   method: "PUT",
   path: `${PETS_PATH}/{id}`,
-  summary: "Change a pet of mine",
+  summary: "Change one of the customer's pets",
   audience: ["customer"],
   params: petParams,
   body: petInputSchema,

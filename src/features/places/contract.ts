@@ -24,7 +24,7 @@ export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 export const suggestPlaces = endpoint({
   method: "GET",
   path: "/v2/places/suggest",
-  summary: "Suggest addresses, towns and ZIPs in the United States for a typed text",
+  summary: "Suggest US addresses, towns and ZIP codes for a text",
   audience: ["public"],
   query: z.object({
     text: z.string().max(200, PLACE_FAULTS.text).default(""),
@@ -74,7 +74,7 @@ export const listAreas = endpoint({
 export const areaByPoint = endpoint({
   method: "GET",
   path: "/v1/service-areas/get-by-lat-long",
-  summary: "Show the area that holds a point",
+  summary: "Show the area at a point",
   audience: ["public"],
   query: z.object({
     latitude: z.coerce.number(PLACE_FAULTS.latitude).pipe(latitudeSchema),
@@ -123,7 +123,7 @@ export type Ground = z.output<typeof groundSchema>;
 export const readGround = endpoint({
   method: "GET",
   path: "/v2/places/ground",
-  summary: "List the towns and populated spots of a map section",
+  summary: "List the towns and populated places in a section of a map",
   audience: ["public"],
   query: groundQuerySchema,
   reply: groundSchema,

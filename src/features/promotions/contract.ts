@@ -10,7 +10,7 @@ export type ReferralCode = z.output<typeof referralCodeSchema>;
 export const getReferralCode = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/referral-code",
-  summary: "Show my referral code and its link; the first call creates it",
+  summary: "Show the customer's referral code and link",
   audience: ["customer"],
   reply: referralCodeSchema,
   errors: ["forbidden", "not_found"],
@@ -40,7 +40,7 @@ export type Credit = z.output<typeof creditSchema>;
 export const getCredit = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/credit",
-  summary: "Show my credit and its changes",
+  summary: "Show the customer's credit and its changes",
   audience: ["customer"],
   reply: creditSchema,
   example: {
@@ -73,7 +73,7 @@ export type JoinedFriend = z.output<typeof joinedFriendSchema>;
 export const listReferrals = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/referrals",
-  summary: "List the friends who joined by my code, the latest first",
+  summary: "List the friends who joined by the customer's code",
   audience: ["customer"],
   reply: z.array(joinedFriendSchema),
   example: {
@@ -91,7 +91,7 @@ export const listReferrals = endpoint({
 export const showInvitation = endpoint({
   method: "GET",
   path: "/v2/service-marketing/referral-code/{code}",
-  summary: "Show whose invitation a referral code is",
+  summary: "Show who invites with a referral code",
   audience: ["public"],
   params: z.object({ code: z.string().max(40) }),
   reply: z.object({ code: z.string(), firstName: z.string(), reward: centsSchema }),

@@ -67,7 +67,7 @@ export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 export const listReviews = endpoint({
   method: "GET",
   path: "/v2/service-review/service-provider",
-  summary: "List the reviews of a groomer, the newest first",
+  summary: "List the reviews of a groomer",
   audience: ["public"],
   query: reviewQuerySchema,
   reply: pageSchema(reviewSchema),

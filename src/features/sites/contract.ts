@@ -49,7 +49,7 @@ export type MenuItem = z.output<typeof menuItemSchema>;
 export const currentSite = endpoint({
   method: "GET",
   path: "/v2/sites/current",
-  summary: "Show the brand that the host names",
+  summary: "Show the brand of this host",
   audience: ["public"],
   reply: siteSchema,
   errors: ["not_found"],
@@ -81,7 +81,7 @@ export type ContentPage = z.output<typeof contentPageSchema>;
 export const contentPage = endpoint({
   method: "GET",
   path: "/v2/sites/pages",
-  summary: "Show a published page of the brand's own content",
+  summary: "Show a published page of the brand",
   audience: ["public"],
   query: z.object({ path: z.string().min(1).max(200) }),
   reply: contentPageSchema,
@@ -130,7 +130,7 @@ export type LeadInput = z.output<typeof leadInputSchema>;
 export const createLead = endpoint({
   method: "POST",
   path: "/v2/sites/leads",
-  summary: "Leave a name, a way to answer and a question with the brand",
+  summary: "Send the brand a question with contact details",
   audience: ["public"],
   body: leadInputSchema,
   reply: z.object({}),
@@ -162,7 +162,7 @@ export type SentMessage = z.output<typeof sentMessageSchema>;
 export const demoOutbox = endpoint({
   method: "GET",
   path: "/v2/demo/outbox",
-  summary: "Show the mails and texts of this brand, newest first (demo mode only)",
+  summary: "Show the brand's mails and texts (demo mode only)",
   audience: ["public"],
   reply: z.array(sentMessageSchema),
   errors: ["not_found"],

@@ -21,7 +21,7 @@ export type ActForInput = z.output<typeof actForSchema>;
 export const actFor = endpoint({
   method: "POST",
   path: "/v2/staff/act-for",
-  summary: `Act for a customer, groomer or renter for at most ${IMPERSONATION_SPAN}; every write is recorded`,
+  summary: `Act for another person for at most ${IMPERSONATION_SPAN}`,
   audience: ["staff"],
   body: actForSchema,
   reply: signInResultSchema.pick({ token: true, role: true, impersonatorId: true }),

@@ -24,7 +24,7 @@ export type ServedArea = z.output<typeof servedAreaSchema>;
 export const listServedAreas = endpoint({
   method: "GET",
   path: "/v2/storefront/areas",
-  summary: "List the areas with the number of groomers in each",
+  summary: "List the areas with their numbers of groomers",
   audience: ["public"],
   reply: z.array(servedAreaSchema),
 });
@@ -36,7 +36,7 @@ export type PublicPath = z.output<typeof publicPathSchema>;
 export const listPublicPaths = endpoint({
   method: "GET",
   path: "/v2/storefront/addresses",
-  summary: "List the pages for search engines: fixed ones, the brand's own and groomers' profiles",
+  summary: "List the pages for search engines",
   audience: ["public"],
   reply: z.array(publicPathSchema),
   example: { reply: [{ path: "/s/about", changedAt: "2026-11-20T15:00:00.000Z" }] },
@@ -80,7 +80,7 @@ const middle = { latitude: 33.45, longitude: -112.07 };
 export const listGroomers = endpoint({
   method: "GET",
   path: "/v2/storefront/groomers",
-  summary: "List the groomers of an area or of all, the best rated first",
+  summary: "List the groomers of one or all areas",
   audience: ["public"],
   query: z.object({ area: slugSchema.optional(), ...pagingQuery }),
   reply: pageSchema(listedGroomerSchema),
@@ -143,7 +143,7 @@ export type PublicProfile = z.output<typeof publicProfileSchema>;
 export const publicProfile = endpoint({
   method: "GET",
   path: "/v2/service-provider/account/public-profile/{id}",
-  summary: "Show a groomer's public profile, by id or vanity URL",
+  summary: "Show a groomer's public profile by id or vanity URL",
   audience: ["public"],
   params: z.object({ id: slugSchema }),
   reply: publicProfileSchema,

@@ -107,7 +107,7 @@ const held: z.input<typeof waitingSchema> = {
 export const waitForTime = endpoint({
   method: "POST",
   path: `${SESSION}/waitlist`,
-  summary: "Wait for a time on full days",
+  summary: "Join the waitlist for full days",
   audience: ["session"],
   params: sessionParams,
   body: waitInputSchema,
@@ -125,7 +125,7 @@ const params = z.object({ id: idSchema });
 export const listWaiting = endpoint({
   method: "GET",
   path: PATH,
-  summary: "List what I wait for, and the times held for me",
+  summary: "List the customer's waitlist entries and held times",
   audience: ["customer"],
   reply: z.array(waitingSchema),
   example: { reply: [held] },
@@ -135,7 +135,7 @@ export const listWaiting = endpoint({
 export const stopWaiting = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}`,
-  summary: "Stop waiting",
+  summary: "Leave the waitlist",
   audience: ["customer"],
   params,
   reply: z.object({}),
@@ -150,7 +150,7 @@ export const stopWaiting = endpoint({
 export const openHeldTime = endpoint({
   method: "POST",
   path: `${PATH}/{id}/open`,
-  summary: "Book the time that is held for me",
+  summary: "Book the time of a waitlist offer",
   audience: ["customer"],
   params,
   reply: bookingSessionSchema,
@@ -162,7 +162,7 @@ export const openHeldTime = endpoint({
 export const leaveHeldTime = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}/offer`,
-  summary: "Leave the time that is held for me",
+  summary: "Decline the time of a waitlist offer",
   audience: ["customer"],
   params,
   reply: waitingSchema,

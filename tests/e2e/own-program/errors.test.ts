@@ -21,9 +21,9 @@ async function without(table: string, act: () => Promise<void>): Promise<void> {
 
 const titled = (page: Page, text: string) => heading(page).filter({ hasText: text }).waitFor();
 
-describe("a page that is not there", () => {
+describe("a missing page", () => {
   it.each([true, false])(
-    "says so in the brand's frame and leads home, scripts on: %s",
+    "shows a 404 in the brand's layout and leads home (scripts: %s)",
     async (javaScript) => {
       const page = await browser.visit({ width: 360, height: 740, javaScript, refusals: [404] });
       for (const path of ["/no/such/page", "/s/no-such-page", "/Nobody%20here!"]) {
@@ -41,7 +41,7 @@ describe("a page that is not there", () => {
 });
 
 describe("a page that fails", () => {
-  it("says so under the header, hides the cause, and can be tried again", async () => {
+  it("shows an error under the header, hides the cause, and lets the visitor try again", async () => {
     const page = await browser.visit({ refusals: [500] });
     await without("cms_pages", async () => {
       expect((await page.goto("/s/about"))?.status()).toBe(500);
@@ -55,8 +55,8 @@ describe("a page that fails", () => {
     await titled(page, "About Sudsberry");
   });
 
-  it("does so without its brand too, when not even that can be read", async () => {
-    // This brand had no visit before: pages are cached for a while.
+  it("shows the error without the brand's layout when the brand cannot be read", async () => {
+    // Pages are cached for a while, so this brand must have had no visit before.
     const page = await browser.visit({ host: JUNE.host, width: 360, height: 740, refusals: [500] });
     await without("site_hosts", async () => {
       expect((await page.goto("/our-groomers"))?.status()).toBe(500);
@@ -69,8 +69,8 @@ describe("a page that fails", () => {
   });
 });
 
-describe("an error page that fails itself", () => {
-  it("leaves a page that needs nothing, with a way home", async () => {
+describe("an error page that itself fails", () => {
+  it("gives way to a minimal page with a link home", async () => {
     const page = await browser.visit({ refusals: [500], noise: /torn/ });
     let tornScripts = 0;
     await page.route("**/assets/*.js", async (route) => {
@@ -87,7 +87,7 @@ describe("an error page that fails itself", () => {
       await titled(page, "An error occurred while showing the error page");
     });
     expect(tornScripts).toBeGreaterThan(0);
-    // Scripts of the home page may still be on their way when the test ends.
+    // Scripts of the home page may still load when the test ends.
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/");

@@ -7,20 +7,19 @@ import { comeToLife, heading } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
 import { enter } from "../customer.ts";
 
-const line = makeLine();
+const proxy = makeProxy();
 const app = useOwnApp(async () => {
-  await line.open();
-  return { wayTo: line.wayTo, isBroken: true };
+  await proxy.open();
+  return { wayTo: proxy.wayTo, isBroken: true };
 });
 const browser = useBrowser(app);
 
-afterAll(() => line.close());
+afterAll(() => proxy.close());
 
 /**
- * A line to the database that breaks with all that is on it, as at a restart: connections end, new ones are
- * refused.
+ * Makes a proxy to the database. Closing it ends all connections and refuses new ones, as a restart does.
  */
-function makeLine() {
+function makeProxy() {
   const { hostname, port, searchParams } = new URL(inject("testServerUrl"));
   const folder = searchParams.get("host");
   const sockets = new Set<Socket>();
@@ -28,11 +27,11 @@ function makeLine() {
   let ownPort = 0;
   return {
     open: async () => {
-      server = createServer((near) => {
-        const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+      server = createServer((client) => {
+        const database = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
         for (const [from, to] of [
-          [near, far],
-          [far, near],
+          [client, database],
+          [database, client],
         ] as const) {
           sockets.add(from);
           from.on("error", () => {}).on("close", () => to.destroy());
@@ -61,17 +60,17 @@ function makeLine() {
 }
 
 describe("while the database restarts", () => {
-  it("a page says so and can be tried again, and a signed-in customer stays signed in", async () => {
+  it("a page shows an error and can be tried again, and the customer stays signed in", async () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [503] });
     await enter(page, app, "/customer");
-    await line.close();
+    await proxy.close();
     const answer = await page.goto("/customer/pets");
     expect(answer?.status()).toBe(503);
     await heading(page).filter({ hasText: "An error occurred" }).waitFor();
     await expectAccessible(page);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).toContain("waggon_session");
-    await line.open();
+    await proxy.open();
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${app.port}/readyz`)).status).toBe(200);
     await page.getByRole("link", { name: "Try again" }).click();
     await heading(page).filter({ hasText: /pets/i }).waitFor();

@@ -31,15 +31,15 @@ const guest = (number: number): Guest => ({
   email: `stripe-${number}@example.com`,
 });
 
-/** A visitor at the payment's step, and what their page has asked of Stripe. */
-async function atPayment(who: Guest, refusals: readonly number[] = []) {
+/** Brings a guest to the payment step. `asked` lists the page's requests to Stripe. */
+async function atPayment(visitor: Guest, refusals: readonly number[] = []) {
   const page = await browser.visit({ refusals, elsewhere: STRIPE_ORIGINS });
   await standInForStripe(page, fake);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("stripe.com")) asked.push(request.url());
   });
-  await walk(page, who, { to: "payment" });
+  await walk(page, visitor, { to: "payment" });
   return { page, asked };
 }
 
@@ -49,19 +49,19 @@ async function enter(page: Page, card: string): Promise<void> {
   await press(page, /^Place order/);
 }
 
-const paymentsOf = (who: Guest) =>
+const paymentsOf = (visitor: Guest) =>
   app.db
     .selectFrom("payments")
     .innerJoin("customers", "customers.id", "payments.customerId")
     .select(["payments.status", "payments.orderId", "payments.gatewayKey", "payments.gateway"])
-    .where("customers.email", "=", who.email)
+    .where("customers.email", "=", visitor.email)
     .orderBy("payments.createdAt")
     .execute();
 
-describe("a card in Stripe's own fields", () => {
-  it("appears when it is chosen, shows a decline, and authorizes a good card", async () => {
-    const who = guest(71);
-    const { page, asked } = await atPayment(who, [402]);
+describe("Stripe's card fields", () => {
+  it("appear when a new card is chosen, show a decline, and authorize a good card", async () => {
+    const visitor = guest(71);
+    const { page, asked } = await atPayment(visitor, [402]);
     expect(await page.getByRole("radio", { name: /^Visa / }).count()).toBe(0);
     expect(asked).toEqual([]);
     await pick(page, "radio", /^New card/);
@@ -75,44 +75,44 @@ describe("a card in Stripe's own fields", () => {
     await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
     await enter(page, fake.card("good"));
     await arrive(page, "confirmed");
-    expect(await paymentsOf(who)).toMatchObject([
+    expect(await paymentsOf(visitor)).toMatchObject([
       { gateway: "stripe", status: "declined", orderId: null },
       { gateway: "stripe", status: "authorized", orderId: expect.any(String) },
     ]);
   });
 
-  it("whose bank asks leads there and back, and places the order", async () => {
-    const who = guest(72);
-    const { page } = await atPayment(who, [402]);
+  it("lead to a bank that asks for confirmation, and back to the placed order", async () => {
+    const visitor = guest(72);
+    const { page } = await atPayment(visitor, [402]);
     await enter(page, fake.card("asks"));
     await page.getByRole("heading", { level: 1, name: "Confirm your payment" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go to your bank" }).click();
     await arrive(page, "confirmed");
-    const [payment] = await paymentsOf(who);
+    const [payment] = await paymentsOf(visitor);
     expect(payment).toMatchObject({ status: "authorized", orderId: expect.any(String) });
     expect(fake.intentOf(payment?.gatewayKey ?? "")?.status).toBe("requires_capture");
   });
 });
 
-describe("another choice after a new card", () => {
-  it("is taken as it is: cash books", async () => {
-    const who = guest(74);
-    const { page } = await atPayment(who);
+describe("a guest who chose a new card", () => {
+  it("can still choose cash and book", async () => {
+    const visitor = guest(74);
+    const { page } = await atPayment(visitor);
     await pick(page, "radio", /^New card/);
     await page.getByRole("textbox", { name: "Card number" }).waitFor();
     await pick(page, "radio", /^Cash/);
     await press(page, /^Place order/);
     await arrive(page, "confirmed");
-    expect(await paymentsOf(who)).toEqual([]);
+    expect(await paymentsOf(visitor)).toEqual([]);
   });
 });
 
 describe("without scripts", () => {
-  it("a new card says what it needs, and cash still books", async () => {
+  it("a new card shows that it needs JavaScript, and cash still books", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
-    const who = guest(73);
-    await walk(page, who, { to: "payment" });
+    const visitor = guest(73);
+    await walk(page, visitor, { to: "payment" });
     expect(await page.locator("noscript").allTextContents()).toContain(
       "A new card needs JavaScript: its number goes straight to the bank and never to us.",
     );

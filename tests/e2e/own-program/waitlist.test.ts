@@ -15,19 +15,19 @@ import { SAM } from "../guests.ts";
 import { knownCustomer } from "../known-customer.ts";
 import { dateIn, nextHour } from "../time-travel.ts";
 
-// Offers are not sent at night (decision 0024).
+// No offers are sent at night (decision 0024).
 const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 const HOUR_MS = 3_600_000;
 let house: Household;
-/** Each round has a day of its own. */
+/** Each test uses a day of its own, counted from today. */
 let ahead = 12;
 
 beforeAll(async () => {
   house = await householdOf(app);
 });
 
-/** A stretch of a groomer's day for a visit, wherever that may be. */
+/** Occupies a part of a groomer's day with a visit without a place. */
 async function occupy(groomerId: string, holder: string, from: Date, to: Date): Promise<void> {
   await app.db
     .insertInto("occupancy")
@@ -39,8 +39,8 @@ async function occupy(groomerId: string, holder: string, from: Date, to: Date): 
 }
 
 /**
- * A day of Phoenix on which nobody has a time left. From 10 to 4 the household's groomer visits somebody
- * else: long enough for both of its pets, however slow the groomer is.
+ * Fills a day in Phoenix. From 10 to 4 the household's groomer has another visit. When it is cancelled, the
+ * gap is long enough for both pets of the household.
  */
 async function fillDay() {
   const date = dateIn(app, ahead++);
@@ -50,11 +50,11 @@ async function fillDay() {
     .where("siteId", "=", house.siteId)
     .where(sql<boolean>`during && tstzrange(${at(0)}, ${at(24)})`)
     .execute();
-  // What was held before counts for the day: a second try begins anew.
+  // Earlier offers count for the day, so a second try must delete them.
   for (const table of ["waitlistOffers", "waitlistEntries"] as const) {
     await app.db.deleteFrom(table).where("siteId", "=", house.siteId).execute();
   }
-  // A demo's groomer may have this day off, or work elsewhere.
+  // A groomer of the demo may have this day off, or work elsewhere.
   const { id: groomerId } = house.groomer;
   await app.db
     .updateTable("workZones")
@@ -102,8 +102,8 @@ async function cancel(token: string, orderId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A booking of the household, at the day that is full. */
-async function toFullDay(page: Page, date: string): Promise<void> {
+/** Starts a booking of the household, and opens the full day. */
+async function openFullDay(page: Page, date: string): Promise<void> {
   await enter(page, app, "/customer");
   await press(page, "Book again");
   await page.waitForURL(/\/customer\/new\/schedule-groomer\?/);
@@ -126,14 +126,14 @@ async function waitForDay(page: Page): Promise<void> {
 
 const offers = () => app.db.selectFrom("waitlistOffers").select(["toldAt", "groomerId"]).execute();
 
-describe("a day that is full", () => {
-  it("is waited for; another customer cancels, a mail leads to the held time, and it is booked", async () => {
+describe("the waitlist of a full day", () => {
+  it("offers a customer a canceled time by mail, and the customer books it", async () => {
     const { date, cancel } = await fillDay();
     const page = await browser.visit({ refusals: [422] });
-    await toFullDay(page, date);
+    await openFullDay(page, date);
     await waitForDay(page);
     await expectAccessible(page);
-    // A second visit shows the whole page, and its entry replaces the first one.
+    // A direct visit shows the same form, and its entry replaces the first one.
     await page.goto(`/customer/new/waitlist?date=${date}`);
     await comeToLife(page);
     for (const box of await page.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
@@ -176,10 +176,10 @@ describe("a day that is full", () => {
     await expectAccessible(page);
   });
 
-  it("is given up again without scripts on a phone, and a held time left to others", async () => {
+  it("lets a customer decline a held time and stop waiting, on a phone without scripts", async () => {
     const { date, cancel } = await fillDay();
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
-    await toFullDay(page, date);
+    await openFullDay(page, date);
     await link(page, "Notify me when a time is free").click();
     await page.getByRole("heading", { level: 1, name: "Wait for a free time" }).waitFor();
     await expectNoSideways(page);
@@ -203,7 +203,7 @@ describe("a day that is full", () => {
     await page.getByText("You are not on a waitlist").waitFor();
   });
 
-  it("sends a guest to log in first, and preserves the entries", async () => {
+  it("sends a guest to the login first", async () => {
     const page = await browser.visit();
     await walk(page, { ...SAM, phone: "(928) 555-0177", email: "sam77@example.com" }, { to: SCREENS[2] });
     await link(page, "Wait for a time on a full day").click();

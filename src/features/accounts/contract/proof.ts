@@ -25,7 +25,7 @@ export type Proof = { password?: string | undefined; confirmCode?: string | unde
 export const sendConfirmCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/confirm-code",
-  summary: "Send a code to a confirmed address of the customer, as a proof for a sensitive change",
+  summary: "Send the customer a code to prove a sensitive change",
   audience: ["customer"],
   body: z.object({
     /** A confirmed address: by default the phone, else the e-mail address. */
@@ -42,7 +42,7 @@ export const sendConfirmCode = endpoint({
 export const updatePhone = endpoint({
   method: "PUT",
   path: "/v2/account/customer/phone/update",
-  summary: "Change the customer's phone number, by a code to the new one and a proof of the owner",
+  summary: "Change the customer's phone number",
   audience: ["customer"],
   body: z.object({ phone: phoneInputSchema, code: codeInputSchema, ...proofFields }),
   reply: z.object({ phoneNumber: z.string(), isPhoneVerified: z.boolean() }),
@@ -81,7 +81,7 @@ export const deletionInputSchema = z.object(proofFields);
 export const cancelDeletion = endpoint({
   method: "POST",
   path: "/v2/account/keep-account",
-  summary: "Take back the request to delete the account",
+  summary: "Cancel the deletion of the account",
   audience: ["customer"],
   reply: z.object({ deletesAt: z.null() }),
   errors: ["forbidden"],

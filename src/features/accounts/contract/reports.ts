@@ -26,7 +26,7 @@ export type Device = z.output<typeof deviceSchema>;
 export const reportDevice = endpoint({
   method: "POST",
   path: "/v1/user/device-meta-data",
-  summary: "Report the device that a program runs on; stored for 90 days",
+  summary: "Report the device that a program runs on",
   audience: ["public"],
   body: deviceSchema,
   reply: z.object({}),
@@ -39,7 +39,7 @@ export const MAX_EVENT_LENGTH = 1_000;
 export const logEvent = endpoint({
   method: "POST",
   path: "/v1/logEvent",
-  summary: "Log an event of a program with its account and its impersonator; stored for 90 days",
+  summary: "Log an event of a program",
   audience: ["public"],
   body: z.object({ message: textSchema(MAX_EVENT_LENGTH).min(1, FIELD_FAULTS.event) }),
   reply: z.object({
@@ -53,7 +53,7 @@ export const logEvent = endpoint({
 export const verifyPhoneNumber = endpoint({
   method: "GET",
   path: "/v2/account/verify-phone-number",
-  summary: "Check a phone number, and for its owner or staff whether it is proved",
+  summary: "Check a phone number",
   audience: ["public"],
   query: z.object({
     phone_number: z.string().trim().max(40, FIELD_FAULTS.longPhone).optional(),

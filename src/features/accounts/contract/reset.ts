@@ -19,7 +19,7 @@ import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 export const sendResetCode = endpoint({
   method: "POST",
   path: "/v2/account/reset-password-code",
-  summary: "Send a code for setting a new password; the same answer whether there is an account or not",
+  summary: "Send a code to reset a password",
   audience: ["public"],
   body: z.object({ role: roleSchema.optional(), ...addressFields }).refine(hasOneAddress, ONE_ADDRESS),
   reply: codeSentSchema,
@@ -39,7 +39,7 @@ export type ResetPasswordInput = z.output<typeof resetSchema>;
 export const resetPassword = endpoint({
   method: "POST",
   path: "/v2/account/reset-password",
-  summary: "Set a new password by a code, end all sessions and sign in",
+  summary: "Reset a password by a code, end all sessions, and sign in",
   audience: ["public"],
   body: resetSchema,
   reply: z.union([signInResultSchema, roleChoiceSchema]),
@@ -53,7 +53,7 @@ export const resetPassword = endpoint({
 export const chooseResetRole = endpoint({
   method: "POST",
   path: "/v2/account/reset-password/role",
-  summary: "Set a new password for one of several accounts of one address, after their code",
+  summary: "Choose which account of an address gets the new password",
   audience: ["public"],
   body: z.object({ role: roleSchema, password: newPasswordSchema }),
   reply: signInResultSchema,
@@ -64,7 +64,7 @@ export const chooseResetRole = endpoint({
 export const setPasswordByLink = endpoint({
   method: "POST",
   path: "/v2/account/set-password",
-  summary: "Set a password by the code of a link, which works once within a day, and sign in",
+  summary: "Set a password by the code of a link, and sign in",
   audience: ["public"],
   body: z.object({
     code: z.string(SIGN_IN_REFUSALS.passwordLinkOver).regex(LINK_CODE, SIGN_IN_REFUSALS.passwordLinkOver),

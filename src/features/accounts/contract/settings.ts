@@ -114,7 +114,7 @@ export type SettingsInput = z.output<typeof settingsInputSchema>;
 export const saveSettings = endpoint({
   method: "POST",
   path: PATH,
-  summary: "Change settings of the signed-in customer, in part or whole",
+  summary: "Change some or all settings of the signed-in customer",
   audience: ["customer"],
   body: settingsInputSchema,
   reply: settingsSchema,

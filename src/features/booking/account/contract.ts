@@ -14,7 +14,7 @@ const agree = (what: string) => z.literal(true, agreeText(what));
 export const setCustomer = endpoint({
   method: "POST",
   path: `${SESSION}/customer`,
-  summary: "Save the customer's details, and agree to the terms",
+  summary: "Save the contact details and accept the terms",
   audience,
   params,
   body: z.object({
@@ -38,7 +38,7 @@ export const setCustomer = endpoint({
 export const sendDigitCode = endpoint({
   method: "POST",
   path: `${SESSION}/customer/send-digit-code`,
-  summary: "Text a six-digit code to the saved phone number",
+  summary: "Text a code to the saved phone number",
   audience,
   params,
   reply: z.object({ resendAt: instantSchema, sentTo: z.string() }),
@@ -48,13 +48,13 @@ export const sendDigitCode = endpoint({
 export const resendDigitCode = endpoint({
   ...sendDigitCode,
   path: `${SESSION}/customer/resend-digit-code`,
-  summary: "Text a new code; the old one stops working",
+  summary: "Text a new code to replace the old code",
 });
 
 export const registerCustomer = endpoint({
   method: "POST",
   path: `${SESSION}/customer/register`,
-  summary: "Verify the phone number by the code, and sign the customer in",
+  summary: "Verify the phone number by a code, and sign in",
   audience,
   params,
   body: z.object({ code: codeInputSchema }),

@@ -17,7 +17,7 @@ export const getSession = endpoint({
 export const claimSession = endpoint({
   method: "POST",
   path: `${SESSION}/customer/claim`,
-  summary: "Make a booking the signed-in customer's own, and fill in what their profile knows",
+  summary: "Attach a booking to the signed-in customer",
   audience,
   params,
   reply,

@@ -35,7 +35,7 @@ export const setUtm = endpoint({
 export const setReferral = endpoint({
   method: "PUT",
   path: `${SESSION}/referral`,
-  summary: "Save the code of the friend who invited the customer; empty for none",
+  summary: "Save the referral code of a friend",
   audience,
   params,
   body: z.object({ code: blankLineSchema(40) }),
@@ -47,7 +47,7 @@ export const setReferral = endpoint({
 export const setDesiredDate = endpoint({
   method: "POST",
   path: `${SESSION}/desired-date`,
-  summary: "Save the day from which to look for times",
+  summary: "Save the first day of the search for times",
   audience,
   params,
   body: z.object({ date: dateSchema }),
@@ -59,7 +59,7 @@ export const setDesiredDate = endpoint({
 export const setSort = endpoint({
   method: "PUT",
   path: `${SESSION}/sort`,
-  summary: "Choose what makes a time the best",
+  summary: "Choose how recommended times are sorted",
   audience,
   params,
   body: z.object({ sort: z.enum(SORTS) }),

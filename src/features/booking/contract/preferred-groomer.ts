@@ -42,7 +42,7 @@ export const bookSpecificGroomer = endpoint({
 export const setServiceProvider = endpoint({
   method: "PUT",
   path: `${SESSION}/service-provider`,
-  summary: "Choose the groomer, or any",
+  summary: "Choose a preferred groomer, or any groomer",
   audience: ["session"],
   params: sessionParams,
   body: z.object({ serviceProviderId: idSchema.nullable() }),

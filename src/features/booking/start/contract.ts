@@ -19,7 +19,7 @@ const audience = ["session"] as const;
 export const startSession = endpoint({
   method: "POST",
   path: `${BASE}/search`,
-  summary: "Start a booking, with an address when it is known",
+  summary: "Start a booking",
   audience: ["public"],
   body: z.object({
     address: addressInputSchema.optional(),

@@ -14,7 +14,7 @@ const { firstName, lastName, address, referralSource } = settingsInputSchema.sha
 export const finishProfile = endpoint({
   method: "POST",
   path: "/v2/account/customer/finish-profile",
-  summary: "Complete a pending customer's profile, accept the agreements and make it active",
+  summary: "Complete a pending customer's profile and activate it",
   audience: ["customer"],
   body: acceptanceSchema.extend({
     firstName: firstName.unwrap(),
@@ -47,7 +47,7 @@ export const finishProfile = endpoint({
 export const customerPhone = endpoint({
   method: "GET",
   path: "/v2/account/service-provider/customer-phone/{id}",
-  summary: "Show a groomer the phone number of a customer with a visit",
+  summary: "Show the phone number of one of the groomer's customers",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
   reply: z.object({ customerId: idSchema, displayName: z.string(), phoneNumber: z.string() }),

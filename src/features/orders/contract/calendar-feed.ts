@@ -17,7 +17,7 @@ const shown = { isOn: true, url: `https://brand.example/calendar/${TOKEN}.ics` }
 export const getCalendarFeed = endpoint({
   method: "GET",
   path: FEED_PATH,
-  summary: "Show my private calendar link",
+  summary: "Show the customer's private calendar link",
   audience: ["customer"],
   reply: calendarFeedSchema,
   example: { reply: shown },
@@ -27,7 +27,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: "POST",
   path: FEED_PATH,
-  summary: "Make a private calendar link, in the place of the one before",
+  summary: "Create or replace the private calendar link",
   audience: ["customer"],
   body: z.object({}),
   reply: calendarFeedSchema,
@@ -39,7 +39,7 @@ export const renewCalendarFeed = endpoint({
 export const dropCalendarFeed = endpoint({
   method: "DELETE",
   path: FEED_PATH,
-  summary: "Switch my private calendar link off",
+  summary: "Switch off the private calendar link",
   audience: ["customer"],
   reply: calendarFeedSchema,
   errors: ["forbidden"],
@@ -54,7 +54,7 @@ export const dropCalendarFeed = endpoint({
 export const readCalendarFeed = endpoint({
   method: "GET",
   path: `${FEEDS_PATH}/{token}`,
-  summary: "Read the calendar behind a private link",
+  summary: "Read the calendar of a private link",
   audience: ["public"],
   params: z.object({ token: z.string().max(200) }),
   reply: z.object({ fileName: z.string(), content: z.string() }),

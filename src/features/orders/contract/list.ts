@@ -88,7 +88,7 @@ const exampleBrief: z.input<typeof orderBriefSchema> = {
 export const listOrders = endpoint({
   method: "GET",
   path: ORDERS_PATH,
-  summary: "List my appointments, upcoming and past",
+  summary: "List the customer's appointments",
   audience: ["customer"],
   query: z.object({
     "status[]": z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),

@@ -182,7 +182,7 @@ const params = z.object({ id: idSchema });
 export const getOrder = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}`,
-  summary: "Show an appointment of mine",
+  summary: "Show one of the customer's appointments",
   audience: ["customer"],
   params,
   reply: orderSchema,
@@ -192,7 +192,7 @@ export const getOrder = endpoint({
 export const getOrderCalendar = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/calendar`,
-  summary: "The appointment as an iCalendar file",
+  summary: "Download an appointment as an iCalendar file",
   audience: ["customer"],
   params,
   reply: z.object({ fileName: z.string(), content: z.string() }),
@@ -201,7 +201,7 @@ export const getOrderCalendar = endpoint({
 export const removePet = endpoint({
   method: "DELETE",
   path: "/v2/service-checkout/pet-service/customer-pets/{id}",
-  summary: "Remove a pet of mine that no open appointment waits for",
+  summary: "Remove a pet without open appointments",
   audience: ["customer"],
   params,
   reply: z.object({}),

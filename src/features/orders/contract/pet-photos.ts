@@ -20,7 +20,7 @@ const params = { id: exampleSavedPet.id, size: "thumbnail" };
 export const showPetPhoto = endpoint({
   ...showBase,
   path: `${PETS_PATH}/{id}/photo/{size}`,
-  summary: "Show the photo of a pet of mine, or of one that I groom",
+  summary: "Show the photo of a customer's pet",
   params: petParams.extend({ size }),
   example: { params, reply: "the picture's bytes" },
 });
@@ -28,7 +28,7 @@ export const showPetPhoto = endpoint({
 export const showVaccination = endpoint({
   ...showBase,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}/{size}`,
-  summary: "Show a vaccination's paper of a pet of mine, or of one that I groom",
+  summary: "Show the photo of a pet's vaccination record",
   params: vaccinationParams.extend({ size }),
   example: { params: { ...params, kind: "rabies" }, reply: "the picture's bytes" },
 });

@@ -38,7 +38,7 @@ const reply = {
 export const listMyMethods = endpoint({
   method: "GET",
   path: "/v2/service-payment/payment-methods",
-  summary: "List my ways to pay, with my saved cards, the default first",
+  summary: "List the customer's ways to pay and saved cards",
   audience: ["customer"],
   reply: myMethodsSchema,
   example: { reply },
@@ -47,7 +47,7 @@ export const listMyMethods = endpoint({
 export const setDefaultMethod = endpoint({
   method: "PUT",
   path: "/v2/service-payment/default-payment-method",
-  summary: "Choose which saved card of mine is offered first",
+  summary: "Choose the customer's default payment method",
   audience: ["customer"],
   body: defaultMethodSchema,
   reply: myMethodsSchema,

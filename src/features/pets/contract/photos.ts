@@ -21,7 +21,7 @@ const example = { params, reply: exampleSavedPet };
 export const uploadPetPhoto = endpoint({
   ...uploadSpec,
   path: `${PETS_PATH}/{id}/photo`,
-  summary: "Set the photo of a pet of mine; it is redrawn without place, time and camera",
+  summary: "Set the photo of a pet",
   params: petParams,
   example,
 });
@@ -29,7 +29,7 @@ export const uploadPetPhoto = endpoint({
 export const removePetPhoto = endpoint({
   method: "DELETE",
   path: `${PETS_PATH}/{id}/photo`,
-  summary: "Remove the photo of a pet of mine",
+  summary: "Remove the photo of a pet",
   audience: ["customer"],
   params: petParams,
   reply: petSchema,
@@ -41,7 +41,7 @@ const recordExample = { params: { ...params, kind: "rabies" }, reply: exampleSav
 export const uploadVaccination = endpoint({
   ...uploadSpec,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Set the photo of a vaccination record of a pet of mine",
+  summary: "Set the photo of a pet's vaccination record",
   params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
   example: { ...recordExample, body: { expiresOn: "2027-05-01" } },
@@ -50,7 +50,7 @@ export const uploadVaccination = endpoint({
 export const changeVaccination = endpoint({
   method: "PUT",
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Change the last valid day of a vaccination; without a day it is unknown",
+  summary: "Change the last valid day of a vaccination",
   audience: ["customer"],
   params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
@@ -61,7 +61,7 @@ export const changeVaccination = endpoint({
 export const removeVaccination = endpoint({
   method: "DELETE",
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Remove a vaccination record of a pet of mine",
+  summary: "Remove a pet's vaccination record",
   audience: ["customer"],
   params: vaccinationParams,
   reply: petSchema,

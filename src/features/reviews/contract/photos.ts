@@ -14,7 +14,7 @@ const id = "01990000-0000-7000-8000-0000000000f5";
 export const uploadReviewPhoto = endpoint({
   method: "POST",
   path: "/v2/service-review/pictures",
-  summary: "Upload a photo for the attachments of a review of mine",
+  summary: "Upload a photo for a review",
   audience: ["customer"],
   accepts: "multipart",
   maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,

@@ -56,7 +56,7 @@ const exampleBody = {
 export const getOrderReview = endpoint({
   method: "GET",
   path: "/v2/service-review/pet-order/{id}",
-  summary: "Show my review of an appointment of mine; null when I have written none",
+  summary: "Show the customer's review of an appointment",
   audience: ["customer"],
   params: z.object({ id: idSchema }),
   reply: z.object({ review: ownReviewSchema.nullable() }),
@@ -75,7 +75,7 @@ export const addReview = endpoint({
   ...writeSpec,
   method: "POST",
   path: "/v2/service-review/customer",
-  summary: "Review an appointment of mine, once, when it is complete",
+  summary: "Review a complete appointment",
   body: reviewInputSchema,
 });
 
@@ -83,14 +83,14 @@ export const editReview = endpoint({
   ...writeSpec,
   method: "PUT",
   path: "/v2/service-review/customer/edit",
-  summary: `Change my review of an appointment, until ${EDIT_DAYS} days after I wrote it`,
+  summary: `Change a review within ${EDIT_DAYS} days of writing it`,
   body: editReviewInputSchema,
 });
 
 export const replyToReview = endpoint({
   method: "POST",
   path: "/v2/groomer/reviews/{id}/reply",
-  summary: "Answer a review of me in public; replaces the previous answer",
+  summary: "Reply in public to a review of the groomer",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
   body: z.object({ reply: textSchema(MAX_REPLY_LENGTH).min(1, reviewErrors.emptyReply) }),

@@ -28,7 +28,7 @@ const example = {
 export const listSessions = endpoint({
   method: "GET",
   path: PATH,
-  summary: "List my open sessions, the latest used first",
+  summary: "List the open sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   reply: z.array(sessionSchema),
   example: { reply: [example] },
@@ -37,7 +37,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}`,
-  summary: "End one of my sessions",
+  summary: "End a session of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   params: z.object({ id: idSchema }),
   reply: z.array(sessionSchema),
@@ -48,7 +48,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: "POST",
   path: `${PATH}/end-others`,
-  summary: "End all my sessions but this one",
+  summary: "End all other sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   reply: z.array(sessionSchema),
   errors: ["forbidden"],

@@ -19,7 +19,7 @@ const code = blankLineSchema(40).min(1, PAYMENT_FAULTS.noCode);
 export const setCoupon = endpoint({
   method: "PUT",
   path: `${SESSION}/coupon`,
-  summary: "Use a coupon; it takes the place of another one",
+  summary: "Use a coupon",
   audience,
   params,
   body: z.object({ code }),
@@ -41,7 +41,7 @@ export const removeCoupon = endpoint({
 export const setGiftCard = endpoint({
   method: "PUT",
   path: `${SESSION}/gift-card`,
-  summary: "Pay with a gift card as far as it goes; it takes the place of another one",
+  summary: "Use a gift card",
   audience,
   params,
   body: z.object({ code }),

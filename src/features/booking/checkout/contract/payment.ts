@@ -43,7 +43,7 @@ export const setPaymentMethod = endpoint({
 export const setTip = endpoint({
   method: "PUT",
   path: `${SESSION}/tip`,
-  summary: "Give the first visit's groomer a tip (cents); 0 for none",
+  summary: "Set the tip for the first visit's groomer",
   audience,
   params,
   body: z.object({
@@ -57,7 +57,7 @@ export const setTip = endpoint({
 export const placeOrder = endpoint({
   method: "POST",
   path: `${SESSION}/place-order`,
-  summary: "Place the order, once: repeated calls answer with the same order",
+  summary: "Place the order",
   audience,
   params,
   body: z.object({

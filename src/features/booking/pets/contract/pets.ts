@@ -51,7 +51,7 @@ export const addBookingPet = endpoint({
 export const setBookingPets = endpoint({
   method: "PUT",
   path: `${SESSION}/pets`,
-  summary: "Replace the booking's pets; services of remaining pets stay",
+  summary: "Replace the pets of the booking",
   audience,
   params,
   body: z.object({ pets: z.array(bookingPetInputSchema).min(1, PET_FAULTS.none).max(MAX_BOOKED_PETS) }),
@@ -85,7 +85,7 @@ export const setServices = endpoint({
 export const previewVisit = endpoint({
   method: "POST",
   path: `${SESSION}/preview-visit`,
-  summary: "Show the booking as it would be with other pets and services, without changing it",
+  summary: "Preview the booking with other pets and services",
   audience,
   params,
   body: z.object({

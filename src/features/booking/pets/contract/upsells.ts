@@ -35,7 +35,7 @@ const image = {
 export const listUpsells = endpoint({
   method: "GET",
   path: `${SESSION}/order-upsells`,
-  summary: "List what a groomer can bring along",
+  summary: "List the extras that a groomer can bring",
   audience,
   params,
   reply: z.array(upsellSchema),
@@ -56,7 +56,7 @@ export const listUpsells = endpoint({
 export const setUpsells = endpoint({
   method: "POST",
   path: `${SESSION}/order-upsells`,
-  summary: "Choose the extras that a groomer brings along; replaces the earlier choice",
+  summary: "Choose the extras that a groomer brings",
   audience,
   params,
   body: z.object({

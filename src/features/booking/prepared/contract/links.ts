@@ -61,7 +61,7 @@ export const linkTokenSchema = z.string().regex(TOKEN_SHAPE);
 export const openBookingLink = endpoint({
   method: "POST",
   path: `${PATH}/open`,
-  summary: "Open a prepared booking by its link, once",
+  summary: "Open a prepared booking by its link",
   audience: ["public"],
   body: z.object({ token: linkTokenSchema }),
   reply: bookingSessionSchema,

@@ -11,7 +11,7 @@ import { bookingSessionSchema, startedSession } from "../../contract/session.ts"
 export const rebook = endpoint({
   method: "POST",
   path: "/v1/checkout/rebook",
-  summary: "Start a booking like my earlier appointment",
+  summary: "Start a booking like an earlier appointment",
   audience: ["customer"],
   body: z.object({ orderId: idSchema }),
   reply: bookingSessionSchema,

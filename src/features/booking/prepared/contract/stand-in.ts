@@ -11,7 +11,7 @@ import { bookingSessionSchema, startedSession } from "../../contract/session.ts"
 export const takeStandIn = endpoint({
   method: "POST",
   path: "/v1/checkout/stand-in",
-  summary: "Take the groomer who was offered for my appointment",
+  summary: "Start a booking with the offered stand-in",
   audience: ["customer"],
   body: z.object({ orderId: idSchema }),
   reply: bookingSessionSchema,

@@ -28,7 +28,7 @@ const timesInputSchema = preferredTimesSchema.extend({
 export const setPreferredTimes = endpoint({
   method: "PUT",
   path: `${SESSION}/request-wishes`,
-  summary: "Save the preferred times of a request; a chosen time is released",
+  summary: "Save the preferred times of a request",
   audience,
   params,
   body: timesInputSchema.extend({ groomerId: idSchema.nullable().default(null) }),
@@ -45,7 +45,7 @@ export const setPreferredTimes = endpoint({
 export const markAsOrderRequest = endpoint({
   method: "POST",
   path: `${SESSION}/mark-as-order-request`,
-  summary: "Request an appointment without a time; a person answers. Nothing is paid",
+  summary: "Request an appointment without a time",
   audience,
   params,
   reply,
@@ -60,7 +60,7 @@ export const markAsOrderRequest = endpoint({
 export const placeRequestEmail = endpoint({
   method: "POST",
   path: `${SESSION}/place-request-email`,
-  summary: "Mail the booking to the brand as a request, without an account",
+  summary: "Mail the booking to the brand as a request",
   audience,
   params,
   body: z.object({

@@ -35,7 +35,7 @@ export type ProviderDays = z.output<typeof providerDaysSchema>;
 export const providersDays = endpoint({
   method: "GET",
   path: `${SESSION}/all-available-service-providers-days`,
-  summary: "All groomers who could come, with their open days, price and next time",
+  summary: "List all groomers who can come, with days and prices",
   audience,
   params: sessionParams,
   query: z.object({ from: dateSchema.optional(), to: dateSchema.optional(), ...servicesFilter }),
@@ -46,7 +46,7 @@ export const providersDays = endpoint({
 export const isProviderAvailable = endpoint({
   method: "GET",
   path: `${SESSION}/{sp}/is-service-provider-available`,
-  summary: "Whether a groomer can come at a time, on a day, or at all; if not, why, and the nearest times",
+  summary: "Check whether a groomer can come, and if not, why",
   audience,
   params: sessionParams.extend({ sp: idSchema }),
   /** `startsAt` checks that time; else `date` checks that day; without both, all bookable days count. */

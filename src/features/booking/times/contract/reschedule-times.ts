@@ -21,7 +21,7 @@ const orderParam = { order_id: idSchema.optional() };
 export const orderAvailableDays = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-days`,
-  summary: "Days to which my appointment can be rescheduled, with any groomer or with one",
+  summary: "List the days for rescheduling an appointment",
   audience,
   params,
   query: z.object({
@@ -41,7 +41,7 @@ export const orderAvailableDays = endpoint({
 export const orderAvailableTimeslots = endpoint({
   method: "GET",
   path: `${SESSION}/order-available-timeslots`,
-  summary: "Times of a day to which my appointment can be rescheduled; the nearest others if there are none",
+  summary: "List the times of a day for rescheduling an appointment",
   audience,
   params,
   query: z.object({

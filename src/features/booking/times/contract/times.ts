@@ -29,7 +29,7 @@ export const servicesFilter = {
 export const recommendedSchedules = endpoint({
   method: "GET",
   path: `${SESSION}/recommended-schedules`,
-  summary: "The best groomers, days and times for this booking",
+  summary: "List the recommended times for a booking",
   audience,
   params,
   query: z.object({ limit: z.coerce.number().int().min(1).max(30).default(9), ...servicesFilter }),
@@ -44,7 +44,7 @@ export const recommendedSchedules = endpoint({
 export const availableDays = endpoint({
   method: "GET",
   path: `${SESSION}/available-days`,
-  summary: "Days with a bookable time, for any groomer or for one",
+  summary: "List the days with a free time",
   audience,
   params,
   query: z.object({
@@ -62,7 +62,7 @@ export const availableDays = endpoint({
 export const availableTimeslots = endpoint({
   method: "GET",
   path: `${SESSION}/available-timeslots`,
-  summary: "Bookable times of a day, for any groomer or for one; the nearest others if there are none",
+  summary: "List the free times of a day",
   audience,
   params,
   query: z.object({
@@ -79,7 +79,7 @@ export const availableTimeslots = endpoint({
 export const timeslotsPerGroomer = endpoint({
   method: "GET",
   path: `${SESSION}/available-timeslots-per-service-provider`,
-  summary: "Bookable times of a day, by groomer",
+  summary: "List the free times of a day by groomer",
   audience,
   params,
   query: z.object({ date: dateSchema, ...servicesFilter }),

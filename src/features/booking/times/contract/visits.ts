@@ -36,7 +36,7 @@ export const setAppointmentTime = endpoint({
 export const setAdditionalTimes = endpoint({
   method: "POST",
   path: `${SESSION}/set-additional-appointment-times`,
-  summary: "Choose all visits after the first, each for different services, and hold all times",
+  summary: "Choose and hold the times of all later visits",
   audience,
   params,
   body: z.object({
@@ -60,7 +60,7 @@ export const setAdditionalTimes = endpoint({
 export const extendHold = endpoint({
   method: "POST",
   path: `${SESSION}/extend-hold`,
-  summary: `Hold the chosen time for another ${HOLD_SPAN}, twice at most`,
+  summary: `Extend the hold for another ${HOLD_SPAN}`,
   audience,
   params,
   reply,

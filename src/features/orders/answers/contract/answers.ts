@@ -32,7 +32,7 @@ const errors = ["conflict"] as const;
 
 const acceptBase = {
   method: "POST",
-  summary: "Say yes to what an appointment waits for",
+  summary: "Accept an order, a request or a late change",
   params,
   body: emptyBody,
   reply: providerOrderSchema,
@@ -58,7 +58,7 @@ export const acceptOrderAsStaff = endpoint({
 
 const declineBase = {
   method: "POST",
-  summary: "Say no to what an appointment waits for",
+  summary: "Decline an order, a request or a late change",
   params,
   body: endBody,
   reply: providerOrderSchema,
@@ -83,7 +83,7 @@ export const declineOrderAsStaff = endpoint({
 
 const cancelBase = {
   ...declineBase,
-  summary: "Cancel an appointment that cannot take place",
+  summary: "Cancel an appointment as groomer or staff",
 } as const;
 
 /** Cancels an open order free of charge. The customer gets the nearest other times by mail. */
@@ -100,7 +100,7 @@ export const cancelOrderAsStaff = endpoint({
 
 const proposeBase = {
   method: "POST",
-  summary: "Give a request its time and groomer",
+  summary: "Propose a time and groomer for a request",
   params,
   reply: providerOrderSchema,
   errors: ["conflict", "not_found", "slot_taken"],
@@ -178,7 +178,7 @@ export const completeOrderAsStaff = endpoint({
 
 const noShowBase = {
   method: "POST",
-  summary: "Mark a missed visit",
+  summary: "Mark an appointment as a no-show",
   params,
   body: emptyBody,
   reply: providerOrderSchema,
@@ -203,7 +203,7 @@ export const markNoShowAsStaff = endpoint({
 
 const noteBase = {
   method: "PUT",
-  summary: "Write what the report card says of a pet's service",
+  summary: "Write the groomer's note for a pet's service",
   params: z.object({ id: idSchema, petServiceId: idSchema }),
   body: z.strictObject({ spNote: textSchema(2_000) }),
   reply: providerOrderSchema,
@@ -235,7 +235,7 @@ export const writeNoteAsStaff = endpoint({
 export const listProviderOrders = endpoint({
   method: "GET",
   path: "/v2/service-schedule/service-provider/orders",
-  summary: "List my orders as a groomer between two days",
+  summary: "List the groomer's orders between two days",
   audience: ["groomer"],
   query: z.object({ start_date: dateSchema, end_date: dateSchema }),
   reply: z.array(providerOrderSchema),

@@ -11,7 +11,7 @@ import { exampleOrder } from "../../contract/order.ts";
 export const refundOrder = endpoint({
   method: "POST",
   path: "/v2/staff/orders/{id}/refund",
-  summary: "Refund what was charged for an appointment",
+  summary: "Refund a charge for an appointment",
   audience: ["staff"],
   params: z.object({ id: idSchema }),
   body: z.strictObject({

@@ -62,7 +62,7 @@ const shown: z.input<typeof standInSchema> = {
 export const listStandIns = endpoint({
   method: "GET",
   path: STAND_INS_PATH,
-  summary: "List the groomers who could come in the place of others, and wait for my answer",
+  summary: "List the stand-ins that wait for the customer's answer",
   audience: ["customer"],
   reply: z.array(standInSchema),
   example: { reply: [shown] },
@@ -71,7 +71,7 @@ export const listStandIns = endpoint({
 export const getStandIn = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/stand-in`,
-  summary: "Show who could come in the place of an appointment's groomer, answered or not",
+  summary: "Show the stand-in for an appointment",
   audience: ["customer"],
   params,
   /** Null if there is no offer, or if the offered groomer has left. */
@@ -87,7 +87,7 @@ export const getStandIn = endpoint({
 export const declineStandIn = endpoint({
   method: "POST",
   path: `${ORDERS_PATH}/{id}/stand-in/decline`,
-  summary: "Say no to who could come instead",
+  summary: "Decline the stand-in for an appointment",
   audience: ["customer"],
   params,
   body: z.object({}),

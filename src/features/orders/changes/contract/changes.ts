@@ -11,7 +11,7 @@ const reasonSchema = z.object({ id: idSchema, name: z.string() });
 export const listChangeReasons = endpoint({
   method: "GET",
   path: "/v2/service-appointment/service-provider/cancellation-reasons",
-  summary: "List the reasons for which a customer moves or cancels",
+  summary: "List the reasons to reschedule or cancel",
   audience: ["public"],
   query: z.object({ category: z.enum(REASON_CATEGORIES) }),
   reply: z.array(reasonSchema),
@@ -29,7 +29,7 @@ export const listChangeReasons = endpoint({
 export const rescheduleOrder = endpoint({
   method: "POST",
   path: `${ORDERS_PATH}/{id}/reschedule`,
-  summary: "Move an appointment of mine to another time or groomer",
+  summary: "Reschedule an appointment to another time or groomer",
   audience: ["customer"],
   params,
   body: z.object({
@@ -61,7 +61,7 @@ export const rescheduleOrder = endpoint({
 export const cancelOrders = endpoint({
   method: "POST",
   path: "/v2/service-checkout/pet-service/cancel-orders",
-  summary: "Cancel appointments of mine, all or none",
+  summary: "Cancel appointments, all or none",
   audience: ["customer"],
   body: z.object({
     orderIds: z.array(idSchema).min(1).max(20),
@@ -103,8 +103,7 @@ export type CancelPreview = z.output<typeof cancelPreviewSchema>;
 export const previewCancelOrders = endpoint({
   method: "POST",
   path: "/v2/service-checkout/pet-service/cancel-orders/preview",
-  summary:
-    "Show what cancelling appointments of mine would cost and release; all or none, as cancelling them",
+  summary: "Show what canceling appointments would cost",
   audience: ["customer"],
   body: z.object({ orderIds: z.array(idSchema).min(1).max(20) }),
   reply: z.object({ orders: z.array(cancelPreviewSchema) }),

@@ -48,7 +48,7 @@ const example: z.input<typeof orderPaymentSchema> = {
 export const getOrderPayment = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/payment-methods`,
-  summary: "Show how an appointment of mine is paid, and how it could be",
+  summary: "Show how an appointment is paid and other ways to pay",
   audience: ["customer"],
   params,
   reply: orderPaymentSchema,
@@ -63,7 +63,7 @@ export const getOrderPayment = endpoint({
 export const changeOrderPayment = endpoint({
   method: "POST",
   path: `${ORDERS_PATH}/{id}/payment-methods`,
-  summary: "Change how an appointment of mine is paid",
+  summary: "Change how an appointment is paid",
   audience: ["customer"],
   params,
   body: z.strictObject({

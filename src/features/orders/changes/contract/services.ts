@@ -88,7 +88,7 @@ export type AvailableServices = z.output<typeof availableServicesSchema>;
 export const listAvailableServices = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/available-services`,
-  summary: "List what could be done for my pets at an appointment",
+  summary: "List the services that an appointment can include",
   audience: ["customer"],
   params,
   reply: availableServicesSchema,
@@ -142,7 +142,7 @@ export type ServicesPreview = z.output<typeof previewSchema>;
 export const previewPetServices = endpoint({
   method: "POST",
   path: `${SERVICES_PATH}/preview`,
-  summary: "Show what a change of services would cost and how long the visit would take",
+  summary: "Show the price and duration of a change of services",
   audience: ["customer"],
   params,
   body: servicesChangeSchema,
@@ -170,7 +170,7 @@ export const previewPetServices = endpoint({
 export const addPetServices = endpoint({
   method: "POST",
   path: SERVICES_PATH,
-  summary: "Add services or another pet to an appointment of mine",
+  summary: "Add services or another pet to an appointment",
   audience: ["customer"],
   params,
   body: addSchema.extend({ agreedTotal }),
@@ -191,7 +191,7 @@ export const addPetServices = endpoint({
 export const changePetService = endpoint({
   method: "PUT",
   path: `${SERVICES_PATH}/{petServiceId}`,
-  summary: "Change a service of an appointment of mine",
+  summary: "Change a service of an appointment",
   audience: ["customer"],
   params: lineParams,
   body: z.object({ service: serviceInputSchema, agreedTotal }),
@@ -211,7 +211,7 @@ export const changePetService = endpoint({
 export const removePetService = endpoint({
   method: "DELETE",
   path: `${SERVICES_PATH}/{petServiceId}`,
-  summary: "Remove a service from an appointment of mine",
+  summary: "Remove a service from an appointment",
   audience: ["customer"],
   params: z.object({ id: idText, petServiceId: idSchema }),
   query: z.object({ agreedMax }),
@@ -224,7 +224,7 @@ export const removePetService = endpoint({
 export const removePetFromOrder = endpoint({
   method: "DELETE",
   path: SERVICES_PATH,
-  summary: "Remove a pet from an appointment of mine",
+  summary: "Remove a pet from an appointment",
   audience: ["customer"],
   params: z.object({ id: idText }),
   query: z.object({ petId: idSchema, agreedMax }),
