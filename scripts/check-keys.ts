@@ -38,7 +38,7 @@ const KEYS_WITHOUT_BRAND: Record<string, string> = {
   stand_ins_order_id_key: NEXT_VERSION,
 };
 
-/** A table with its column `site_id`, or a key (primary, unique, exclusion or foreign) with its definition. */
+/** A table, or a key (primary, unique, exclusion or foreign) with its definition. */
 type Entry = { table: string; key: string | null; definition: string; hasBrand: boolean };
 
 const CATALOG = `
