@@ -15,8 +15,8 @@ const browser = useBrowser(app);
 /** Someone new without a card, signed in. */
 async function arriveAtCards(page: Page): Promise<void> {
   const siteId = await siteOf(app);
-  const { accountId, customerId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
-  await makeAcceptances(app.db, siteId, customerId);
+  const { accountId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
+  await makeAcceptances(app.db, siteId, accountId);
   await openAs(app, page, accountId, "/customer/my-cards");
 }
 

@@ -27,7 +27,7 @@ async function makePerson(over: Over = {}) {
     ...over,
   });
   // The welcome page asks a pending one itself.
-  if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.customerId);
+  if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.accountId);
   return person;
 }
 

@@ -76,7 +76,7 @@ describe("a crash while an order is placed", () => {
   it.each(crashes.flatMap(([point, crash]) => sweeps.map(([name, arm]) => ({ point, name, crash, arm }))))(
     "$point, and $name: nothing stays held",
     async ({ crash, arm }) => {
-      setOrphanedPayment(async () => "void");
+      setOrphanedPayment("order", async () => "void");
       const paying = await makePaying(database.db, clock);
       heal();
       await crash(paying);
@@ -103,7 +103,7 @@ describe("a crash while an order is placed", () => {
 
   it.each(crashes)("%s, and a booking that finishes what it can", async (_, crash) => {
     const paying = await makePaying(database.db, clock);
-    setOrphanedPayment(async (orphan) => ((await paying.attach(orphan)) ? "finished" : "void"));
+    setOrphanedPayment("order", async (orphan) => ((await paying.attach(orphan)) ? "finished" : "void"));
     heal();
     await crash(paying);
     await minuteLater(paying);
@@ -112,7 +112,7 @@ describe("a crash while an order is placed", () => {
   });
 
   it("an authorization that arrives after the sweeper gave up holds nothing", async () => {
-    setOrphanedPayment(async () => "void");
+    setOrphanedPayment("order", async () => "void");
     const paying = await makePaying(database.db, clock);
     const payment = await paying.intent();
     let arrive = () => {};
@@ -132,7 +132,7 @@ describe("a crash while an order is placed", () => {
 
   it("a place-order and a sweeper at the same moment end as one of both", async () => {
     heal();
-    setOrphanedPayment(async () => "void");
+    setOrphanedPayment("order", async () => "void");
     for (let round = 0; round < 30; round += 1) {
       const paying = await makePaying(database.db, clock);
       const payment = await paying.intent();
