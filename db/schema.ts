@@ -766,6 +766,7 @@ export interface StaffMembers {
   firstName: string;
   id: string;
   lastName: string;
+  permissions: string[] | null;
   siteId: SiteId;
 }
 

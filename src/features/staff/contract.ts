@@ -23,6 +23,7 @@ export const actFor = endpoint({
   path: "/v2/staff/act-for",
   summary: `Act for a customer, groomer or renter for at most ${IMPERSONATION_SPAN}; every write is recorded`,
   audience: ["staff"],
+  needs: "act.as",
   body: actForSchema,
   reply: signInResultSchema.pick({ token: true, role: true, impersonatorId: true }),
   errors: ["not_found", "forbidden"],
