@@ -65,7 +65,8 @@ export interface AddOns {
 
 export interface AgreementAcceptances {
   acceptedAt: Instant;
-  customerId: string;
+  accountId: string;
+  customerId: string | null;
   documentId: string;
   id: string;
   ipAddress: string;
@@ -150,9 +151,10 @@ export interface CalendarFeeds {
 }
 
 export interface Cards {
+  accountId: string;
   brand: string;
   createdAt: Instant;
-  customerId: string;
+  customerId: string | null;
   expMonth: number;
   expYear: number;
   fingerprint: string | null;
@@ -541,11 +543,12 @@ export interface PaymentRefunds {
 }
 
 export interface Payments {
+  accountId: string;
   amount: number;
   bookingSessionId: string | null;
   captureAmount: number | null;
   createdAt: Instant;
-  customerId: string;
+  customerId: string | null;
   failure: Generated<string>;
   gateway: string;
   gatewayKey: string;
@@ -553,6 +556,7 @@ export interface Payments {
   gatewaySource: string;
   id: string;
   orderId: string | null;
+  purpose: Generated<"order">;
   siteId: SiteId;
   status: "intent" | "needs_action" | "authorized" | "captured" | "declined" | "voided" | "refunded";
   updatedAt: Instant;
@@ -771,6 +775,7 @@ export interface StaffMembers {
   firstName: string;
   id: string;
   lastName: string;
+  permissions: string[] | null;
   siteId: SiteId;
 }
 
@@ -791,8 +796,9 @@ export interface StandIns {
 }
 
 export interface StripeCustomers {
+  accountId: string;
   createdAt: Instant;
-  customerId: string;
+  customerId: string | null;
   reference: string;
   siteId: SiteId;
 }

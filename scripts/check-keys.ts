@@ -110,6 +110,6 @@ if (import.meta.main) {
   const faults = findKeyFaults(await readMigratedKeys());
   for (const fault of faults) console.error(fault);
   if (faults.length > 0)
-    console.error("\nEvery key between tables of a brand contains site_id (decision 0030).");
+    console.error("\nEvery key between tables of a brand contains site_id (decision 0031).");
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -39,7 +39,7 @@ export function fillPorts(
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
-  setOrphanedPayment(finishOrphan);
+  setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
   setCustomerErasers(forgetBlocks, forgetWaiting);
 }

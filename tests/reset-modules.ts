@@ -25,7 +25,7 @@ export function resetModules(): void {
   setSender({ send: async () => {} });
   setFileStorage(unset<FileStorage>("setFileStorage()"));
   setGateways(unset<Gateway>("setGateways()"));
-  setOrphanedPayment(async () => "void");
+  setOrphanedPayment("order", async () => "void");
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
   setPlaceProvider(zipDirectory);
   setAccessRevokers();

@@ -1,5 +1,5 @@
 -- Every key between tables of a brand contains the brand, so the database refuses a row that refers to a row of
--- another brand (decision 0030). Each step can run again: it changes only what has no brand yet.
+-- another brand (decision 0031). Each step can run again: it changes only what has no brand yet.
 create or replace view brand_children as select * from (values
   ('coupon_redemptions', 'coupons', 'coupon_id'),
   ('gift_card_spendings', 'gift_cards', 'gift_card_id'),

@@ -15,8 +15,8 @@ const browser = useBrowser(app);
 /** Signs in a new customer without a card, and opens the cards. */
 async function arriveAtCards(page: Page): Promise<void> {
   const siteId = await siteOf(app);
-  const { accountId, customerId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
-  await makeAcceptances(app.db, siteId, customerId);
+  const { accountId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
+  await makeAcceptances(app.db, siteId, accountId);
   await openAs(app, page, accountId, "/customer/my-cards");
 }
 

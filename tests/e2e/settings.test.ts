@@ -27,7 +27,7 @@ async function makePerson(over: Over = {}) {
     ...over,
   });
   // A pending customer accepts the agreements on the welcome page.
-  if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.customerId);
+  if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.accountId);
   return person;
 }
 

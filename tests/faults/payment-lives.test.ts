@@ -114,7 +114,7 @@ async function live(bank: Bank, seed: number): Promise<void> {
   const paying = await makePaying(database.db, clock);
   setGateways(bank.badLine(chance));
   const { place, finish, pickPayment } = placing(chance, paying, bank.cards());
-  setOrphanedPayment((payment) =>
+  setOrphanedPayment("order", (payment) =>
     payment.bookingSessionId === paying.bookingSessionId ? finish() : Promise.resolve("void"),
   );
   const withPayment = async (work: (payment: Payment) => Promise<unknown>) => {
@@ -136,7 +136,7 @@ async function live(bank: Bank, seed: number): Promise<void> {
       ),
   ];
   for (let step = 0; step < 12; step += 1) await chance.pick(steps)().catch(crashed);
-  setOrphanedPayment(async () => "void");
+  setOrphanedPayment("order", async () => "void");
   setGateways(bank.heal());
   clock.advance({ seconds: 60 });
   await paying.sweep();

@@ -75,7 +75,7 @@ describe("a crash while an order is placed", () => {
   it.each(crashes.flatMap(([point, crash]) => sweeps.map(([name, arm]) => ({ point, name, crash, arm }))))(
     "$point leaves no held money after $name",
     async ({ crash, arm }) => {
-      setOrphanedPayment(async () => "void");
+      setOrphanedPayment("order", async () => "void");
       const paying = await makePaying(database.db, clock);
       heal();
       await crash(paying);
@@ -102,7 +102,7 @@ describe("a crash while an order is placed", () => {
 
   it.each(crashes)("%s leaves consistent payments when the booking finishes the order", async (_, crash) => {
     const paying = await makePaying(database.db, clock);
-    setOrphanedPayment(async (orphan) => ((await paying.attach(orphan)) ? "finished" : "void"));
+    setOrphanedPayment("order", async (orphan) => ((await paying.attach(orphan)) ? "finished" : "void"));
     heal();
     await crash(paying);
     await minuteLater(paying);
@@ -111,7 +111,7 @@ describe("a crash while an order is placed", () => {
   });
 
   it("releases an authorization that arrives after the sweep", async () => {
-    setOrphanedPayment(async () => "void");
+    setOrphanedPayment("order", async () => "void");
     const paying = await makePaying(database.db, clock);
     const payment = await paying.intent();
     let arrive = () => {};
@@ -131,7 +131,7 @@ describe("a crash while an order is placed", () => {
 
   it("ends as an order or as a void when a sweep comes at the same moment", async () => {
     heal();
-    setOrphanedPayment(async () => "void");
+    setOrphanedPayment("order", async () => "void");
     for (let round = 0; round < 30; round += 1) {
       const paying = await makePaying(database.db, clock);
       const payment = await paying.intent();

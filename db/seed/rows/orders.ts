@@ -18,7 +18,7 @@ import {
 } from "../plain/visits.ts";
 import { idFrom } from "../random.ts";
 import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
-import { codeFrom, customerId, groomerId, petId } from "./people.ts";
+import { codeFrom, customerAccountId, customerId, groomerId, petId } from "./people.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -235,7 +235,8 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
     bookingSessionId: null,
     visit: 0,
     orderId: id,
-    customerId: customerId(customer.key),
+    accountId: customerAccountId(customer.key),
+    purpose: "order",
     gateway: CASH,
     gatewayKey: key,
     gatewayReference: null,

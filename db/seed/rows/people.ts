@@ -14,6 +14,7 @@ const NOBODYS_ADDRESS = "192.0.2.10";
 const LETTERS = [..."23456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
 export const customerId = (key: string) => idFrom(`customer/${key}`);
+export const customerAccountId = (key: string) => idFrom(`account/customer/${key}`);
 export const groomerId = (key: string) => idFrom(`groomer/${key}`);
 export const petId = (customerKey: string, index: number) => idFrom(`pet/${customerKey}/${index}`);
 
@@ -92,7 +93,7 @@ export function addCustomer(
     batch.add("agreementAcceptances", {
       id: idFrom(`acceptance/${key}/${agreement.kind}`),
       siteId: site,
-      customerId: id,
+      accountId,
       documentId: documentId(brand.slug, agreement.kind),
       acceptedAt: createdAt,
       ipAddress: NOBODYS_ADDRESS,
@@ -119,7 +120,7 @@ export function addSandboxCard(batch: Batch, customer: CustomerFact, now: Date):
   batch.add("cards", {
     id: idFrom(`card/${customer.key}`),
     siteId: siteId(customer.brand),
-    customerId: customerId(customer.key),
+    accountId: customerAccountId(customer.key),
     gateway: "sandbox",
     gatewaySource: "tok_visa",
     brand: "Visa",

@@ -11,6 +11,7 @@ import { toProxyList } from "#kit/server/request-identity.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { type AccountStatus, ANONYMOUS, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { Permission } from "#kit/wire/permission.ts";
 import { SIGN_IN_MS } from "./rules/sign-in.ts";
 import { findActor } from "./service/find-actor.ts";
 
@@ -134,13 +135,24 @@ export async function makeCustomer(
   return { ...account, customerId };
 }
 
-export async function makeStaffMember(db: Db, siteId: SiteId, over: AccountOver & Named = {}) {
+export async function makeStaffMember(
+  db: Db,
+  siteId: SiteId,
+  over: AccountOver & Named & { permissions?: readonly Permission[] } = {},
+) {
   const account = await makeAccount(db, siteId, "staff", over);
   const staffId = newId();
-  const { firstName = "Sam", lastName = "Reyes" } = over;
+  const { firstName = "Sam", lastName = "Reyes", permissions } = over;
   await db
     .insertInto("staffMembers")
-    .values({ id: staffId, siteId, accountId: account.accountId, firstName, lastName })
+    .values({
+      id: staffId,
+      siteId,
+      accountId: account.accountId,
+      firstName,
+      lastName,
+      permissions: permissions ? [...permissions] : null,
+    })
     .execute();
   return { ...account, staffId };
 }

@@ -65,7 +65,7 @@ it("records the version, time and address of the first acceptance", async () => 
   const rows = await database.db
     .selectFrom("agreementAcceptances")
     .select(["documentId", "acceptedAt", "ipAddress"])
-    .where("customerId", "=", customer.customerId)
+    .where("accountId", "=", customer.accountId)
     .execute();
   const record = { acceptedAt: new Date("2026-11-20T15:00:00Z"), ipAddress: "127.0.0.1" };
   expect(rows).toHaveLength(3);
@@ -138,7 +138,7 @@ it("records only the accepted kinds, in the caller's transaction", async () => {
   const { siteId, customer, clock } = await makeWorld();
   const input = {
     siteId,
-    customerId: customer.customerId,
+    accountId: customer.accountId,
     kinds: ["terms"] as const,
     ipAddress: "192.0.2.7",
     now: clock.now(),
@@ -147,7 +147,7 @@ it("records only the accepted kinds, in the caller's transaction", async () => {
     database.db
       .selectFrom("agreementAcceptances")
       .select("id")
-      .where("customerId", "=", customer.customerId)
+      .where("accountId", "=", customer.accountId)
       .execute();
   const failing = database.db.transaction().execute(async (tx) => {
     await recordAcceptance(tx, input);

@@ -43,6 +43,7 @@ export const listCustomerAgreements = endpoint({
   path: "/v2/on-boarding/legal-agreements/customer/{id}/list",
   summary: "List the legal documents with the customer's acceptance",
   audience: ["customer", "staff"],
+  needs: "customers.read",
   params: z.object({ id: idSchema }),
   reply: z.array(customerAgreementSchema),
   errors: ["not_found"],

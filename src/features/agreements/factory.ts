@@ -35,11 +35,11 @@ export async function makeAgreements(db: Db, siteId: SiteId): Promise<Record<Agr
   return made as Record<AgreementKind, string>;
 }
 
-/** Accepts all published documents for a customer, so that no page asks for consent. */
-export async function makeAcceptances(db: Db, siteId: SiteId, customerId: string): Promise<void> {
+/** Accepts all published documents for an account, so that no page asks for consent. */
+export async function makeAcceptances(db: Db, siteId: SiteId, accountId: string): Promise<void> {
   const now = new Date();
   const rows = (await listCurrent(db, siteId, now)).map(({ id }) => ({
-    customerId,
+    accountId,
     documentId: id,
     ipAddress: "127.0.0.1",
   }));

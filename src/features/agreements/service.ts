@@ -1,4 +1,4 @@
-import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { findAccountId } from "#features/accounts/service/read-account-id.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
@@ -19,11 +19,11 @@ export async function listCustomerAgreements(
 ): Promise<CustomerAgreement[]> {
   const { actor, db, siteId, now } = context;
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
-  const canRead = isOwn || (actor.role === "staff" && (await readCustomer(db, siteId, customerId)) !== null);
-  if (!canRead) throw notFound("This customer");
+  const accountId = isOwn || actor.role === "staff" ? await findAccountId(db, siteId, customerId) : null;
+  if (!accountId) throw notFound("This customer");
   const [current, accepted] = await Promise.all([
     agreementsStore.listCurrent(db, siteId, now),
-    agreementsStore.listAccepted(db, siteId, customerId),
+    agreementsStore.listAccepted(db, siteId, accountId),
   ]);
   return current.map((document) => ({
     ...document,
@@ -35,46 +35,46 @@ export async function listCustomerAgreements(
  * Accepts the three required documents. Refuses staff who act for the customer: only customers can consent.
  */
 export async function acceptTerms(context: Context): Promise<Acceptance> {
-  const { profileId: customerId } = actingAs(context, "customer");
+  const { accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { db, siteId, now, ipAddress } = context;
   const kinds = Object.values(REQUIRED_KINDS);
-  await db.transaction().execute((tx) => recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now }));
-  return readAcceptance(db, siteId, customerId, now);
+  await db.transaction().execute((tx) => recordAcceptance(tx, { siteId, accountId, kinds, ipAddress, now }));
+  return readAcceptance(db, siteId, accountId, now);
 }
 
 /**
- * Records that a customer accepted the current version of these documents, with time and IP
+ * Records that an account accepted the current version of these documents, with time and IP
  * address. A second acceptance of a version changes nothing. Skips kinds that the brand has not published.
  */
 export async function recordAcceptance(
   tx: Tx,
   input: {
     siteId: SiteId;
-    customerId: string;
+    accountId: string;
     kinds: readonly AgreementKind[];
     ipAddress: string;
     now: Date;
   },
 ): Promise<void> {
-  const { siteId, customerId, kinds, ipAddress, now } = input;
+  const { siteId, accountId, kinds, ipAddress, now } = input;
   const current = await agreementsStore.listCurrent(tx, siteId, now);
   const rows = current
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ id }) => ({ customerId, documentId: id, ipAddress }));
+    .map(({ id }) => ({ accountId, documentId: id, ipAddress }));
   await agreementsStore.insertAcceptances(tx, siteId, rows, now);
 }
 
-/** Whether the customer accepted the current version of each required document. */
+/** Whether the account accepted the current version of each required document. */
 export async function readAcceptance(
   db: Db,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   now: Date,
 ): Promise<Acceptance> {
   const [current, accepted] = await Promise.all([
     agreementsStore.listCurrent(db, siteId, now),
-    agreementsStore.listAccepted(db, siteId, customerId),
+    agreementsStore.listAccepted(db, siteId, accountId),
   ]);
   return toAcceptance(current, accepted);
 }

@@ -20,17 +20,17 @@ export async function listCurrent(db: Db, siteId: SiteId, now: Date): Promise<Ag
 
 export type AcceptedDocument = { id: string; kind: AgreementKind; version: number; acceptedAt: Date };
 
-export function listAccepted(db: Db, siteId: SiteId, customerId: string): Promise<AcceptedDocument[]> {
+export function listAccepted(db: Db, siteId: SiteId, accountId: string): Promise<AcceptedDocument[]> {
   return db
     .selectFrom("agreementAcceptances")
     .innerJoin("agreementDocuments", "agreementDocuments.id", "agreementAcceptances.documentId")
     .select(["agreementDocuments.id", "kind", "version", "acceptedAt"])
     .where("agreementAcceptances.siteId", "=", siteId)
-    .where("customerId", "=", customerId)
+    .where("accountId", "=", accountId)
     .execute();
 }
 
-export type NewAcceptance = { customerId: string; documentId: string; ipAddress: string };
+export type NewAcceptance = { accountId: string; documentId: string; ipAddress: string };
 
 /** Inserts acceptances. A repeated acceptance of a version does not replace the first acceptance. */
 export async function insertAcceptances(
@@ -43,6 +43,7 @@ export async function insertAcceptances(
   await tx
     .insertInto("agreementAcceptances")
     .values(rows.map((row) => ({ ...row, id: newId(), siteId, acceptedAt: now })))
-    .onConflict((clash) => clash.constraint("agreement_acceptances_customer_id_document_id_key").doNothing())
+    // Two keys forbid the repeat, by account and by customer, so the conflict names neither.
+    .onConflict((clash) => clash.doNothing())
     .execute();
 }

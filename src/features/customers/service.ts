@@ -9,10 +9,10 @@ import type { Customer } from "./contract.ts";
 /** Shows the signed-in customer with agreements, history and groomer. */
 export async function showMe(context: Context): Promise<Customer> {
   const { db, siteId, now } = context;
-  const { profileId } = actingAs(context, "customer");
+  const { profileId, accountId } = actingAs(context, "customer");
   const [profile, acceptance, history] = await Promise.all([
     readCustomer(db, siteId, profileId),
-    readAcceptance(db, siteId, profileId, now),
+    readAcceptance(db, siteId, accountId, now),
     readHistory(db, siteId, profileId),
   ]);
   if (!profile) throw notFound("This customer");

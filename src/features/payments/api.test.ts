@@ -183,14 +183,14 @@ describe("a customer's cards", () => {
 
   it("use the first saved card as default, and after its removal the newest", async () => {
     const { db } = database;
-    const defaultOf = () => findDefaultPaymentMethod(db, payer.siteId, payer.customerId);
+    const defaultOf = () => findDefaultPaymentMethod(db, payer.siteId, payer.accountId);
     const { body: visa } = await save("tok_visa");
     clock.advance({ minutes: 1 });
     const { body: amex } = await save("tok_amex");
     clock.advance({ minutes: 1 });
     const { body: mastercard } = await save("tok_mastercard");
     expect(await defaultOf()).toEqual({ sourceId: visa.id, methodId: "card" });
-    const [method] = await listPaymentMethods(db, payer.siteId, payer.customerId, clock.now());
+    const [method] = await listPaymentMethods(db, payer.siteId, payer.accountId, clock.now());
     expect(method?.sources.map((source) => source.id)).toEqual([visa.id, mastercard.id, amex.id]);
     await send("DELETE", `${BASE}/customer-cards/${visa.id}`, payer);
     expect(await defaultOf()).toEqual({ sourceId: mastercard.id, methodId: "card" });

@@ -79,8 +79,8 @@ export async function makePaying(db: Db, clock: Clock) {
   });
 
   const intent = (source = "tok_visa", amountCents = 11_000, visit = 0): Promise<Payment> => {
-    const { siteId, customerId } = payer;
-    const input = { siteId, customerId, bookingSessionId, visit, source, amountCents, now: clock.now() };
+    const { siteId, accountId } = payer;
+    const input = { siteId, accountId, bookingSessionId, visit, source, amountCents, now: clock.now() };
     return db.transaction().execute((tx) => openIntent(tx, input));
   };
   const fresh = async (payment: Payment): Promise<Payment> => {

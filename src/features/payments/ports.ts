@@ -1,21 +1,31 @@
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import type { Payment } from "./rules.ts";
+import type { Payment, PaymentPurpose } from "./rules.ts";
 
 /**
- * Decides about money that is held without an order, after a crash: "finished" when all orders of the
- * session now have their payments, or "void". May run again for a payment, but never inside a transaction.
+ * Decides about money of one purpose that is held without an order, after a crash: "finished" when all
+ * orders of the session now have their payments, or "void". May run again for a payment, but never inside
+ * a transaction.
  */
 export type OrphanedPayment = (
   payment: Payment,
   tools: { db: Db; now: Date; log: Log },
 ) => Promise<"finished" | "void">;
 
-let orphanedPayment: OrphanedPayment = async () => "void";
+const answers = new Map<PaymentPurpose, OrphanedPayment>();
 
-/** Called once when the program starts. */
-export function setOrphanedPayment(answer: OrphanedPayment): void {
-  orphanedPayment = answer;
+/** Called once for each purpose when the program starts. */
+export function setOrphanedPayment(purpose: PaymentPurpose, answer: OrphanedPayment): void {
+  answers.set(purpose, answer);
 }
 
-export const resolveOrphanedPayment: OrphanedPayment = (payment, tools) => orphanedPayment(payment, tools);
+/** The purposes with an answer. The sweeper leaves the payments of all others alone. */
+export function listPurposes(): PaymentPurpose[] {
+  return [...answers.keys()];
+}
+
+export const resolveOrphanedPayment: OrphanedPayment = async (payment, tools) => {
+  const answer = answers.get(payment.purpose);
+  if (!answer) throw new Error(`No feature answers for payments of the purpose ${payment.purpose}`);
+  return answer(payment, tools);
+};

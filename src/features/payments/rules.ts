@@ -9,6 +9,9 @@ export type PaymentStatus =
   | "voided"
   | "refunded";
 
+/** What a payment is for. Each purpose has its own answers in `ports.ts`. */
+export type PaymentPurpose = "order";
+
 /** One attempt to hold money for one visit of a booking session. `amount` is in cents. */
 export type Payment = {
   id: string;
@@ -19,7 +22,9 @@ export type Payment = {
    */
   visit: number;
   orderId: string | null;
-  customerId: string;
+  /** The payer. */
+  accountId: string;
+  purpose: PaymentPurpose;
   gateway: string;
   /**
    * Our key for this payment at the gateway. A retry uses the same key, so that it cannot hold money twice.

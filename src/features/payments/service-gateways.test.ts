@@ -59,7 +59,7 @@ describe.each(Object.entries(BANKS))("the gateway %s", (_, bank) => {
   const inputFor = (kind: CardKind, more: Partial<AuthorizeInput> = {}): AuthorizeInput => ({
     key: `${newId()}:0:0`,
     source: bank.card(kind),
-    owner: { siteId: payer.siteId, customerId: payer.customerId },
+    owner: { siteId: payer.siteId, accountId: payer.accountId },
     amountCents: 11_000,
     currency: "usd",
     description: "Pet grooming",
@@ -196,13 +196,13 @@ describe.each(Object.entries(BANKS))("the gateway %s", (_, bank) => {
   });
 
   it("saves and forgets a card, even repeatedly", async () => {
-    const { siteId, customerId } = payer;
+    const { siteId, accountId } = payer;
     const token = bank.card("good");
-    const save = () => gateway.saveCard(token, { siteId, customerId }, "https://b.example", clock.now());
+    const save = () => gateway.saveCard(token, { siteId, accountId }, "https://b.example", clock.now());
     const saved = await save();
     expect(saved).toMatchObject({ status: "saved", facts: { source: token, brand: "Visa", last4: "4242" } });
     expect(await save()).toEqual(saved);
-    expect(await gateway.saveCard("nope", { siteId, customerId }, "", clock.now())).toEqual({
+    expect(await gateway.saveCard("nope", { siteId, accountId }, "", clock.now())).toEqual({
       status: "unknown",
     });
     await gateway.forgetCard(token);

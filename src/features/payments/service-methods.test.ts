@@ -25,7 +25,7 @@ const visa = {
 const saveCard = () =>
   database.db
     .transaction()
-    .execute((tx) => cards.insert(tx, payer.siteId, payer.customerId, visa, clock.now()));
+    .execute((tx) => cards.insert(tx, payer.siteId, payer.accountId, visa, clock.now()));
 
 beforeAll(() => setGateways(openSandbox(database.db, clock)));
 
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 describe("ways to pay", () => {
-  const methods = (customerId: string | null) =>
-    listPaymentMethods(database.db, payer.siteId, customerId, clock.now());
+  const methods = (accountId: string | null) =>
+    listPaymentMethods(database.db, payer.siteId, accountId, clock.now());
 
   it("are card, cash and gift card, without saved cards for a guest", async () => {
     expect((await methods(null)).map(({ id, sources }) => [id, sources.length])).toEqual([
@@ -50,7 +50,7 @@ describe("ways to pay", () => {
   it("show saved cards, and an expired card from the first day of the next month", async () => {
     await saveCard();
     clock.set("2029-12-31T23:59:59Z");
-    expect((await methods(payer.customerId))[0]?.sources).toEqual([
+    expect((await methods(payer.accountId))[0]?.sources).toEqual([
       {
         id: expect.any(String),
         name: "Visa ending in 4242",
@@ -61,24 +61,24 @@ describe("ways to pay", () => {
       },
     ]);
     clock.set("2030-01-01T00:00:00Z");
-    expect((await methods(payer.customerId))[0]?.sources).toMatchObject([
+    expect((await methods(payer.accountId))[0]?.sources).toMatchObject([
       { description: "Expired 12/2029", isExpired: true },
     ]);
   });
 
   it("accept a token or the customer's own unexpired card, but no other customer's card", async () => {
     const card = await saveCard();
-    const describe = (customerId: string | null, id: string) =>
-      describeSource({ ...paying.scope(), siteId: payer.siteId }, customerId, id);
+    const describe = (accountId: string | null, id: string) =>
+      describeSource({ ...paying.scope(), siteId: payer.siteId }, accountId, id);
     const other = await makePayer(database.db, clock.now());
-    expect(await describe(payer.customerId, card.id)).toEqual({ name: "Visa ending in 4242" });
+    expect(await describe(payer.accountId, card.id)).toEqual({ name: "Visa ending in 4242" });
     expect(await describe(null, "tok_amex")).toEqual({ name: "American Express ending in 0005" });
     const unknown = { problem: "This card can no longer be used. Please choose another one." };
     expect(await describe(null, card.id)).toEqual(unknown);
-    expect(await describe(other.customerId, card.id)).toEqual(unknown);
-    expect(await describe(payer.customerId, "tok_gold")).toEqual(unknown);
+    expect(await describe(other.accountId, card.id)).toEqual(unknown);
+    expect(await describe(payer.accountId, "tok_gold")).toEqual(unknown);
     clock.set("2030-01-01T00:00:00Z");
-    expect(await describe(payer.customerId, card.id)).toEqual({
+    expect(await describe(payer.accountId, card.id)).toEqual({
       problem: "This card has expired. Please try another one.",
     });
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   fake.wire.seen.length = 0;
 });
 
-const owner = () => ({ siteId: payer.siteId, customerId: payer.customerId });
+const owner = () => ({ siteId: payer.siteId, accountId: payer.accountId });
 const inputFor = (source: string, more: Partial<AuthorizeInput> = {}): AuthorizeInput => ({
   key: `${newId()}:0:0`,
   source,
@@ -78,7 +78,7 @@ describe("a request to Stripe", () => {
     await stripe.authorize(inputFor(fake.card()));
     await stripe.authorize(inputFor(fake.card()));
     expect(sent(/POST .*customers$/).map((request) => request.form)).toEqual([
-      { metadata: { waggon_site: payer.siteId, waggon_customer: payer.customerId } },
+      { metadata: { waggon_site: payer.siteId, waggon_account: payer.accountId } },
     ]);
   });
 
@@ -103,7 +103,7 @@ describe("a card", () => {
     const card = fake.card();
     await stripe.saveCard(card, owner(), "https://b.example", clock.now());
     const other = await makeCustomer(database.db, payer.siteId, { now: clock.now() });
-    const otherOwner = { siteId: payer.siteId, customerId: other.customerId };
+    const otherOwner = { siteId: payer.siteId, accountId: other.accountId };
     expect(await stripe.authorize(inputFor(card, { owner: otherOwner }))).toMatchObject({
       status: "declined",
       failure: "unknown_source",

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   paying = await makePaying(database.db, clock);
-  setOrphanedPayment(async () => "void");
+  setOrphanedPayment("order", async () => "void");
 });
 
 describe("the sweeper", () => {
@@ -46,7 +46,7 @@ describe("the sweeper", () => {
   it("keeps the money held when booking finishes the order", async () => {
     const payment = await paying.intent();
     await authorize(paying.scope(), payment);
-    setOrphanedPayment(async (orphan) => {
+    setOrphanedPayment("order", async (orphan) => {
       expect(orphan).toMatchObject({ id: payment.id, status: "authorized" });
       return (await paying.attach(orphan)) ? "finished" : "void";
     });
@@ -103,7 +103,7 @@ describe("the sweeper", () => {
     paying = await makePaying(database.db, clock);
     const other = await paying.intent();
     await authorize(paying.scope(), other);
-    setOrphanedPayment(async (orphan) => {
+    setOrphanedPayment("order", async (orphan) => {
       if (orphan.id === broken.id) throw new Error("booking is ill");
       return "void";
     });

@@ -25,7 +25,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   paying = await makePaying(database.db, clock);
-  setOrphanedPayment(async () => "void");
+  setOrphanedPayment("order", async () => "void");
 });
 
 const visit = (index: number, source = "tok_visa") => paying.intent(source, 11_000 + index, index);
@@ -94,18 +94,18 @@ describe("the sweeper of a session of several visits", () => {
     await authorize(paying.scope(), all[0] as Payment);
     // A crash after the bank's answer leaves the second amount held there but unknown here.
     const { gatewayKey: key, gatewaySource: source, amount } = all[1] as Payment;
-    const { siteId, customerId } = paying.payer;
+    const { siteId, accountId } = paying.payer;
     await sandbox.authorize({
       key,
       source,
-      owner: { siteId, customerId },
+      owner: { siteId, accountId },
       amountCents: amount,
       currency: "usd",
       description: "",
       origin: "",
     });
     const challenged: string[] = [];
-    setOrphanedPayment(async ({ id, siteId, bookingSessionId }, { db }) => {
+    setOrphanedPayment("order", async ({ id, siteId, bookingSessionId }, { db }) => {
       if (bookingSessionId !== paying.bookingSessionId) return "void";
       challenged.push(id);
       const ids = all.map((payment) => payment.id);
@@ -119,9 +119,9 @@ describe("the sweeper of a session of several visits", () => {
 
   it("voids all visits in one run, even if it first learns of them from the bank", async () => {
     const all = [await visit(0), await visit(1), await visit(2)];
-    const { siteId, customerId } = paying.payer;
+    const { siteId, accountId } = paying.payer;
     for (const { gatewayKey: key, gatewaySource: source, amount: amountCents } of all) {
-      const more = { owner: { siteId, customerId }, currency: "usd", description: "", origin: "" } as const;
+      const more = { owner: { siteId, accountId }, currency: "usd", description: "", origin: "" } as const;
       await sandbox.authorize({ key, source, amountCents, ...more });
     }
     await minuteLater();
@@ -131,7 +131,7 @@ describe("the sweeper of a session of several visits", () => {
   it("voids all visits when one visit was never held", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
-    setOrphanedPayment(async ({ siteId }, { db }) => {
+    setOrphanedPayment("order", async ({ siteId }, { db }) => {
       const ids = all.map((payment) => payment.id);
       return (await areHeld(db, siteId, ids)) ? "finished" : "void";
     });

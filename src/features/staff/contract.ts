@@ -23,6 +23,7 @@ export const actFor = endpoint({
   path: "/v2/staff/act-for",
   summary: `Act for another person for at most ${IMPERSONATION_SPAN}`,
   audience: ["staff"],
+  needs: "act.as",
   body: actForSchema,
   reply: signInResultSchema.pick({ token: true, role: true, impersonatorId: true }),
   errors: ["not_found", "forbidden"],

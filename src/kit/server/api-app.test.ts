@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { endpoint } from "../wire/endpoint.ts";
+import type { Actor } from "../wire/actor.ts";
+import { type EndpointSpec, endpoint } from "../wire/endpoint.ts";
 import { Refusal } from "../wire/errors.ts";
-import { createApiApp } from "./api-app.ts";
+import { PERMISSIONS } from "../wire/permission.ts";
+import { checkNeeds, createApiApp } from "./api-app.ts";
 import { handle } from "./api-handler.ts";
 import { systemClock } from "./clock.ts";
 import type { Db } from "./database.ts";
@@ -252,4 +254,19 @@ it("counts a failed call under its own status", async () => {
   expect(await metrics.metrics()).toMatch(
     /waggon_call_duration_seconds_count\{[^}]*path="\/v2\/full",status="409"/,
   );
+});
+
+it("refuses a call for staff that names no permission to all staff", () => {
+  const sam: Actor = {
+    role: "staff",
+    accountId: "a",
+    profileId: "s",
+    signInId: "i",
+    status: "active",
+    permissions: PERMISSIONS,
+  };
+  const check = (spec: Pick<EndpointSpec, "audience" | "needs">) => () => checkNeeds(spec, sam);
+  expect(check({ audience: ["staff"] })).toThrow("Your account may not do this.");
+  expect(check({ audience: ["staff"], needs: "act.as" })).not.toThrow();
+  expect(check({ audience: ["customer", "public"] })).not.toThrow();
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
-import type { Actor, Audience } from "../wire/actor.ts";
+import { type Actor, type Audience, mayAsStaff } from "../wire/actor.ts";
+import type { EndpointSpec } from "../wire/endpoint.ts";
 import {
   asRefusal,
   ERROR_STATUS,
   type ErrorEnvelope,
   OUR_FAULT,
   Refusal,
+  refuseLack,
   refuseRole,
 } from "../wire/errors.ts";
 import type { FileReply } from "../wire/file.ts";
@@ -79,6 +81,19 @@ export function checkAudience(audience: readonly Audience[], actor: Actor, token
   if (!audience.includes(actor.role)) throw refuseRole();
 }
 
+/**
+ * @throws Refusal `forbidden` for a staff member without the permission that a call needs, and for all staff
+ * if a call for staff names none
+ */
+export function checkNeeds(
+  { audience, needs }: Pick<EndpointSpec, "audience" | "needs">,
+  actor: Actor,
+): void {
+  if (actor.role !== "staff" || !audience.includes("staff") || needs === "nothing") return;
+  if (needs === undefined) throw refuseRole();
+  if (!mayAsStaff(actor, needs)) throw refuseLack(needs);
+}
+
 async function createContext(
   c: HonoContext,
   server: ApiAppOptions,
@@ -89,6 +104,7 @@ async function createContext(
   const { id: siteId, origin } = await findSiteOrRefuse(server.lookup, arrival);
   const { actor, refused } = await findCaller(c, server.lookup, siteId, arrival);
   checkAudience(handler.endpoint.audience, actor, refused);
+  checkNeeds(handler.endpoint, actor);
   return {
     siteId,
     actor,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
+import type { Needs, Permission } from "../wire/permission.ts";
 
 type Json = Record<string, unknown>;
 
@@ -68,13 +69,21 @@ function bodyOf(spec: EndpointSpec): Json {
   return json({ "multipart/form-data": { schema: form } });
 }
 
+const isPermission = (needs: Needs | undefined): needs is Permission =>
+  needs !== undefined && needs !== "nothing";
+
+function describeNeeds({ needs }: EndpointSpec): string {
+  return isPermission(needs) ? ` Staff need the permission \`${needs}\`.` : "";
+}
+
 function operationOf(spec: EndpointSpec): Json {
   const byStatus = Map.groupBy(listErrorCodes(spec), (code) => ERROR_STATUS[code]);
   const isOpen = spec.audience.includes("public") || spec.audience.includes("session");
   return {
     summary: spec.summary,
     tags: [spec.path.split("/").slice(1, 4).join("/")],
-    description: `For: ${spec.audience.join(", ")}.`,
+    description: `For: ${spec.audience.join(", ")}.${describeNeeds(spec)}`,
+    ...(isPermission(spec.needs) && { "x-permission": spec.needs }),
     ...(!isOpen && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: parametersOf(spec),
     ...bodyOf(spec),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Audience } from "./actor.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { Needs } from "./permission.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -12,6 +13,8 @@ export type EndpointSpec = {
   /** A verb phrase: the title of the call in the API's documents. */
   summary: string;
   audience: readonly [Audience, ...Audience[]];
+  /** The permission that staff need for the call. Every audience with staff names it. */
+  needs?: Needs;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,3 +1,5 @@
+import { lackOf, type Permission } from "./permission.ts";
+
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   bad_json: 400,
@@ -71,6 +73,11 @@ export function refuseFields(errors: FieldErrors): Refusal {
 /** Creates the refusal of a person whose role may not make the call: `forbidden`, status 403. */
 export function refuseRole(): Refusal {
   return new Refusal("forbidden", "Your account may not do this.");
+}
+
+/** Creates the refusal of a staff member who lacks a permission: `forbidden`, status 403. */
+export function refuseLack(permission: Permission): Refusal {
+  return new Refusal("forbidden", lackOf(permission));
 }
 
 /** The message that people read after an unexpected fault of the program. */

@@ -52,7 +52,7 @@ async function enter(page: Page, card: string): Promise<void> {
 const paymentsOf = (visitor: Guest) =>
   app.db
     .selectFrom("payments")
-    .innerJoin("customers", "customers.id", "payments.customerId")
+    .innerJoin("customers", "customers.accountId", "payments.accountId")
     .select(["payments.status", "payments.orderId", "payments.gatewayKey", "payments.gateway"])
     .where("customers.email", "=", visitor.email)
     .orderBy("payments.createdAt")

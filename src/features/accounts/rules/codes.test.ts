@@ -63,12 +63,13 @@ it("treats a session as open until it expires, is revoked or its account closes"
 
 it("ends an impersonation after 60 minutes or with the staff member's own session", () => {
   const own = { expiresAt: ago(-60), revokedAt: null };
-  const staff = { role: "staff", status: "active", signIn: own } as const;
+  const staff = { role: "staff", status: "active", mayAct: true, signIn: own } as const;
   const acting = { ...signIn, impersonator: staff, createdAt: ago(60), expiresAt: ago(-9_000_000) };
   expect(isOpen(acting, now)).toBe(true);
   expect(isOpen({ ...acting, createdAt: new Date(now.getTime() - IMPERSONATION_MS) }, now)).toBe(false);
   expect(isOpen({ ...acting, impersonator: { ...staff, status: "inactive" } }, now)).toBe(false);
   expect(isOpen({ ...acting, impersonator: { ...staff, role: "customer" } }, now)).toBe(false);
+  expect(isOpen({ ...acting, impersonator: { ...staff, mayAct: false } }, now)).toBe(false);
   for (const signIn of [null, { ...own, revokedAt: ago(1) }, { ...own, expiresAt: now }]) {
     expect(isOpen({ ...acting, impersonator: { ...staff, signIn } }, now)).toBe(false);
   }
@@ -77,7 +78,7 @@ it("ends an impersonation after 60 minutes or with the staff member's own sessio
 it("records a session's use once an hour, but never an impersonation's", () => {
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_599) }, now)).toBe(false);
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600) }, now)).toBe(true);
-  const staff = { role: "staff", status: "active", signIn: null } as const;
+  const staff = { role: "staff", status: "active", mayAct: true, signIn: null } as const;
   expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600), impersonator: staff }, now)).toBe(false);
 });
 

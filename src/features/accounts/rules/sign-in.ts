@@ -25,7 +25,13 @@ export type SignInFacts = {
   revokedAt: Date | null;
   status: AccountStatus;
   /** Null unless staff act as this person. */
-  impersonator: { role: Role | null; status: AccountStatus; signIn: SignInSpan | null } | null;
+  impersonator: {
+    role: Role | null;
+    status: AccountStatus;
+    /** Whether the staff member still has the permission to act for others. */
+    mayAct: boolean;
+    signIn: SignInSpan | null;
+  } | null;
 };
 
 type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
@@ -33,8 +39,9 @@ type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
 const isRunning = ({ expiresAt, revokedAt }: SignInSpan, now: Date) => !revokedAt && expiresAt > now;
 
 /**
- * Whether a session is open at `now`. An impersonation also ends with the staff member's account and with the
- * staff session that began it. An impersonation without a recorded staff session is not open.
+ * Whether a session is open at `now`. An impersonation also ends with the staff member's account, with their
+ * permission to act for others, and with the staff session that began it. Without a recorded staff session
+ * it is not open.
  */
 export function isOpen(signIn: SignInFacts, now: Date): boolean {
   if (!isRunning(signIn, now) || signIn.status === "inactive") return false;
@@ -43,6 +50,7 @@ export function isOpen(signIn: SignInFacts, now: Date): boolean {
   return (
     staff.role === "staff" &&
     staff.status === "active" &&
+    staff.mayAct &&
     staff.signIn !== null &&
     isRunning(staff.signIn, now) &&
     signIn.createdAt.getTime() + IMPERSONATION_MS > now.getTime()

@@ -2,6 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import type { Actor, Person } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { toPermissions } from "#kit/wire/permission.ts";
 import { isOpen, isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-in.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
@@ -20,6 +21,7 @@ export async function findActor(db: Db, siteId: SiteId, token: string, now: Date
     profileId: row.profileId,
     signInId: row.id,
     status: row.status,
+    ...(row.role === "staff" && { permissions: toPermissions(row.permissions) }),
     ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
     ...(row.orderId && { orderId: row.orderId }),
   };

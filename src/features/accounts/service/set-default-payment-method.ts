@@ -6,19 +6,19 @@ import * as methodStore from "../store/payment-methods.ts";
 export function findDefaultPaymentMethod(
   db: Db,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
 ): Promise<DefaultPaymentMethod | null> {
-  return methodStore.find(db, siteId, customerId);
+  return methodStore.find(db, siteId, accountId);
 }
 
 /**
- * The caller holds the customer's lock. Only `payments` calls this, because only it knows the saved cards.
+ * The caller holds the payer's lock. Only `payments` calls this, because only it knows the saved cards.
  */
 export function setDefaultPaymentMethod(
   tx: Tx,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   method: DefaultPaymentMethod | null,
 ): Promise<void> {
-  return methodStore.set(tx, siteId, customerId, method);
+  return methodStore.set(tx, siteId, accountId, method);
 }

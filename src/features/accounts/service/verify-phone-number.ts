@@ -1,5 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { parsePhone } from "../rules/phone.ts";
 import * as settingsStore from "../store/settings.ts";
@@ -12,8 +13,8 @@ type PhoneCheckInput = { phone_number?: string | undefined; customer_id?: string
 type PhoneCheck = { phoneNumber: string; isVerified: boolean | null };
 
 /**
- * Checks a phone number, or the number of a customer id. Staff and the number's owner learn whether the
- * number is confirmed. A stranger learns only that the number is valid. Another customer's id is not found.
+ * Checks a phone number, or the number of a customer id. The number's owner and staff who may see customers
+ * learn whether it is confirmed. A stranger learns only that it is valid; a foreign id is not found.
  */
 export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput): Promise<PhoneCheck> {
   const { db, siteId, actor, ipAddress } = context;
@@ -22,7 +23,7 @@ export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput
   if (input.phone_number !== undefined && number === null) {
     throw refuseFields({ phone_number: [FIELD_FAULTS.phone] });
   }
-  const isStaff = actor.role === "staff";
+  const isStaff = mayAsStaff(actor, "customers.read");
   if (input.customer_id !== undefined) {
     const isOwn = actor.role === "customer" && actor.profileId === input.customer_id;
     const customer = isStaff || isOwn ? await readCustomer(db, siteId, input.customer_id) : null;

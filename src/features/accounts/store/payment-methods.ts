@@ -2,12 +2,12 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { DefaultPaymentMethod } from "../contract.ts";
 
-export async function find(db: Db, siteId: SiteId, customerId: string): Promise<DefaultPaymentMethod | null> {
+export async function find(db: Db, siteId: SiteId, accountId: string): Promise<DefaultPaymentMethod | null> {
   const row = await db
     .selectFrom("customers")
     .select("defaultPaymentMethod")
     .where("siteId", "=", siteId)
-    .where("id", "=", customerId)
+    .where("accountId", "=", accountId)
     .executeTakeFirst();
   return row?.defaultPaymentMethod ?? null;
 }
@@ -15,13 +15,13 @@ export async function find(db: Db, siteId: SiteId, customerId: string): Promise<
 export async function set(
   tx: Tx,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   method: DefaultPaymentMethod | null,
 ): Promise<void> {
   await tx
     .updateTable("customers")
     .set({ defaultPaymentMethod: method })
     .where("siteId", "=", siteId)
-    .where("id", "=", customerId)
+    .where("accountId", "=", accountId)
     .execute();
 }

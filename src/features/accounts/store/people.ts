@@ -50,6 +50,16 @@ export async function listByEmail(db: Db, siteId: SiteId, email: string): Promis
   return found.rows;
 }
 
+export async function findAccountId(db: Db, siteId: SiteId, customerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("accountId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
 /** Reads the account's e-mail address, or else the e-mail address of the account's customer. */
 export function readEmail(
   db: Db,

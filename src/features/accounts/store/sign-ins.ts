@@ -3,6 +3,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { toPermissions } from "#kit/wire/permission.ts";
 import type { SignInFacts } from "../rules/sign-in.ts";
 
 export type SignInRow = SignInFacts & {
@@ -12,6 +13,8 @@ export type SignInRow = SignInFacts & {
   profileId: string | null;
   impersonatorId: string | null;
   orderId: string | null;
+  /** The stored list of staff; null for all permissions, and for other roles. */
+  permissions: string[] | null;
 };
 
 /** The id of the role's profile row (`Person.profileId`). */
@@ -21,6 +24,10 @@ const profileId = sql<string | null>`case accounts.role
   when 'renter' then (select id from renters where account_id = accounts.id)
   when 'staff' then (select id from staff_members where account_id = accounts.id)
 end`;
+
+/** The stored list of permissions of an account that belongs to staff. */
+const permissionsOf = (accountId: string) =>
+  sql<string[] | null>`(select permissions from staff_members where account_id = ${sql.ref(accountId)})`;
 
 /**
  * Finds a session by its token, with the account and, for an impersonation, the staff member and staff
@@ -52,22 +59,25 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
       "accounts.status",
       "staff.role as staffRole",
       "staff.status as staffStatus",
+      permissionsOf("staff.id").as("staffPermissions"),
       "staffSignIn.expiresAt as staffExpiresAt",
       "staffSignIn.revokedAt as staffRevokedAt",
       profileId.as("profileId"),
+      permissionsOf("accounts.id").as("permissions"),
     ])
     .where("signIns.siteId", "=", siteId)
     .where("accounts.siteId", "=", siteId)
     .where("signIns.tokenHash", "=", tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { staffRole, staffStatus, staffExpiresAt, staffRevokedAt, ...rest } = row;
+  const { staffRole, staffStatus, staffPermissions, staffExpiresAt, staffRevokedAt, ...rest } = row;
   return {
     ...rest,
     impersonator: row.impersonatorId
       ? {
           role: staffRole,
           status: staffStatus ?? "inactive",
+          mayAct: toPermissions(staffPermissions).includes("act.as"),
           signIn: staffExpiresAt && { expiresAt: staffExpiresAt, revokedAt: staffRevokedAt },
         }
       : null,

@@ -1,3 +1,4 @@
+import { findAccountId } from "#features/accounts/service/read-account-id.ts";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -12,9 +13,11 @@ export type CustomerProfile = {
 /** The details that a customer's profile can fill in on a booking; null if there is no such customer. */
 export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
   const { db, siteId, now } = context;
+  const accountId = await findAccountId(db, siteId, customerId);
+  if (!accountId) return null;
   const [customer, acceptance] = await Promise.all([
     readCustomer(db, siteId, customerId),
-    readAcceptance(db, siteId, customerId, now),
+    readAcceptance(db, siteId, accountId, now),
   ]);
   if (!customer) return null;
   const { firstName, lastName, email, phoneNumber, referralSource, isPhoneVerified } = customer;

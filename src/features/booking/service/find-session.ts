@@ -1,17 +1,18 @@
 import { selectCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken } from "#kit/server/ids.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";
 import * as bookingStore from "../store/sessions.ts";
 
 /**
- * Whether the caller may see a session. A session with a customer is for that customer and for staff. Any
- * holder of the token may see a session without a customer.
+ * Whether the caller may see a session. A session with a customer is for that customer and for staff who may
+ * change orders. Any holder of the token may see a session without a customer.
  */
 function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {
-  if (session.customerId === null || actor.role === "staff") return true;
+  if (session.customerId === null || mayAsStaff(actor, "orders.write")) return true;
   return actor.role === "customer" && actor.profileId === session.customerId;
 }
 

@@ -160,8 +160,8 @@ describe("a request to delete the account", () => {
 
 async function pay(state: PaymentStatus, orderId: string) {
   const now = world.clock.now();
-  const { customerId } = me;
-  const row = { id: newId(), siteId: world.siteId, customerId, orderId, bookingSessionId: newId() };
+  const { accountId } = me;
+  const row = { id: newId(), siteId: world.siteId, accountId, orderId, bookingSessionId: newId() };
   await database.db
     .insertInto("payments")
     .values({
@@ -256,7 +256,7 @@ describe("an account that is due for deletion", () => {
     const cards = await database.db
       .selectFrom("cards")
       .select("removedAt")
-      .where("customerId", "=", me.customerId)
+      .where("accountId", "=", me.accountId)
       .execute();
     expect(cards).toEqual([{ removedAt: world.clock.now() }]);
     const sentMessages = await database.db

@@ -38,13 +38,13 @@ export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> 
 
 /** Erases an account. An account with a new open visit stays until that visit is over and paid. */
 async function eraseDueAccount(db: Db, account: DueAccount, now: Date): Promise<void> {
-  const { siteId, customerId } = account;
+  const { siteId, customerId, accountId } = account;
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, customerId));
-    if (await findDeletionObstacle(tx, siteId, customerId)) return;
+    if (await findDeletionObstacle(tx, siteId, account)) return;
     const isErased = await eraseAccount(tx, account, now);
     if (!isErased) return;
-    await forgetCards(tx, siteId, customerId, now);
+    await forgetCards(tx, siteId, accountId, now);
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);
     await maskReviews(tx, siteId, customerId, now);

@@ -18,7 +18,7 @@ const EXPORTS: RateLimit = { points: 30, seconds: 3_600 };
 /** Exports all stored data of the caller. Refuses staff who act for the customer. */
 export async function exportMine(context: Context): Promise<CustomerExport> {
   const { db, siteId, now } = context;
-  const { profileId } = actingAs(context, "customer");
+  const { profileId, accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   await limitRate(db, "exports of customer", `${siteId} ${profileId}`, EXPORTS);
   const [customer, settings, sessions, agreements, pets, cards] = await Promise.all([
@@ -31,7 +31,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
   ]);
   const [orders, payments, reviews] = await Promise.all([
     exportOrders(db, siteId, profileId),
-    exportPayments(db, siteId, profileId),
+    exportPayments(db, siteId, accountId),
     exportReviews(db, siteId, profileId),
   ]);
   return {

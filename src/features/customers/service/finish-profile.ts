@@ -21,12 +21,12 @@ export async function finishProfile(
   const caller = await readOwnAccount(context);
   const { firstName, lastName, email, referralSource } = input;
   const home = await locateHome(context, input.address);
-  const customerId = caller.person.profileId;
+  const { accountId } = caller.person;
   const kinds = Object.values(REQUIRED_KINDS);
   await db.transaction().execute(async (tx) => {
     const profile = { firstName, lastName, email, home, referralSource };
     await finishAccount(context, tx, caller, profile);
-    await recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now });
+    await recordAcceptance(tx, { siteId, accountId, kinds, ipAddress, now });
   });
   return showMe({ ...context, actor: { ...caller.person, status: "active" } });
 }

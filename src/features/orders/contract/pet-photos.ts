@@ -9,6 +9,7 @@ const size = z.enum(IMAGE_SIZES);
 const showBase = {
   method: "GET",
   audience: ["customer", "groomer", "staff"],
+  needs: "customers.read",
   query: photoQuery,
   replies: "file",
   reply: fileSchema,

@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
@@ -34,7 +35,8 @@ export async function authorizeMore(
   const amountCents = totals.total.max;
   if (!instead || amountCents <= instead.amount) return null;
   refuseImpersonator(context);
-  const intent = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
+  const accountId = await readAccountId(db, siteId, row.customerId);
+  const intent = { siteId, accountId, source: instead.gatewaySource, amountCents, now };
   // A booking session can have one payment, and the order's session already has it: hence a new id.
   const held = await authorizePayment(context, (tx) =>
     openIntent(tx, { ...intent, bookingSessionId: newId() }),

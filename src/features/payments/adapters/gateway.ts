@@ -25,8 +25,8 @@ export type GatewayAuthorization = {
   action?: PaymentAction;
 };
 
-/** The customer of a card or payment. */
-export type Owner = { siteId: SiteId; customerId: string };
+/** The account of a card or payment. */
+export type Owner = { siteId: SiteId; accountId: string };
 
 export type AuthorizeInput = {
   /** Our key. A retry has the same key, so that one key never holds money twice. */
@@ -52,7 +52,7 @@ export type CardFacts = {
   fingerprint?: string;
 };
 
-/** `unknown`: the gateway does not know the token, or the card belongs to another customer. */
+/** `unknown`: the gateway does not know the token, or the card belongs to another account. */
 export type CardResult =
   | { status: "saved"; facts: CardFacts }
   | { status: "needs_action"; action: PaymentAction }
@@ -134,7 +134,7 @@ export type Gateway = {
   ): Promise<{ status: "refunded" } | { status: "failed"; failure: string }>;
 
   /**
-   * The card of a token, to show the card before a payment. Null for an unknown token or another customer's
+   * The card of a token, to show the card before a payment. Null for an unknown token or another account's
    * card. `owner` is null for a guest.
    */
   readToken(token: string, owner: Owner | null, now: Date): Promise<CardFacts | null>;

@@ -3,32 +3,35 @@ import { type CardFacts, type CardResult, type Owner, toChallenge } from "./gate
 import { brandName, toFailure } from "./stripe-intents.ts";
 import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
-/** Stripe's id of a customer, which is created with the first card. Stripe gets no name and no address. */
+/**
+ * Stripe's id of an account's customer, which is created with the first card. Stripe gets no name and no
+ * address.
+ */
 export async function customerOf(
   { connection, stripe, patience }: StripeCall,
   owner: Owner,
 ): Promise<string> {
   const known = await readCustomer(connection, owner);
   if (known) return known;
-  const { siteId, customerId } = owner;
+  const { siteId, accountId } = owner;
   const made = await stripe.customers.create(
-    { metadata: { waggon_site: siteId, waggon_customer: customerId } },
-    patience(`customer:${customerId}`),
+    { metadata: { waggon_site: siteId, waggon_account: accountId } },
+    patience(`customer:${accountId}`),
   );
   await connection.db
     .insertInto("stripeCustomers")
-    .values({ customerId, siteId, reference: made.id, createdAt: connection.clock.now() })
+    .values({ accountId, siteId, reference: made.id, createdAt: connection.clock.now() })
     .onConflict((clash) => clash.doNothing())
     .execute();
   return (await readCustomer(connection, owner)) ?? made.id;
 }
 
-async function readCustomer({ db }: StripeConnection, { siteId, customerId }: Owner): Promise<string | null> {
+async function readCustomer({ db }: StripeConnection, { siteId, accountId }: Owner): Promise<string | null> {
   const row = await db
     .selectFrom("stripeCustomers")
     .select("reference")
     .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
+    .where("accountId", "=", accountId)
     .executeTakeFirst();
   return row?.reference ?? null;
 }

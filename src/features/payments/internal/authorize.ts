@@ -31,7 +31,7 @@ export async function authorize(
     gateway.authorize({
       key: current.gatewayKey,
       source: current.gatewaySource,
-      owner: { siteId: current.siteId, customerId: current.customerId },
+      owner: { siteId: current.siteId, accountId: current.accountId },
       amountCents: current.amount,
       currency: "usd",
       description: "Pet grooming",

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const hold = (source: string) => {
-  const { siteId, customerId } = paying.payer;
-  const input = { siteId, customerId, source, amountCents: 11_000, now: clock.now() };
+  const { siteId, accountId } = paying.payer;
+  const input = { siteId, accountId, source, amountCents: 11_000, now: clock.now() };
   return authorizePayment(paying.scope(), (tx) => openIntent(tx, { ...input, bookingSessionId: newId() }));
 };
 

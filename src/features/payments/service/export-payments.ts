@@ -6,23 +6,23 @@ import * as customerPaymentsStore from "../store/customer-payments.ts";
 
 export type ExportedPayment = customerPaymentsStore.ExportedPayment;
 
-/** Whether a customer has an unfinished payment or refund, or a complete order whose card has not paid. */
-export async function owesMoney(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
+/** Whether an account has an unfinished payment or refund, or a complete order whose card has not paid. */
+export async function owesMoney(db: Db, siteId: SiteId, accountId: string): Promise<boolean> {
   const [unsettled, unpaid] = await Promise.all([
-    customerPaymentsStore.countUnsettled(db, siteId, customerId),
-    customerPaymentsStore.countUnpaid(db, siteId, customerId),
+    customerPaymentsStore.countUnsettled(db, siteId, accountId),
+    customerPaymentsStore.countUnpaid(db, siteId, accountId),
   ]);
   return unsettled + unpaid > 0;
 }
 
-export function exportPayments(db: Db, siteId: SiteId, customerId: string): Promise<ExportedPayment[]> {
-  return customerPaymentsStore.listForExport(db, siteId, customerId);
+export function exportPayments(db: Db, siteId: SiteId, accountId: string): Promise<ExportedPayment[]> {
+  return customerPaymentsStore.listForExport(db, siteId, accountId);
 }
 
-/** Removes a customer's cards here, and at the gateway by a job. Payments and ledger lines stay. */
-export async function forgetCards(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
-  for (const { id } of await cards.list(tx, siteId, customerId)) {
-    const removed = await cards.remove(tx, siteId, customerId, id, now);
+/** Removes an account's cards here, and at the gateway by a job. Payments and ledger lines stay. */
+export async function forgetCards(tx: Tx, siteId: SiteId, accountId: string, now: Date): Promise<void> {
+  for (const { id } of await cards.list(tx, siteId, accountId)) {
+    const removed = await cards.remove(tx, siteId, accountId, id, now);
     if (removed) await forgetAtGateway(tx, removed);
   }
 }

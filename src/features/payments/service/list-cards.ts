@@ -29,21 +29,21 @@ const toCard = (card: cards.CardRow, now: Date): Card => ({
 });
 
 export async function listCards(context: Context): Promise<Card[]> {
-  const { profileId } = actingAs(context, "customer");
-  const rows = await cards.list(context.db, context.siteId, profileId);
+  const { accountId } = actingAs(context, "customer");
+  const rows = await cards.list(context.db, context.siteId, accountId);
   return rows.map((card) => toCard(card, context.now));
 }
 
 /** Saves a card of the signed-in customer by its token. A card that is already saved gets the new token. */
 export async function saveCard(context: Context, token: string): Promise<Card> {
-  const { profileId } = actingAs(context, "customer");
+  const { profileId, accountId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
   refuseImpersonator(context);
-  await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
-  const facts = await saveAtGateway(context, profileId, token);
+  await limitRate(db, "save-card", `${siteId}:${accountId}`, SAVE_LIMIT);
+  const facts = await saveAtGateway(context, accountId, token);
   const row = await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
-    const saved = await cards.list(tx, siteId, profileId);
+    const saved = await cards.list(tx, siteId, accountId);
     const { source, fingerprint = null, ...rest } = facts;
     const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
     const same = saved.find((other) => isSameCard(other, card));
@@ -52,10 +52,10 @@ export async function saveCard(context: Context, token: string): Promise<Card> {
     }
     const row = same
       ? await cards.renew(tx, siteId, same.id, card)
-      : await cards.insert(tx, siteId, profileId, card, now);
+      : await cards.insert(tx, siteId, accountId, card, now);
     // The card's earlier token is no longer used.
     if (same && same.gatewaySource !== source) await forgetAtGateway(tx, same);
-    await settleDefault(tx, siteId, profileId, now);
+    await settleDefault(tx, siteId, accountId, now);
     return row;
   });
   return toCard(row, now);
@@ -65,13 +65,13 @@ export async function saveCard(context: Context, token: string): Promise<Card> {
  * Leaves the default payment method if that card is still saved. Otherwise the newest valid card becomes the
  * default.
  */
-async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
-  const saved = await cards.list(tx, siteId, customerId);
-  const current = await findDefaultPaymentMethod(tx, siteId, customerId);
+async function settleDefault(tx: Tx, siteId: SiteId, accountId: string, now: Date): Promise<void> {
+  const saved = await cards.list(tx, siteId, accountId);
+  const current = await findDefaultPaymentMethod(tx, siteId, accountId);
   if (current && saved.some((card) => card.id === current.sourceId)) return;
   const next = saved.find((card) => !isExpired(card, now)) ?? null;
   const method = next && { sourceId: next.id, methodId: "card" };
-  await setDefaultPaymentMethod(tx, siteId, customerId, method);
+  await setDefaultPaymentMethod(tx, siteId, accountId, method);
 }
 
 /** A card is the same if the token is the same, or if the gateway gave both tokens the same fingerprint. */
@@ -85,10 +85,10 @@ function isSameCard(a: Omit<cards.CardRow, "id">, b: Omit<cards.CardRow, "id">):
  * Saves the card at the gateway. Throws a refusal when the gateway does not answer, when the bank declines
  * the card, or when the payer must confirm the card.
  */
-async function saveAtGateway(context: Context, customerId: string, token: string): Promise<CardFacts> {
+async function saveAtGateway(context: Context, accountId: string, token: string): Promise<CardFacts> {
   const { siteId, origin, now, log } = context;
   const saved = await takingGateway()
-    .saveCard(token, { siteId, customerId }, origin, now)
+    .saveCard(token, { siteId, accountId }, origin, now)
     .catch((error) => {
       log.warn({ err: error }, "the payment gateway did not answer");
       throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswer);
@@ -110,15 +110,15 @@ async function saveAtGateway(context: Context, customerId: string, token: string
  * Returns the remaining cards.
  */
 export async function removeCard(context: Context, id: string): Promise<Card[]> {
-  const { profileId } = actingAs(context, "customer");
+  const { profileId, accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { siteId, now } = context;
   await context.db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
-    const removed = await cards.remove(tx, siteId, profileId, id, now);
+    const removed = await cards.remove(tx, siteId, accountId, id, now);
     if (!removed) throw notFound("This card");
     await forgetAtGateway(tx, removed);
-    await settleDefault(tx, siteId, profileId, now);
+    await settleDefault(tx, siteId, accountId, now);
   });
   return listCards(context);
 }

@@ -8,7 +8,7 @@ export type FailedCharge = { id: string; siteId: SiteId; orderId: string; failur
  * Charges of orders of all brands that a bank has refused since `since`. The caller notifies the customers.
  */
 export async function listFailedCharges(db: Db, since: Date, limit: number): Promise<FailedCharge[]> {
-  const failed = await payments.listFailed(db, since, limit);
+  const failed = await payments.listFailed(db, "order", since, limit);
   return failed.flatMap(({ id, siteId, orderId, failure }) =>
     orderId === null ? [] : [{ id, siteId, orderId, failure }],
   );

@@ -19,9 +19,9 @@ import { listPaymentMethods } from "./list-payment-methods.ts";
  * them.
  */
 export async function listMethods(context: Context): Promise<MyMethods> {
-  const { profileId, impersonatorId } = actingAs(context, "customer");
+  const { accountId, impersonatorId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
-  const methods = await listPaymentMethods(db, siteId, profileId, now);
+  const methods = await listPaymentMethods(db, siteId, accountId, now);
   const shown = methods.map((method) => ({
     ...method,
     sources: method.sources.map((source) => ({
@@ -31,21 +31,21 @@ export async function listMethods(context: Context): Promise<MyMethods> {
   }));
   return {
     methods: shown,
-    defaultPaymentMethod: await findDefaultPaymentMethod(db, siteId, profileId),
+    defaultPaymentMethod: await findDefaultPaymentMethod(db, siteId, accountId),
   };
 }
 
 /** Makes a saved card the default. Throws `not_found` for an unknown card and refuses an expired card. */
 export async function setDefaultMethod(context: Context, sourceId: string): Promise<MyMethods> {
-  const { profileId } = actingAs(context, "customer");
+  const { profileId, accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { siteId, now } = context;
   await context.db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
-    const card = await cards.find(tx, siteId, profileId, takingGateway().name, sourceId);
+    const card = await cards.find(tx, siteId, accountId, takingGateway().name, sourceId);
     if (!card) throw notFound("This card");
     if (isExpired(card, now)) throw refuseFields({ sourceId: [failureMessage("expired_card")] });
-    await setDefaultPaymentMethod(tx, siteId, profileId, { sourceId, methodId: "card" });
+    await setDefaultPaymentMethod(tx, siteId, accountId, { sourceId, methodId: "card" });
   });
   return listMethods(context);
 }

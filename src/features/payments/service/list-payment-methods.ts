@@ -9,16 +9,16 @@ import { isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 import { cardDescription, cardName, failureMessage, METHOD_WORDS, PAYMENT_REFUSALS } from "../words.ts";
 
-/** The ways to pay. A customer's saved cards are the sources of `card`, the default card first. */
+/** The ways to pay. The payer's saved cards are the sources of `card`, the default card first. */
 export async function listPaymentMethods(
   db: Db,
   siteId: SiteId,
-  customerId: string | null,
+  accountId: string | null,
   now: Date,
 ): Promise<PaymentMethod[]> {
   const gateway = takingGateway().name;
-  const saved = customerId === null ? [] : await cards.list(db, siteId, customerId);
-  const defaultMethod = customerId === null ? null : await findDefaultPaymentMethod(db, siteId, customerId);
+  const saved = accountId === null ? [] : await cards.list(db, siteId, accountId);
+  const defaultMethod = accountId === null ? null : await findDefaultPaymentMethod(db, siteId, accountId);
   const defaultRank = (card: cards.CardRow) => Number(card.id === defaultMethod?.sourceId);
   const sources = saved
     .filter((card) => card.gateway === gateway)
@@ -43,20 +43,20 @@ export type DescribedSource = { name: string } | { problem: string };
 
 /**
  * Describes a chosen card, given by the id of a saved card or by a token. An unknown or expired card and
- * another customer's card cannot be charged. A guest (`customerId` null) has no saved cards.
+ * another account's card cannot be charged. A guest (`accountId` null) has no saved cards.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer.
  */
 export async function describeSource(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
-  customerId: string | null,
+  accountId: string | null,
   sourceId: string,
 ): Promise<DescribedSource> {
   const { db, siteId, now, log } = context;
   const gateway = takingGateway();
-  const card = customerId && (await cards.find(db, siteId, customerId, gateway.name, sourceId));
+  const card = accountId && (await cards.find(db, siteId, accountId, gateway.name, sourceId));
   if (card) return isExpired(card, now) ? problemOf("expired_card") : { name: cardName(card) };
-  const owner = customerId === null ? null : { siteId, customerId };
+  const owner = accountId === null ? null : { siteId, accountId };
   const token = await gateway.readToken(sourceId, owner, now).catch((error: unknown) => {
     log.warn({ err: error }, "the payment gateway did not answer");
     throw new Refusal("service_unavailable", PAYMENT_REFUSALS.noAnswer);

@@ -12,9 +12,9 @@ export type IntentInput = {
   bookingSessionId: string;
   /** The visit's position in the session, from 0. Each visit becomes an order with its own payment. */
   visit?: number;
-  customerId: string;
+  accountId: string;
   /**
-   * The id of a saved card of this customer, or a token; `describeSource` says whether it can be charged.
+   * The id of a saved card of this account, or a token; `describeSource` says whether it can be charged.
    */
   source: string;
   amountCents: number;
@@ -58,10 +58,10 @@ export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | 
  * payment.
  */
 export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
-  const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = input;
+  const { siteId, bookingSessionId, accountId, amountCents, now, visit = 0 } = input;
   const gateway = takingGateway().name;
   await takeLock(tx, lockIntents(bookingSessionId));
-  const card = await cards.find(tx, siteId, customerId, gateway, input.source);
+  const card = await cards.find(tx, siteId, accountId, gateway, input.source);
   // A source that is no saved card is a token. The gateway declines an unknown token.
   const source = card?.gatewaySource ?? input.source;
   const all = await payments.listOfSession(tx, siteId, bookingSessionId);
@@ -75,7 +75,8 @@ export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
     bookingSessionId,
     visit,
     orderId: null,
-    customerId,
+    accountId,
+    purpose: "order",
     gateway,
     gatewayKey: gatewayKey(bookingSessionId, visit, tries.length),
     gatewayReference: null,

@@ -8,7 +8,7 @@ import * as payments from "../store/payments.ts";
 export type CashPaid = {
   siteId: SiteId;
   orderId: string;
-  customerId: string;
+  accountId: string;
   amountCents: number;
   now: Date;
 };
@@ -17,7 +17,7 @@ export type CashPaid = {
  * Records the cash that a groomer received for an order. A second call for the same order changes nothing.
  */
 export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
-  const { siteId, orderId, customerId, amountCents, now } = paid;
+  const { siteId, orderId, accountId, amountCents, now } = paid;
   const gatewayKey = `${CASH}:${orderId}`;
   if (await payments.findByKey(tx, siteId, CASH, gatewayKey)) return;
   const payment = {
@@ -26,7 +26,8 @@ export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
     bookingSessionId: null,
     visit: 0,
     orderId,
-    customerId,
+    accountId,
+    purpose: "order",
     gateway: CASH,
     gatewayKey,
     gatewayReference: null,

@@ -1,6 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { resolveOrphanedPayment } from "../ports.ts";
+import { listPurposes, resolveOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
@@ -33,7 +33,8 @@ export async function sweepPayments(
       deps.log.error({ err: error, paymentId }, "a payment could not be finished");
     });
   };
-  const readPayments = (after: string) => payments.listUnsettled(deps.db, before, after, PAGE_SIZE);
+  const readPayments = (after: string) =>
+    payments.listUnsettled(deps.db, listPurposes(), before, after, PAGE_SIZE);
   for await (const payment of readPages(readPayments, "id", NO_ID)) {
     await attempt(payment.id, settle(scope, payment, before));
   }

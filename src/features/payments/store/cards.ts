@@ -29,47 +29,47 @@ const CARD = [
   "fingerprint",
 ] as const;
 
-/** A customer's cards, newest first. */
-export function list(db: Db, siteId: SiteId, customerId: string): Promise<CardRow[]> {
+/** An account's cards, newest first. */
+export function list(db: Db, siteId: SiteId, accountId: string): Promise<CardRow[]> {
   return db
     .selectFrom("cards")
     .select(CARD)
     .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
+    .where("accountId", "=", accountId)
     .where("removedAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
 }
 
-/** A saved card of this customer at this gateway; undefined when the customer has no such card. */
+/** A saved card of this account at this gateway; undefined when the account has no such card. */
 export async function find(
   db: Db,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   gateway: string,
   id: string,
 ): Promise<CardRow | undefined> {
-  const saved = await list(db, siteId, customerId);
+  const saved = await list(db, siteId, accountId);
   return saved.find((card) => card.id === id && card.gateway === gateway);
 }
 
-/** Adds a card. The caller must hold the customer's lock and know that the card is not saved yet. */
+/** Adds a card. The caller must hold the payer's lock and know that the card is not saved yet. */
 export function insert(
   tx: Tx,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   card: Omit<CardRow, "id">,
   now: Date,
 ): Promise<CardRow> {
   return tx
     .insertInto("cards")
-    .values({ ...card, id: newId(), siteId, customerId, createdAt: now })
+    .values({ ...card, id: newId(), siteId, accountId, createdAt: now })
     .returning(CARD)
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces token, expiry date and fingerprint of a card that the customer saves again. */
+/** Replaces token, expiry date and fingerprint of a card that the payer saves again. */
 export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "id">): Promise<CardRow> {
   const { gatewaySource, expMonth, expYear, fingerprint } = card;
   return tx
@@ -81,11 +81,11 @@ export function renew(tx: Tx, siteId: SiteId, id: string, card: Omit<CardRow, "i
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a card as removed. Returns that card; undefined when the customer has no such card. */
+/** Marks a card as removed. Returns that card; undefined when the account has no such card. */
 export function remove(
   tx: Tx,
   siteId: SiteId,
-  customerId: string,
+  accountId: string,
   id: string,
   now: Date,
 ): Promise<CardRow | undefined> {
@@ -93,7 +93,7 @@ export function remove(
     .updateTable("cards")
     .set({ removedAt: now })
     .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
+    .where("accountId", "=", accountId)
     .where("id", "=", id)
     .where("removedAt", "is", null)
     .returning(CARD)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
+import { OPEN_STATUSES, type Payment, type PaymentPurpose, type PaymentStatus } from "../rules.ts";
 
 // Every change of a payment names the state that the payment must have now. If the payment has another
 // state, nothing changes and the function returns null.
@@ -225,13 +225,21 @@ export async function noteCapture(
 }
 
 /**
- * Unfinished payments of all sites that have not changed since `before`: those without an order, and those
- * with a decided release or capture. Ordered by id, starting after the id `after`.
+ * Unfinished payments of these purposes, of all sites, that have not changed since `before`: those without
+ * an order, and those with a decided release or capture. Ordered by id, starting after the id `after`.
  */
-export function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Payment[]> {
+export async function listUnsettled(
+  db: Db,
+  purposes: readonly PaymentPurpose[],
+  before: Date,
+  after: string,
+  limit: number,
+): Promise<Payment[]> {
+  if (purposes.length === 0) return [];
   return db
     .selectFrom("payments")
     .selectAll()
+    .where("purpose", "in", purposes)
     .where("status", "in", OPEN_STATUSES)
     .where((is) =>
       is.or([
@@ -247,11 +255,12 @@ export function listUnsettled(db: Db, before: Date, after: string, limit: number
     .execute();
 }
 
-/** Payments of all sites whose capture a gateway has declined since `since`. */
-export function listFailed(db: Db, since: Date, limit: number): Promise<Payment[]> {
+/** Payments of this purpose, of all sites, whose capture a gateway has declined since `since`. */
+export function listFailed(db: Db, purpose: PaymentPurpose, since: Date, limit: number): Promise<Payment[]> {
   return db
     .selectFrom("payments")
     .selectAll()
+    .where("purpose", "=", purpose)
     .where("status", "=", "declined")
     .where("captureAmount", "is not", null)
     .where("updatedAt", ">", since)

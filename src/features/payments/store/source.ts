@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { CASH } from "../rules.ts";
 
 /**
- * The source of an order's latest card payment, with the customer's saved card of that source, even a
+ * The source of an order's latest card payment, with the payer's saved card of that source, even a
  * removed card.
  */
 export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
@@ -11,7 +11,8 @@ export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
     .selectFrom("payments as payment")
     .leftJoin("cards as card", (join) =>
       join
-        .onRef("card.customerId", "=", "payment.customerId")
+        .onRef("card.accountId", "=", "payment.accountId")
+        .onRef("card.siteId", "=", "payment.siteId")
         .onRef("card.gateway", "=", "payment.gateway")
         .onRef("card.gatewaySource", "=", "payment.gatewaySource"),
     )

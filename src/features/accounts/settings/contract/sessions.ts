@@ -30,6 +30,7 @@ export const listSessions = endpoint({
   path: PATH,
   summary: "List the open sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
+  needs: "nothing",
   reply: z.array(sessionSchema),
   example: { reply: [example] },
 });
@@ -39,6 +40,7 @@ export const endSession = endpoint({
   path: `${PATH}/{id}`,
   summary: "End a session of the account",
   audience: ["customer", "groomer", "renter", "staff"],
+  needs: "nothing",
   params: z.object({ id: idSchema }),
   reply: z.array(sessionSchema),
   errors: ["not_found", "forbidden"],
@@ -50,6 +52,7 @@ export const endOtherSessions = endpoint({
   path: `${PATH}/end-others`,
   summary: "End all other sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
+  needs: "nothing",
   reply: z.array(sessionSchema),
   errors: ["forbidden"],
   example: { reply: [example] },

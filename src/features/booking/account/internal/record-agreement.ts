@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { recordAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -6,5 +7,6 @@ import type { Tx } from "#kit/server/database.ts";
 export async function recordAgreement(context: Context, tx: Tx, customerId: string): Promise<void> {
   const { siteId, ipAddress, now } = context;
   const kinds = ["cancellation", "release", "terms"] as const;
-  await recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now });
+  const accountId = await readAccountId(tx, siteId, customerId);
+  await recordAcceptance(tx, { siteId, accountId, kinds, ipAddress, now });
 }

@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -68,8 +69,8 @@ async function openIntents(
   const { id: bookingSessionId, customerId, draft } = session;
   const { payment } = draft;
   const amounts = visits.map(({ quoted }) => quoted.quote.total.max);
-  const payer =
-    payment?.id === "card" && customerId !== null ? { customerId, source: payment.sourceId } : null;
+  const accountId = customerId === null ? null : await readAccountId(tx, siteId, customerId);
+  const payer = payment?.id === "card" && accountId !== null ? { accountId, source: payment.sourceId } : null;
   const paidVisits = [...amounts.keys()].filter((visit) => payer && amounts[visit] !== 0);
   await releaseIntents(tx, { siteId, bookingSessionId, visits: paidVisits, now });
   const payments: (Payment | null)[] = [];

@@ -149,6 +149,6 @@ async function holdMoney(context: Context, session: Session, intent: Payment): P
 
 async function tryCard(context: Context, intent: Payment) {
   const { db, siteId } = context;
-  await limitRate(db, "cards of customer", `${siteId} ${intent.customerId}`, TRIES_OF_CUSTOMER);
+  await limitRate(db, "cards of customer", `${siteId} ${intent.accountId}`, TRIES_OF_CUSTOMER);
   return authorizeIntent(context, intent);
 }

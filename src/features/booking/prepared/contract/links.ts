@@ -18,6 +18,7 @@ export const createBookingLink = endpoint({
   path: PATH,
   summary: "Send a customer the link to a prepared booking",
   audience: ["groomer", "staff"],
+  needs: "orders.write",
   body: z.object({
     contact: z.object({
       firstName: lineSchema(60),

@@ -54,6 +54,7 @@ export const acceptOrderAsStaff = endpoint({
   ...acceptBase,
   path: "/v2/staff/orders/{id}/accept",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 const declineBase = {
@@ -79,6 +80,7 @@ export const declineOrderAsStaff = endpoint({
   ...declineBase,
   path: "/v2/staff/orders/{id}/decline",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 const cancelBase = {
@@ -96,6 +98,7 @@ export const cancelOrderAsStaff = endpoint({
   ...cancelBase,
   path: "/v2/staff/orders/{id}/cancel",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 const proposeBase = {
@@ -126,6 +129,7 @@ export const proposeTimeAsStaff = endpoint({
   ...proposeBase,
   path: "/v2/staff/orders/{id}/propose-time",
   audience: ["staff"],
+  needs: "orders.write",
   body: z.strictObject({ appointmentStart: instantSchema, serviceProviderId: idSchema }),
   example: {
     params: { id },
@@ -174,6 +178,7 @@ export const completeOrderAsStaff = endpoint({
   ...completeBase,
   path: "/v2/staff/orders/{id}/complete",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 const noShowBase = {
@@ -199,6 +204,7 @@ export const markNoShowAsStaff = endpoint({
   ...noShowBase,
   path: "/v2/staff/orders/{id}/no-show",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 const noteBase = {
@@ -225,6 +231,7 @@ export const writeNoteAsStaff = endpoint({
   ...noteBase,
   path: "/v2/staff/orders/{id}/pet-services/{petServiceId}/note",
   audience: ["staff"],
+  needs: "orders.write",
 });
 
 /**
@@ -254,6 +261,7 @@ export const listWaiting = endpoint({
   path: "/v2/staff/orders/waiting",
   summary: "List the orders that wait for an answer",
   audience: ["staff"],
+  needs: "orders.read",
   reply: z.array(providerOrderSchema),
   example: { reply: [exampleProviderOrder] },
 });

@@ -13,6 +13,7 @@ export const refundOrder = endpoint({
   path: "/v2/staff/orders/{id}/refund",
   summary: "Refund a charge for an appointment",
   audience: ["staff"],
+  needs: "money.refund",
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     refundId: idSchema,

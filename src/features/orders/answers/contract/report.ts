@@ -29,6 +29,7 @@ export const getCardReport = endpoint({
   path: "/v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   summary: "Show the report card of a pet's visit",
   audience: ["customer", "groomer", "staff"],
+  needs: "orders.read",
   params: z.object({ orderId: idSchema, petId: idSchema }),
   reply: cardReportSchema,
   example: {

@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
 import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
@@ -98,7 +99,8 @@ async function pay(
   const held = await findHeldPayment(tx, siteId, row.id);
   if (held) return [await planSettlement(tx, held, cents, now)];
   if (row.paymentMethod === "cash" && cashReceived && cents > 0) {
-    await payInCash(tx, { siteId, orderId: row.id, customerId: row.customerId, amountCents: cents, now });
+    const accountId = await readAccountId(tx, siteId, row.customerId);
+    await payInCash(tx, { siteId, orderId: row.id, accountId, amountCents: cents, now });
   }
   return [];
 }

@@ -36,8 +36,12 @@ async function atBank() {
     .selectFrom("sandboxAuthorizations as bank")
     .innerJoin("payments", "payments.gatewayKey", "bank.key")
     .select(["bank.status", "bank.amount", "bank.captured"])
-    .where("payments.customerId", "in", (rows) =>
-      rows.selectFrom("orders").select("customerId").where("id", "=", at.order.id),
+    .where("payments.accountId", "in", (rows) =>
+      rows
+        .selectFrom("orders")
+        .innerJoin("customers", "customers.id", "orders.customerId")
+        .select("customers.accountId")
+        .where("orders.id", "=", at.order.id),
     )
     .where("bank.status", "in", ["authorized", "captured"])
     .orderBy("bank.createdAt")

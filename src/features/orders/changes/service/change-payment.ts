@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
@@ -160,15 +161,17 @@ async function readSource(
     if (!held) throw refuseFields({ sourceId: [CHANGE_FAULTS.noCard] });
     return { source: held.gatewaySource, label: row.paymentLabel };
   }
-  const described = await describeSource(context, row.customerId, sourceId);
+  const accountId = await readAccountId(context.db, context.siteId, row.customerId);
+  const described = await describeSource(context, accountId, sourceId);
   if ("problem" in described) throw refuseFields({ sourceId: [described.problem] });
   return { source: sourceId, label: described.name };
 }
 
 /** Authorizes a payment at the bank. Throws the bank's refusal; the order is still unchanged then. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: NewHold): Promise<Payment> {
-  const { siteId, now } = context;
-  const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
+  const { db, siteId, now } = context;
+  const accountId = await readAccountId(db, siteId, row.customerId);
+  const intent = { siteId, orderId: row.id, accountId, source, amountCents, now };
   const held = await authorizePayment(context, (tx) => openOrderIntent(tx, intent));
   if (!held.ok) throw refusalOfPayment(held);
   return held.payment;

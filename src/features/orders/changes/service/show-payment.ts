@@ -1,3 +1,4 @@
+import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { failureMessage } from "#features/payments/words.ts";
@@ -11,8 +12,9 @@ import type { OrderPayment } from "../contract/payment.ts";
 export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
   const row = await readOwnOrder(context, id);
   const { db, siteId, now } = context;
+  const accountId = await readAccountId(db, siteId, row.customerId);
   const [methods, { charged, givenBack, failure }] = await Promise.all([
-    listPaymentMethods(db, siteId, row.customerId, now),
+    listPaymentMethods(db, siteId, accountId, now),
     readOrderCharges(db, siteId, id),
   ]);
   const isOpen = mayPay(row);
