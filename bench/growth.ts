@@ -3,6 +3,7 @@ import { listDaysOf } from "#features/availability/rules/day-list.ts";
 import type { GroomerCalendar, GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { type Chart, draw } from "./chart.ts";
 import { type Line, median, printLines } from "./measure.ts";
 import { FIRST_DAY, makeCalendar, NEEDS, NOW, randomOf, rowsOf } from "./scene.ts";
@@ -58,7 +59,7 @@ function searchOf(scene: Scene): () => unknown {
   let searches = 0;
   return () => {
     // Each search is for another address, so that no cached result of an earlier search helps.
-    const place = { lat: lat + ++searches / 1e7, lng };
+    const place = exactPlace(lat + ++searches / 1e7, lng);
     const needs: GroomerNeeds = { ...NEEDS, place, to, horizonDays: scene.days };
     const candidates = [...grid.at(lat, lng)].flatMap((calendar) => (calendar ? [{ calendar, needs }] : []));
     return listDaysOf(candidates, { from: FIRST_DAY, to }, NOW);

@@ -3,9 +3,10 @@ import type {
   Busy,
   GroomerCalendar,
   GroomerNeeds,
-  Place,
   WorkHours,
 } from "#features/calendar/rules/groomer-calendar.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 
 // Sixty days of one groomer in New York's zone, open 09:00 to 17:00, with four visits a day. Each visit is in
 // its own block of two hours and takes 30 or 45 minutes, on quarter hours. The search is for a visit of 90
@@ -21,7 +22,7 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
 const NINE_TO_FIVE: WorkHours[] = [{ startMinute: 540, endMinute: 1_020 }];
-const CENTER: Place = { lat: 40.7, lng: -74.2 };
+const CENTER: Place = exactPlace(40.7, -74.2);
 /** Half of ten miles, in degrees. */
 const HALF = { lat: 5 / 69.05, lng: 5 / (69.05 * Math.cos((CENTER.lat * Math.PI) / 180)) };
 
@@ -41,10 +42,7 @@ export function randomOf(seed: number): () => number {
 
 /** A random place in a square of ten by ten miles. */
 export function somewhere(random: () => number): Place {
-  return {
-    lat: CENTER.lat + (random() * 2 - 1) * HALF.lat,
-    lng: CENTER.lng + (random() * 2 - 1) * HALF.lng,
-  };
+  return exactPlace(CENTER.lat + (random() * 2 - 1) * HALF.lat, CENTER.lng + (random() * 2 - 1) * HALF.lng);
 }
 
 /** A groomer's visits in order. With `placed`, every visit has a place. */

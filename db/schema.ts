@@ -323,6 +323,7 @@ export interface Groomers {
   startAddress: Json;
   startLatitude: number;
   startLongitude: number;
+  startSpreadMiles: Generated<number>;
   tagLine: Generated<string>;
   usualMinutes: Generated<number>;
   vanityUrl: string;
@@ -401,6 +402,7 @@ export interface MenuItems {
 }
 
 export interface Occupancy {
+  door: Generated<number>;
   during: string;
   expiresAt: Instant | null;
   holder: string;
@@ -411,6 +413,7 @@ export interface Occupancy {
   minutes: number;
   resource: string;
   siteId: SiteId;
+  spreadMiles: Generated<number>;
 }
 
 export interface OneTimeCodes {

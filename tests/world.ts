@@ -165,6 +165,7 @@ async function addGroomer(
       startAddress: JSON.stringify({}),
       startLatitude: place.lat,
       startLongitude: place.lng,
+      startSpreadMiles: 0,
       pacePercent: over.pacePercent ?? 100,
       weightLimit: over.weightLimit ?? null,
       autoAcceptOrders: over.autoAccept ?? true,

@@ -1,5 +1,6 @@
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import { CASH } from "#features/payments/rules.ts";
+import { doorNumber } from "#features/places/rules/place.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -184,6 +185,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       holder: id,
       latitude,
       longitude,
+      spreadMiles: 0,
+      door: doorNumber(customer.address),
       minutes: visit.minutes,
       expiresAt: null,
     });
@@ -272,6 +275,8 @@ export function addTimeOff(
       holder: id,
       latitude: null,
       longitude: null,
+      spreadMiles: 0,
+      door: 0,
       minutes: (end.getTime() - start.getTime()) / MINUTE_MS,
       expiresAt: null,
     });

@@ -170,6 +170,7 @@ export function addGroomer(
     startAddress,
     startLatitude: startAddress.latitude,
     startLongitude: startAddress.longitude,
+    startSpreadMiles: 0,
     pacePercent: groomer.pacePct,
     usualMinutes: groomer.usualMinutes,
     weightLimit: groomer.weightLimitLbs,

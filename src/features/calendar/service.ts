@@ -1,4 +1,5 @@
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import type { Place } from "#features/places/rules/place.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -9,7 +10,6 @@ import type {
   GroomerCalendar,
   GroomerNeeds,
   Opening,
-  Place,
   Reason,
   WeeklyHours,
   WorkHours,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { makeSite } from "#features/accounts/factory.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
-const place = { lat: 33.465, lng: -112.05 };
+const place = exactPlace(33.465, -112.05);
 
 async function holdOf(holder: string, resource: string, expiresAt: Date): Promise<void> {
   const time = { resource, holder, startsAt: at(60), endsAt: at(120), minutes: 60, place };

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Place } from "#features/places/rules/place.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Lock, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy, Place } from "./rules/groomer-calendar.ts";
+import type { Busy } from "./rules/groomer-calendar.ts";
 
 /**
  * Lets only one transaction at a time write to these resources. The locks are always taken in the same
@@ -32,6 +33,8 @@ const BUSY_COLUMNS = [
   "holder",
   "latitude",
   "longitude",
+  "spreadMiles",
+  "door",
   "expiresAt",
   sql<Date>`lower(during)`.as("startsAt"),
   sql<Date>`upper(during)`.as("endsAt"),
@@ -111,6 +114,8 @@ type Row = {
   holder: string;
   latitude: number | null;
   longitude: number | null;
+  spreadMiles: number;
+  door: number;
   expiresAt: Date | string | null;
   startsAt: Date | string;
   endsAt: Date | string;
@@ -120,11 +125,12 @@ const epochOf = (instant: Date | string) =>
   typeof instant === "string" ? Date.parse(instant) : instant.getTime();
 
 function toBusy(row: Row): Busy {
-  const { latitude, longitude } = row;
+  const { latitude, longitude, spreadMiles, door } = row;
   return {
     startsAt: epochOf(row.startsAt),
     endsAt: epochOf(row.endsAt),
-    place: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    place:
+      latitude === null || longitude === null ? null : { lat: latitude, lng: longitude, spreadMiles, door },
     holder: row.holder,
     kind: row.kind,
     expiresAt: row.expiresAt === null ? null : epochOf(row.expiresAt),
@@ -168,12 +174,18 @@ function toRow(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: D
     during: sql<string>`tstzrange(${time.startsAt}, ${time.endsAt})`,
     kind,
     holder: time.holder,
-    latitude: time.place.lat,
-    longitude: time.place.lng,
+    ...placeColumns(time.place),
     minutes: time.minutes,
     expiresAt,
   };
 }
+
+const placeColumns = ({ lat, lng, spreadMiles, door }: Place) => ({
+  latitude: lat,
+  longitude: lng,
+  spreadMiles,
+  door,
+});
 
 export type BookedTime = { resource: string; startsAt: Date; endsAt: Date };
 
@@ -201,8 +213,8 @@ export async function deleteOrder(
 }
 
 /**
- * Turns a hold's row into an order's row, so that the time is never free in between. Returns false when the
- * holder has no hold of exactly this time.
+ * Turns a hold's row into an order's row at the order's place, so that the time is never free in between.
+ * Returns false when the holder has no hold of exactly this time.
  */
 export async function convertHold(
   tx: Tx,
@@ -213,6 +225,7 @@ export async function convertHold(
   const result = await tx
     .updateTable("occupancy")
     .set({ kind: "order", holder: visit.holder, expiresAt: null, minutes: visit.minutes })
+    .set(placeColumns(visit.place))
     .where("siteId", "=", siteId)
     .where("resource", "=", visit.resource)
     .where("holder", "=", holder)

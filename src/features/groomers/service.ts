@@ -59,7 +59,7 @@ export async function listGroomersCovering(
   return [...cached.groomers, ...fresh].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-type Point = Groomer["startPlace"];
+type Point = { lat: number; lng: number };
 
 /** Returns the groomers with at least one work zone whose polygon contains the point. */
 function filterCovering(groomers: readonly Groomer[], { lat, lng }: Point): Groomer[] {

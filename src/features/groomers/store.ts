@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { GroomerBrief } from "./contract.ts";
@@ -40,7 +41,7 @@ export type Groomer = GroomerBrief & {
   usualMinutes: number;
   weightLimitLbs: number | null;
   autoAcceptOrders: boolean;
-  startPlace: Point;
+  startPlace: Place;
   hours: readonly { weekday: number; startMinute: number; endMinute: number }[];
   /** The cheapest first. */
   zones: readonly {
@@ -68,6 +69,7 @@ const GROOMER = [
   "groomer.autoAcceptOrders",
   "groomer.startLatitude",
   "groomer.startLongitude",
+  "groomer.startSpreadMiles",
   "groomer.ratingSum",
   "groomer.ratingCount",
   "groomer.email",
@@ -95,12 +97,13 @@ function selectActive(db: Db) {
 type GroomerRow = Awaited<ReturnType<ReturnType<typeof selectActive>["execute"]>>[number];
 
 export function toGroomer(row: GroomerRow): Groomer {
-  const { startLatitude, startLongitude, ratingSum, ratingCount, serviceIds, ...rest } = row;
+  const { startLatitude, startLongitude, startSpreadMiles, ratingSum, ratingCount, serviceIds, ...rest } =
+    row;
   return {
     ...rest,
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
-    startPlace: { lat: startLatitude, lng: startLongitude },
+    startPlace: { lat: startLatitude, lng: startLongitude, spreadMiles: startSpreadMiles, door: 0 },
     serviceIds: new Set(serviceIds),
   };
 }

@@ -19,9 +19,13 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Whole minutes of driving without a road map: straight line × 1.3 at 25 mph, rounded up. */
-export function driveMinutes(from: Point, to: Point): number {
-  return Math.ceil(((milesBetween(from, to) * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
+/**
+ * Whole minutes of driving without a road map: straight line × 1.3 at 25 mph, rounded up. A line shorter than
+ * `leastMiles` counts as that.
+ */
+export function driveMinutes(from: Point, to: Point, leastMiles = 0): number {
+  const miles = Math.max(milesBetween(from, to), leastMiles);
+  return Math.ceil(((miles * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
 }
 
 /**

@@ -6,7 +6,10 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PlaceProvider } from "./adapters/place-provider.ts";
 import { readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
+import { zipSpread } from "./adapters/zip-spread.ts";
 import type { Area, Ground, GroundQuery, PlaceSuggestion } from "./contract.ts";
+import { doorNumber, type Place, spreadOf } from "./rules/place.ts";
+import type { Precision } from "./rules/precision.ts";
 import { findAreaAt, type Point, type Ring } from "./rules.ts";
 import * as placesStore from "./store.ts";
 
@@ -53,6 +56,14 @@ async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
 export async function findArea(db: Db, siteId: SiteId, point: Point): Promise<ServiceArea | null> {
   return findAreaAt(await loadAreas(db, siteId), point);
 }
+
+/** An address as the calendar knows it. The spread of a ZIP comes from the bundled directory. */
+export function toPlace(address: PlacedAddress): Place {
+  const { latitude, longitude, precision = "zip", postalCode } = address;
+  const spreadMiles = precision === "exact" ? 0 : spreadOf(precision, zipSpread(postalCode));
+  return { lat: latitude, lng: longitude, spreadMiles, door: doorNumber(address) };
+}
+type PlacedAddress = Point & { precision?: Precision; postalCode: string; addressLine: string };
 
 /** The place of a typed address; null if its town or ZIP is unknown. */
 export function geocode(text: string): Promise<PlaceSuggestion | null> {

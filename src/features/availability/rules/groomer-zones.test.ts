@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { priceOverZones, toShownZone } from "./groomer-zones.ts";
 
-const HOME = { lat: 33.5, lng: -112 };
+const HOME = exactPlace(33.5, -112);
 
 const zone = (id: string, priceCents: number, workDays: number[], half = 0.1234) => ({
   id,
@@ -22,7 +23,7 @@ it("shows the cheapest zone around the address, with rounded corners", () => {
 });
 
 it("shows no zone if the address is outside of all zones", () => {
-  expect(toShownZone([zone("a", 500, [2])], { lat: 40, lng: -80 })).toEqual({ name: "", points: [] });
+  expect(toShownZone([zone("a", 500, [2])], exactPlace(40, -80))).toEqual({ name: "", points: [] });
 });
 
 it("gives a price range over the zones of all weekdays", () => {
@@ -38,6 +39,6 @@ it("gives a price range over the zones of all weekdays", () => {
     max: 11_000 + priceCents,
   });
   expect(priceOverZones({ place: HOME, priceWith }, groomer)).toEqual({ min: 8_500, max: 11_900 });
-  const nowhere = { lat: 40, lng: -80 };
+  const nowhere = exactPlace(40, -80);
   expect(priceOverZones({ place: nowhere, priceWith }, groomer)).toEqual({ min: 8_000, max: 11_000 });
 });

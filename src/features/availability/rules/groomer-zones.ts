@@ -1,5 +1,6 @@
-import type { Place, WorkZone } from "#features/calendar/rules/groomer-calendar.ts";
+import type { WorkZone } from "#features/calendar/rules/groomer-calendar.ts";
 import { covers, zonesByWeekday } from "#features/calendar/rules/work-zones.ts";
+import type { Place } from "#features/places/rules/place.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { GroomerOfNeeds, VisitNeeds } from "./needs.ts";
 

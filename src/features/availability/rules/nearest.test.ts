@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { nearest } from "./nearest.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
@@ -34,8 +35,8 @@ it("searches other groomers and other days", () => {
 });
 
 it("prefers the groomer with the least added driving, then the smaller id", () => {
-  const near = { lat: 40.7, lng: -74.2 };
-  const far = { lat: 41.2, lng: -74.2 };
+  const near = exactPlace(40.7, -74.2);
+  const far = exactPlace(41.2, -74.2);
   const drive = (from: { lat: number }, to: { lat: number }) => Math.round(Math.abs(from.lat - to.lat) * 100);
   const from = (groomerId: string, startPlace: typeof near) => ({
     calendar: makeCalendar({ groomerId, startPlace, drive }),

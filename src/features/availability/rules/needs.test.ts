@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import {
   bookableDates,
@@ -18,7 +19,7 @@ const groomer: GroomerOfNeeds = {
 
 const needs: VisitNeeds = {
   siteId: asSiteId("0198b1f0-0000-7000-8000-000000000001"),
-  place: { lat: 33.4, lng: -112 },
+  place: exactPlace(33.4, -112),
   timeZone: "America/Phoenix",
   pets: [{ breedId: "poodle", weightLbs: 20 }],
   holder: "session 1",

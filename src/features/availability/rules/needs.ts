@@ -1,6 +1,7 @@
-import type { GroomerNeeds, Place, ReservedBlock } from "#features/calendar/rules/groomer-calendar.ts";
+import type { GroomerNeeds, ReservedBlock } from "#features/calendar/rules/groomer-calendar.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import type { Place } from "#features/places/rules/place.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 

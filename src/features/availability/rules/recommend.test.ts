@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
 import { fits } from "#features/calendar/rules/start-fits.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { type Choice, recommend } from "./recommend.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
-const NEXT_DOOR = { lat: 40.701, lng: -74.2 };
-const ACROSS_TOWN = { lat: 40.9, lng: -74 };
+const NEXT_DOOR = exactPlace(40.701, -74.2);
+const ACROSS_TOWN = exactPlace(40.9, -74);
 
 function choice(groomerId: string, over: Partial<Choice> = {}): Choice {
   return {

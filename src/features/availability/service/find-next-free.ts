@@ -2,6 +2,7 @@ import type { GroomerCalendar, Opening } from "#features/calendar/rules/groomer-
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { readCalendars } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { findZoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -75,7 +76,7 @@ function findEarliest(
   for (const { polygon } of groomer.zones) {
     const middle = findZoneMiddle(polygon);
     if (!middle) continue;
-    const needs = usualVisit(groomer, { lat: middle.latitude, lng: middle.longitude }, site);
+    const needs = usualVisit(groomer, exactPlace(middle.latitude, middle.longitude), site);
     const groomerNeeds = toGroomerNeeds(needs, groomer.usualMinutes, bookableDates(needs, now));
     const opening = firstOpening(calendar, groomerNeeds, now.getTime());
     if (opening && (!best || opening.startsAt < best.startsAt)) best = opening;

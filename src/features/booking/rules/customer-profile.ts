@@ -1,4 +1,5 @@
 import type { VisitAddress } from "#features/orders/contract/order.ts";
+import { toComparableText } from "#features/places/rules/place.ts";
 import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "./draft.ts";
 
@@ -44,13 +45,6 @@ export function withProfile(draft: Draft, details: ProfileDetails | undefined, n
     agreedAt: draft.agreedAt ?? agreedAt,
   };
 }
-
-/** Lowercase words and digits only, so that "12 Main St." equals "12 main st". */
-const toComparableText = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** Whether an address is the customer's home: the ZIP is the same, and the street is the same or empty. */
 export function isHome(given: Pick<Home, "addressLine" | "postalCode">, home: Home): boolean {

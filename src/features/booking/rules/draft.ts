@@ -256,7 +256,8 @@ export function missingSteps(
 
 /** The facts behind a visit's length and price, as a text. The chosen times stay while this text is equal. */
 export function visitFingerprint(draft: Draft): string {
-  const place = draft.address && [draft.address.latitude, draft.address.longitude];
+  const { address } = draft;
+  const place = address && [address.latitude, address.longitude, address.precision, address.postalCode];
   const pets = draft.pets.map((pet) => [
     pet.breedId,
     pet.weight,

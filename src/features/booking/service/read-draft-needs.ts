@@ -1,6 +1,7 @@
 import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readCachedGroomers } from "#features/groomers/service.ts";
+import { toPlace } from "#features/places/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -33,7 +34,7 @@ export async function readDraftNeeds(
   const { address, pets, visits } = draft;
   if (!isReadyForTimes(draft) || !address) throw new Refusal("not_ready", SESSION_REFUSALS.notReadyForTimes);
   const [site, pricing] = await Promise.all([readSite(db, siteId), readPricing(db, siteId, draft, now)]);
-  const place = { lat: address.latitude, lng: address.longitude };
+  const place = toPlace(address);
   return {
     siteId,
     place,

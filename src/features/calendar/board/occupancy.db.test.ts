@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeSite } from "#features/accounts/factory.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -12,7 +13,7 @@ import { type Board, boardOf, startBoard, touchBoards } from "./occupancy.ts";
 
 const NOW = new Date("2027-01-05T16:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const place = { lat: 33.465, lng: -112.05 };
+const place = exactPlace(33.465, -112.05);
 
 const database = useDatabase();
 /** The connection of another node. The board learns of its changes only from the database. */

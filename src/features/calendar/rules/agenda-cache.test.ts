@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { agendaFor } from "./agenda-cache.ts";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
@@ -46,7 +47,7 @@ it("makes a new agenda when hours, time zone or start place change", () => {
   const calendar = makeCalendar({ busy });
   const made = agendaOf(calendar);
   const hours = { ...calendar.hours, 2: [{ startMinute: 600, endMinute: 900 }] };
-  const changed = [{ hours }, { timeZone: "America/Phoenix" }, { startPlace: { lat: 40, lng: -74 } }];
+  const changed = [{ hours }, { timeZone: "America/Phoenix" }, { startPlace: exactPlace(40, -74) }];
   for (const over of changed) {
     expect(agendaOf({ ...calendar, ...over })).not.toBe(made);
     expect(agendaOf({ ...calendar, ...over }).calendar).toMatchObject(over);

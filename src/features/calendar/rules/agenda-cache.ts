@@ -1,10 +1,14 @@
+import type { Place } from "#features/places/rules/place.ts";
 import { type Agenda, layOut, reservedVisits } from "./agenda.ts";
 import type { GroomerCalendar, GroomerNeeds, Weekday, WorkHours } from "./groomer-calendar.ts";
 import { dayAt } from "./local-days.ts";
 import type { VisitSearch } from "./visit-search.ts";
 
-/** `holders` has the ids of all holders in the list of occupied time. It is made at the second search. */
-type CachedAgenda = { agenda: Agenda; holders?: ReadonlySet<string> };
+/**
+ * `holders` and `doors` have the ids of all holders and the known doors in the list of occupied time. They
+ * are made at the second search.
+ */
+type CachedAgenda = { agenda: Agenda; holders?: ReadonlySet<string>; doors?: ReadonlySet<number> };
 
 /**
  * Agendas are cached by the list of occupied time, because a customer searches many times. No list is ever
@@ -13,18 +17,24 @@ type CachedAgenda = { agenda: Agenda; holders?: ReadonlySet<string> };
 const cachedAgendas = new WeakMap<GroomerCalendar["busy"], CachedAgenda>();
 
 /**
- * Whether the searching holder occupies time of this groomer already, or has reserved a time with this
- * groomer in the same booking session.
+ * Whether the groomer's agenda is another one for this search than for all others: the searching holder
+ * occupies or has reserved time of this groomer, or the groomer has a visit at the same door.
  */
-export function isAlreadyThere({ busy, groomerId }: GroomerCalendar, needs: GroomerNeeds): boolean {
+export function isOwnSearch({ busy, groomerId }: GroomerCalendar, needs: GroomerNeeds): boolean {
   const { exceptHolder, reservedBlocks = [] } = needs;
+  const { door } = needs.place;
   for (const block of reservedBlocks) if (block.groomerId === groomerId) return true;
-  if (exceptHolder === undefined || busy.length === 0) return false;
+  if (busy.length === 0 || (exceptHolder === undefined && door === 0)) return false;
   const cached = cachedAgendas.get(busy);
-  if (!cached) return busy.some(({ holder }) => holder === exceptHolder);
+  if (!cached) return busy.some(({ holder, place }) => holder === exceptHolder || isDoor(place, door));
   cached.holders ??= new Set(busy.map(({ holder }) => holder));
-  return cached.holders.has(exceptHolder);
+  if (exceptHolder !== undefined && cached.holders.has(exceptHolder)) return true;
+  if (door === 0) return false;
+  cached.doors ??= new Set(busy.flatMap(({ place }) => (place && place.door !== 0 ? [place.door] : [])));
+  return cached.doors.has(door);
 }
+
+const isDoor = (place: Place | null, door: number) => door !== 0 && place?.door === door;
 
 /**
  * The groomer's agenda for one search. Time that the searching holder occupies counts as free, and the
@@ -36,8 +46,8 @@ export function agendaFor(
   search: VisitSearch,
   now: number,
 ): Agenda {
-  if (isAlreadyThere(calendar, needs)) {
-    // This agenda is true for one holder only, so it is not cached.
+  if (isOwnSearch(calendar, needs)) {
+    // This agenda is true for one search only, so it is not cached.
     const { exceptHolder, reservedBlocks } = needs;
     const also = reservedVisits(calendar.groomerId, needs.place, reservedBlocks);
     return layOut(calendar, { firstDay: search.firstDay, lastDay: search.lastDay, now, exceptHolder, also });
@@ -73,6 +83,7 @@ function areAlike(calendar: GroomerCalendar, current: GroomerCalendar): boolean 
     calendar.drive === current.drive &&
     calendar.startPlace?.lat === current.startPlace?.lat &&
     calendar.startPlace?.lng === current.startPlace?.lng &&
+    calendar.startPlace?.spreadMiles === current.startPlace?.spreadMiles &&
     WEEKDAYS.every((weekday) => areHoursEqual(calendar.hours[weekday], current.hours[weekday]))
   );
 }

@@ -1,5 +1,6 @@
+import type { Place } from "#features/places/rules/place.ts";
 import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
-import type { GroomerCalendar, Place } from "./groomer-calendar.ts";
+import type { GroomerCalendar } from "./groomer-calendar.ts";
 import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./local-days.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarter-hours.ts";
 

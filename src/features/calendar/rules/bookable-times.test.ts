@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { openDays, openings } from "./bookable-times.ts";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import type { Drive, GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
@@ -7,8 +8,8 @@ import { fits } from "./start-fits.ts";
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const noDrive: Drive = () => 0;
 const halfAnHour: Drive = (from, to) => (from.lat === to.lat && from.lng === to.lng ? 0 : 30);
-const HOME = { lat: 40.6, lng: -74.1 };
-const ELSEWHERE = { lat: 40.8, lng: -74.3 };
+const HOME = exactPlace(40.6, -74.1);
+const ELSEWHERE = exactPlace(40.8, -74.3);
 
 function clocks(calendar: GroomerCalendar, needs: GroomerNeeds, drive = noDrive, now = NOW): string[] {
   return openings({ ...calendar, drive }, needs, now).map(({ startsAt }) =>
@@ -64,7 +65,7 @@ describe("openings", () => {
   });
 
   it("are reached from the visit right before, not from an earlier and farther visit", () => {
-    const FAR = { lat: 41.2, lng: -74.2 };
+    const FAR = exactPlace(41.2, -74.2);
     const twoHoursFromThere: Drive = (from, to) => (from.lat === FAR.lat || to.lat === FAR.lat ? 120 : 10);
     const calendar = makeCalendar({
       busy: [

@@ -1,5 +1,5 @@
+import type { Place } from "#features/places/rules/place.ts";
 import type { Agenda, Drives, Visit } from "./agenda.ts";
-import type { Place } from "./groomer-calendar.ts";
 
 /**
  * An agenda remembers the drives of this many addresses, one for each customer who searches at the same
@@ -13,12 +13,16 @@ const LONGEST_MINUTES = 32_767;
  * The remembered drives of an address, or a new entry. A new entry may replace that of the oldest address.
  */
 export function drivesOf({ drives, visits }: Agenda, place: Place): Drives {
-  for (const known of drives)
-    if (known.place.lat === place.lat && known.place.lng === place.lng) return known;
+  for (const known of drives) if (isAt(known.place, place)) return known;
   const entry = { place, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
   if (drives.length === MAX_PLACES) drives.shift();
   drives.push(entry);
   return entry;
+}
+
+/** Whether two places are the same point with the same spread. Doors are left to `isOwnSearch`. */
+function isAt(one: Place, other: Place): boolean {
+  return one.lat === other.lat && one.lng === other.lng && one.spreadMiles === other.spreadMiles;
 }
 
 /**

@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import type { Place } from "#features/places/rules/place.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { estimateDrive } from "./drive-estimate.ts";
-import type { Busy, GroomerCalendar, GroomerNeeds, Place, WorkHours, WorkZone } from "./groomer-calendar.ts";
+import type { Busy, GroomerCalendar, GroomerNeeds, WorkHours, WorkZone } from "./groomer-calendar.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -39,7 +41,7 @@ export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalend
 /** Makes the needs of a one-hour visit in the middle of NEWARK on one date. */
 export function makeNeeds(date: string, over: Partial<GroomerNeeds> = {}): GroomerNeeds {
   return {
-    place: { lat: 40.7, lng: -74.2 },
+    place: exactPlace(40.7, -74.2),
     minutes: 60,
     pets: [],
     from: date,
@@ -81,6 +83,8 @@ const timeZone = fc.constantFrom(
 const place: fc.Arbitrary<Place> = fc.record({
   lat: fc.integer({ min: 0, max: 20 }).map((n) => 40 + n / 100),
   lng: fc.integer({ min: 0, max: 20 }).map((n) => -74 + n / 100),
+  spreadMiles: fc.constantFrom(0, 0, 1.25, 6),
+  door: fc.constantFrom(0, 0, 1, 2),
 });
 
 // Both ends lie in the hours in which clocks may change.

@@ -1,5 +1,4 @@
-/** Degrees, WGS 84. */
-export type Place = { lat: number; lng: number };
+import type { Place } from "#features/places/rules/place.ts";
 
 /** 1 = Sunday to 7 = Saturday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;

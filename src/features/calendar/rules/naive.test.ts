@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Place } from "#features/places/rules/place.ts";
 import { openDays, openings, starts } from "./bookable-times.ts";
 import { estimateDrive } from "./drive-estimate.ts";
 import { anyScene } from "./factory.ts";
-import type {
-  Busy,
-  GroomerCalendar,
-  GroomerNeeds,
-  Place,
-  Reason,
-  Weekday,
-  WorkZone,
-} from "./groomer-calendar.ts";
+import type { Busy, GroomerCalendar, GroomerNeeds, Reason, Weekday, WorkZone } from "./groomer-calendar.ts";
 import { REASONS } from "./groomer-calendar.ts";
 import { whyNone } from "./reasons.ts";
 import { AROUND_MS, fits } from "./start-fits.ts";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import { whyNone } from "./reasons.ts";
 
@@ -24,7 +25,7 @@ it.each([
 });
 
 it("returns too_far when only the driving time does not fit", () => {
-  const place = { lat: 40.9, lng: -74 };
+  const place = exactPlace(40.9, -74);
   const busy = [
     busyOf("2027-01-05T14:00Z", "2027-01-05T15:00Z", { place }),
     busyOf("2027-01-05T16:00Z", "2027-01-05T22:00Z", { place }),

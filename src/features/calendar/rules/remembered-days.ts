@@ -1,4 +1,4 @@
-import { agendaFor, isAlreadyThere } from "./agenda-cache.ts";
+import { agendaFor, isOwnSearch } from "./agenda-cache.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
 import { quarterFrom, quarterOf } from "./quarter-hours.ts";
 import { eachWindow } from "./start-windows.ts";
@@ -30,20 +30,20 @@ const MAX_REMEMBERED = 4;
 const remembered = new WeakMap<GroomerCalendar, RememberedDays[]>();
 
 /**
- * A text that is equal for two searches with the same result. The holder and reserved blocks are left out,
- * because `rememberedDays` handles them. `now` is epoch ms.
+ * A text that is equal for two searches with the same result. The holder, reserved blocks and the door are
+ * left out, because `rememberedDays` handles them. `now` is epoch ms.
  */
 export function keyOf({ place, minutes, pets, ...rest }: GroomerNeeds, now: number): string {
   const petKeys = pets.map(({ breedId, weightLbs }) => `${breedId} ${weightLbs}`).join();
   // Within the same quarter hour, today's date and the earliest start do not change.
   const times = [quarterOf(now), quarterFrom(now + rest.noticeMinutes * 60_000), rest.horizonDays];
-  return `${place.lat} ${place.lng} ${minutes} ${rest.from} ${rest.to} ${times.join(" ")} ${petKeys}`;
+  return `${place.lat} ${place.lng} ${place.spreadMiles} ${minutes} ${rest.from} ${rest.to} ${times.join(" ")} ${petKeys}`;
 }
 
 /**
  * The groomer's days for a visit: those of an equal earlier search, or a new entry. `key` comes from
- * `keyOf`. If the searching holder occupies or has reserved time, the entry is true for this holder only and
- * is not remembered.
+ * `keyOf`. If the searching holder occupies or has reserved time, or the groomer has a visit at the same
+ * door, the entry is true for this search only and is not remembered.
  */
 export function rememberedDays(
   calendar: GroomerCalendar,
@@ -51,7 +51,7 @@ export function rememberedDays(
   key: string,
   now: number,
 ): RememberedDays {
-  const isShared = !isAlreadyThere(calendar, needs);
+  const isShared = !isOwnSearch(calendar, needs);
   const entries = isShared ? remembered.get(calendar) : undefined;
   const equal = entries?.find((entry) => entry.key === key && entry.from <= now && now < entry.until);
   if (equal) return equal;

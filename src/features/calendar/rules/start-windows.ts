@@ -1,7 +1,8 @@
+import type { Place } from "#features/places/rules/place.ts";
 import type { Agenda, Drives } from "./agenda.ts";
 import { erode, nextBit } from "./bit-set.ts";
 import { drivesOf, minutesFrom, minutesTo } from "./drive-times.ts";
-import type { Place, Weekday } from "./groomer-calendar.ts";
+import type { Weekday } from "./groomer-calendar.ts";
 import { dayStart, weekdayOf } from "./local-days.ts";
 import type { VisitSearch } from "./visit-search.ts";
 

@@ -1,4 +1,5 @@
-import type { GroomerCalendar, GroomerNeeds, Place, Reason, WorkZone } from "./groomer-calendar.ts";
+import type { Place } from "#features/places/rules/place.ts";
+import type { GroomerCalendar, GroomerNeeds, Reason, WorkZone } from "./groomer-calendar.ts";
 import { dayAt, dayNumber } from "./local-days.ts";
 import { quarterFrom, quartersIn } from "./quarter-hours.ts";
 import { zonesByWeekday } from "./work-zones.ts";

@@ -1,8 +1,9 @@
+import type { Place } from "#features/places/rules/place.ts";
 import { pointInRing } from "#features/places/rules.ts";
-import type { Place, WorkZone } from "./groomer-calendar.ts";
+import type { WorkZone } from "./groomer-calendar.ts";
 
 /** Whether a zone's polygon contains the place. */
-export function covers(polygon: WorkZone["polygon"], place: Place): boolean {
+export function covers(polygon: WorkZone["polygon"], place: Pick<Place, "lat" | "lng">): boolean {
   return pointInRing(polygon, { latitude: place.lat, longitude: place.lng });
 }
 
@@ -13,7 +14,7 @@ export function covers(polygon: WorkZone["polygon"], place: Place): boolean {
  */
 export function zonesByWeekday(
   zones: readonly WorkZone[],
-  place: Place,
+  place: Pick<Place, "lat" | "lng">,
 ): { isCovered: boolean; byWeekday: (WorkZone | null)[] } {
   const byWeekday: (WorkZone | null)[] = [null, null, null, null, null, null, null, null];
   let isCovered = false;

@@ -22,8 +22,8 @@ export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
 }
 
 /**
- * Turns these holds into orders' rows. The statement returns the ids of the changed rows; a hold that no
- * longer exists is missing.
+ * Turns these holds into orders' rows, at the orders' places. The statement returns the ids of the changed
+ * rows; a hold that no longer exists is missing.
  */
 export function convertHolds(
   tx: Tx,
@@ -34,8 +34,12 @@ export function convertHolds(
     visits.map(({ id }) => id),
     visits.map(({ visit }) => visit.holder),
     visits.map(({ visit }) => visit.minutes),
+    visits.map(({ visit }) => visit.place.lat),
+    visits.map(({ visit }) => visit.place.lng),
+    visits.map(({ visit }) => visit.place.spreadMiles),
+    visits.map(({ visit }) => visit.place.door),
   ];
-  const [ids, holders, minutes] = columns;
+  const [ids, holders, minutes, latitudes, longitudes, spreads, doors] = columns;
   return tx
     .updateTable("occupancy")
     .from(
@@ -43,8 +47,13 @@ export function convertHolds(
         id: string;
         holder: string;
         minutes: number;
-      }>`unnest(${ids}::uuid[], ${holders}::uuid[], ${minutes}::int[])`.as<"made">(
-        sql`made(id, holder, minutes)`,
+        latitude: number;
+        longitude: number;
+        spreadMiles: number;
+        door: number;
+      }>`unnest(${ids}::uuid[], ${holders}::uuid[], ${minutes}::int[], ${latitudes}::float8[],
+        ${longitudes}::float8[], ${spreads}::real[], ${doors}::int[])`.as<"made">(
+        sql`made(id, holder, minutes, latitude, longitude, spread_miles, door)`,
       ),
     )
     .set(({ ref }) => ({
@@ -52,6 +61,10 @@ export function convertHolds(
       expiresAt: null,
       holder: ref("made.holder"),
       minutes: ref("made.minutes"),
+      latitude: ref("made.latitude"),
+      longitude: ref("made.longitude"),
+      spreadMiles: ref("made.spreadMiles"),
+      door: ref("made.door"),
     }))
     .where("occupancy.siteId", "=", siteId)
     .whereRef("occupancy.id", "=", "made.id")

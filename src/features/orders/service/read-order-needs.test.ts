@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { createQuote } from "#features/quotes/rules.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./read-order-needs.ts";
@@ -16,7 +17,7 @@ const order = {
     appointmentEnd: new Date("2027-01-05T18:30:00Z"),
   },
   lines: [{ petId: REX, serviceId: "bath", addOns: [] }],
-  address: { latitude: 33.4, longitude: -112 },
+  address: { latitude: 33.4, longitude: -112, precision: "exact", addressLine: "", postalCode: "85016" },
   totals: createQuote({
     lines: [
       {
@@ -44,7 +45,7 @@ describe("the visit needs of an order", () => {
   it("describe its visit, whose own time counts as free", () => {
     expect(toVisitNeeds(order)).toMatchObject({
       siteId: SITE,
-      place: { lat: 33.4, lng: -112 },
+      place: exactPlace(33.4, -112),
       timeZone: "America/Phoenix",
       pets: [{ breedId: "poodle", weightLbs: 20 }],
       holder: "order 1",

@@ -4,7 +4,7 @@ import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { readPetFacts, readPets } from "#features/pets/service.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
-import { loadAreas } from "#features/places/service.ts";
+import { loadAreas, toPlace } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
@@ -77,8 +77,6 @@ export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
   };
 }
 
-const placeOf = ({ address }: OrderNeeds) => ({ lat: address.latitude, lng: address.longitude });
-
 /**
  * Returns the minutes of the visit with a groomer: the agreed length with the order's own groomer, else the
  * length at the groomer's pace. Returns null if the groomer cannot do the visit.
@@ -142,7 +140,7 @@ export function toVisitNeeds(order: OrderNeeds): VisitNeeds {
   const { row, pets, site, totals } = order;
   return {
     siteId: site.id,
-    place: placeOf(order),
+    place: toPlace(order.address),
     timeZone: row.timeZone,
     pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
     holder: row.id,

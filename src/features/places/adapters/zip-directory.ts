@@ -5,7 +5,7 @@ import { milesBetween, type Point, parseAddress, plainName, type TypedAddress } 
 import type { PlaceProvider } from "./place-provider.ts";
 
 /** A ZIP with the center of its area. */
-type Zip = Point & { zip: string; city: string; state: string };
+export type Zip = Point & { zip: string; city: string; state: string };
 /** A town: its ZIPs by number, and the ZIP nearest to their common center. */
 type Town = { plain: string; city: string; state: string; zips: Zip[]; middle: Zip };
 
@@ -57,6 +57,9 @@ const read = () => {
   directory ??= readDirectory();
   return directory;
 };
+
+/** Every ZIP with the center of its area, by number. */
+export const listZips = (): readonly Zip[] => read().zips;
 
 /** The items of a sorted list whose keys start with `prefix`, by binary search. */
 function findByPrefix<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertVisits } from "#features/calendar/store.ts";
+import { exactPlace } from "#features/places/rules/place.ts";
 import { newId } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import { type Booking, firstSlotOn, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
@@ -106,7 +107,7 @@ describe("a time that is not offered", () => {
 
 describe("a time beside another visit", () => {
   beforeEach(open);
-  const FAR = { lat: 33.65, lng: -112.05 };
+  const FAR = exactPlace(33.65, -112.05);
 
   it("must leave time for the drive between the two", async () => {
     const [startsAt, endsAt] = [new Date("2027-01-06T18:00:00Z"), new Date("2027-01-06T19:00:00Z")];
