@@ -23,3 +23,25 @@ export async function readCustomer(
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+export type CustomerContact = {
+  id: string;
+  displayName: string;
+  phoneNumber: string | null;
+  email: string | null;
+};
+
+/** Reads how to reach several customers, by one statement. Customers of other sites are left out. */
+export async function readCustomerContacts(
+  db: Db,
+  siteId: SiteId,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerContact>> {
+  const rows = await peopleStore.readContacts(db, siteId, [...new Set(customerIds)]);
+  return new Map(
+    rows.map(({ firstName, lastName, ...row }) => [
+      row.id,
+      { ...row, displayName: `${firstName} ${lastName}`.trim() },
+    ]),
+  );
+}

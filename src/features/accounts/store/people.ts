@@ -246,6 +246,16 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
     .executeTakeFirst();
 }
 
+/** Reads the names and addresses of several customers. */
+export function readContacts(db: Db, siteId: SiteId, customerIds: readonly string[]) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "firstName", "lastName", "email", "phoneNumber"])
+    .where("siteId", "=", siteId)
+    .where(sql<boolean>`id = any (${[...customerIds]}::uuid[])`)
+    .execute();
+}
+
 /** Locks a customer's row. Locks nothing if the customer is missing or of another site. */
 export function lockCustomer(siteId: SiteId, customerId: string): Lock {
   return (before) => sql`select id from customers

@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract/answers.ts";
+import * as lists from "./contract/lists.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
 import * as standIns from "./contract/stand-ins.ts";
@@ -16,8 +17,8 @@ import { writeOrderNote } from "./service/write-order-note.ts";
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
-  handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
-  handle(contract.listWaiting, (context) => listWaitingOrders(context)),
+  handle(lists.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
+  handle(lists.listWaiting, (context, { query }) => listWaitingOrders(context, query)),
   handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
   handle(contract.acceptOrderAsStaff, (context, { params }) => acceptOrder(context, params.id)),
   handle(contract.declineOrder, (context, { params, body }) => declineOrder(context, params.id, body)),

@@ -1,77 +1,116 @@
 import { showUpsell } from "#features/catalog/rules.ts";
-import { readGroomers } from "#features/groomers/service.ts";
-import { readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { type Charges, readCharges } from "#features/payments/service/read-charges.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
-import { findRescheduleRequest } from "../store/changes.ts";
-import * as ordersStore from "../store/orders.ts";
+import { type LineRow, type OrderParts, readParts } from "../store/order-parts.ts";
+import type { OrderRow } from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
 /** Returns an order with everything that its page shows, in the form of the API. */
-export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
-  const lines = await ordersStore.readLines(db, site.id, row.id);
-  const request =
-    row.status === "reschedule_request" ? await findRescheduleRequest(db, site.id, row.id) : null;
-  const ids = [row.groomerId, request?.groomerId].filter((id) => typeof id === "string");
-  const groomers = await readGroomers(db, site.id, [...new Set(ids)]);
-  const groomer = groomers.find(({ id }) => id === row.groomerId);
-  const charges = await readOrderCharges(db, site.id, row.id);
+export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Promise<Order> {
+  const [order] = await presentOrders(db, site, [row]);
+  return order as Order;
+}
+
+/** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
+export async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [parts, charges] = await Promise.all([readParts(db, site.id, rows), readCharges(db, site.id, ids)]);
+  const groomers = await readGroomers(db, site.id, listGroomerIds(rows, parts));
+  const groomerById = new Map(groomers.map((groomer) => [groomer.id, groomer]));
+  const partsOf = divideParts(parts);
+  return rows.map((row) => toOrder(site, row, { ...partsOf(row), groomerById, charges: charges(row.id) }));
+}
+
+function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): string[] {
+  const ids = [...rows.map(({ groomerId }) => groomerId), ...requests.map(({ toGroomerId }) => toGroomerId)];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Returns a function that gives one order's share of the parts of several orders. */
+function divideParts({ lines, upsells, requests, ofSessions }: OrderParts) {
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const upsellsOf = Map.groupBy(upsells, ({ orderId }) => orderId);
+  const requestOf = new Map(requests.map((request) => [request.orderId, request]));
+  const ofSession = Map.groupBy(ofSessions, ({ bookingSessionId }) => bookingSessionId);
+  return ({ id, bookingSessionId }: OrderRow): OrderParts => ({
+    lines: linesOf.get(id) ?? [],
+    upsells: upsellsOf.get(id) ?? [],
+    requests: [requestOf.get(id) ?? []].flat(),
+    ofSessions: bookingSessionId === null ? [] : (ofSession.get(bookingSessionId) ?? []),
+  });
+}
+
+type Known = OrderParts & { groomerById: ReadonlyMap<string, Groomer>; charges: Charges };
+
+function toOrder(site: SiteRecord, row: OrderRow, known: Known): Order {
+  const { lines, requests, ofSessions, groomerById, charges } = known;
   return {
     ...presentHead(site, row),
     address: withPrecision(row.address),
-    serviceProvider: groomer ?? null,
+    serviceProvider: (row.groomerId && groomerById.get(row.groomerId)) || null,
     petServicesByPet: byPet(lines, presentLine),
-    ...(await readExtras(db, site.id, row)),
+    ...presentExtras(row, known.upsells),
     totals: row.totals,
     paymentMethod: toPaymentMethod(row),
     money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
-    bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentTogether),
-    rescheduleRequest: request && {
-      appointmentStart: request.start.toISOString(),
-      appointmentEnd: request.end.toISOString(),
-      serviceProvider: groomers.find(({ id }) => id === request.groomerId) ?? null,
-      totals: request.totals,
-    },
+    bookedTogether: ofSessions.filter(({ id }) => id !== row.id).map(presentTogether),
+    rescheduleRequest: presentRequest(requests[0], groomerById),
+  };
+}
+
+function presentRequest(
+  request: OrderParts["requests"][number] | undefined,
+  groomerById: Known["groomerById"],
+): Order["rescheduleRequest"] {
+  if (!request?.toGroomerId || !request.toStart || !request.toEnd || !request.totals) return null;
+  return {
+    appointmentStart: new Date(request.toStart).toISOString(),
+    appointmentEnd: new Date(request.toEnd).toISOString(),
+    serviceProvider: groomerById.get(request.toGroomerId) ?? null,
+    totals: request.totals,
   };
 }
 
 function presentTogether({
+  id,
+  number,
+  status,
+  appointmentStart,
   displayName,
-  ...other
-}: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
+}: OrderParts["ofSessions"][number]): Order["bookedTogether"][number] {
   return {
-    ...other,
-    appointmentStart: other.appointmentStart?.toISOString() ?? null,
+    ...{ id, number, status },
+    appointmentStart: appointmentStart && new Date(appointmentStart).toISOString(),
     serviceProvider: displayName === null ? null : { displayName },
   };
 }
 
-function toPaymentMethod({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
+function toPaymentMethod({ paymentMethod, paymentLabel }: OrderRow): Order["paymentMethod"] {
   return paymentMethod === null ? null : { id: paymentMethod, label: paymentLabel };
 }
 
-/** Reads the upsells of an order, and what its coupon and its gift card took off the price (cents). */
-async function readExtras(
-  db: Db,
-  siteId: SiteId,
-  { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
-): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
-  const rows = await ordersStore.readUpsells(db, siteId, id);
+/** Returns the upsells of an order, and what its coupon and its gift card took off the price (cents). */
+function presentExtras(
+  { totals, couponCode, giftCardEnding }: OrderRow,
+  upsells: OrderParts["upsells"],
+): Pick<Order, "upsells" | "coupon" | "giftCard"> {
   const takenOff = (kind: "coupon" | "gift_card") => sumTakenOff(totals, kind);
   return {
-    upsells: rows.map(({ quantity, ...row }) => ({ ...showUpsell(row), quantity })),
+    upsells: upsells.map(({ quantity, orderId: _, ...row }) => ({ ...showUpsell(row), quantity })),
     coupon: couponCode === null ? null : { code: couponCode, discount: takenOff("coupon") },
     giftCard: giftCardEnding === null ? null : { ending: giftCardEnding, discount: takenOff("gift_card") },
   };
 }
 
-function presentLine(line: ordersStore.LineRow): Order["petServicesByPet"][number]["services"][number] {
+function presentLine(line: LineRow): Order["petServicesByPet"][number]["services"][number] {
   return {
     petServiceId: line.id,
     service: { id: line.serviceId, name: line.serviceName },

@@ -10,12 +10,13 @@ import { makeOrder, type OrderOver } from "../factory.ts";
 
 const database = useDatabase();
 let statements = 0;
+// Results are counted, because a query inside of another query is transformed too, but has no result.
 const counter: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
     statements++;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 let world: World;
@@ -114,7 +115,7 @@ describe("a customer's appointments", () => {
     expect(serviceProvider).toMatchObject({ displayName: "Bo Comb", vanityUrl: null });
   });
 
-  it("take as many statements for forty orders as for one order", async () => {
+  it("take as many statements for sixty orders as for one order, at most eight", async () => {
     const count = async () => {
       const before = statements;
       expect((await listOrders("?limit=-1")).status).toBe(200);
@@ -123,8 +124,9 @@ describe("a customer's appointments", () => {
     await make();
     await count();
     const statementsForOne = await count();
-    for (let more = 0; more < 39; more++) await make({ start: day(more - 20) });
-    expect((await listOrders("?limit=-1")).body.items).toHaveLength(40);
+    expect(statementsForOne).toBeLessThanOrEqual(8);
+    for (let more = 0; more < 59; more++) await make({ start: day(more - 20) });
+    expect((await listOrders("?limit=-1")).body.items).toHaveLength(60);
     expect(await count()).toBe(statementsForOne);
   });
 });

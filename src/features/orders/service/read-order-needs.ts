@@ -13,21 +13,22 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
 import { withTravel } from "../rules/travel-price.ts";
-import * as ordersStore from "../store/orders.ts";
+import { type LineRow, readLines } from "../store/order-parts.ts";
+import type { OrderRow } from "../store/orders.ts";
 import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
 /** An order's row whose time and groomer are not null. */
-export type TimedRow = ordersStore.OrderRow & {
+export type TimedRow = OrderRow & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
 };
 
 /** Returns the row of an order with a time. Throws `conflict` for a request, which has no time yet. */
-export function requireTime(row: ordersStore.OrderRow): TimedRow {
+export function requireTime(row: OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
     throw new Refusal("conflict", ORDER_REFUSALS.noTime);
@@ -38,9 +39,9 @@ export function requireTime(row: ordersStore.OrderRow): TimedRow {
 /**
  * Everything needed to judge and price an order's visit with any groomer. Read it outside of transactions.
  */
-export type OrderNeeds<Row extends ordersStore.OrderRow = ordersStore.OrderRow> = {
+export type OrderNeeds<Row extends OrderRow = OrderRow> = {
   row: Row;
-  lines: readonly ordersStore.LineRow[];
+  lines: readonly LineRow[];
   address: VisitAddress;
   totals: Quote;
   pets: readonly Pet[];
@@ -50,14 +51,14 @@ export type OrderNeeds<Row extends ordersStore.OrderRow = ordersStore.OrderRow> 
   taxBasisPoints: number;
 };
 
-export async function readOrderNeeds<Row extends ordersStore.OrderRow>(
+export async function readOrderNeeds<Row extends OrderRow>(
   db: Db,
   siteId: SiteId,
   row: Row,
   now: Date,
 ): Promise<OrderNeeds<Row>> {
   const [lines, owned, site, catalog, facts, areas] = await Promise.all([
-    ordersStore.readLines(db, siteId, row.id),
+    readLines(db, siteId, row.id),
     readPets(db, siteId, row.customerId),
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),

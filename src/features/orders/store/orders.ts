@@ -133,14 +133,17 @@ const ORDER = [
   "area.timeZone",
 ] as const;
 
-export function find(db: Db, siteId: SiteId, id: string) {
+/** Selects whole orders of a brand. The caller adds which orders, and how they are sorted. */
+export function selectOrders(db: Db, siteId: SiteId) {
   return db
     .selectFrom("orders as order")
     .innerJoin("areas as area", "area.id", "order.areaId")
     .select(ORDER)
-    .where("order.siteId", "=", siteId)
-    .where("order.id", "=", id)
-    .executeTakeFirst();
+    .where("order.siteId", "=", siteId);
+}
+
+export function find(db: Db, siteId: SiteId, id: string) {
+  return selectOrders(db, siteId).where("order.id", "=", id).executeTakeFirst();
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -151,25 +154,6 @@ export function selectOrderId(db: Db, siteId: SiteId, id: string) {
   return db.selectFrom("orders").select("id").where("siteId", "=", siteId).where("id", "=", id);
 }
 
-export async function readLines(db: Db, siteId: SiteId, orderId: string) {
-  return db
-    .selectFrom("orderLines as line")
-    .innerJoin("orders as order", "order.id", "line.orderId")
-    .innerJoin("pets as pet", "pet.id", "line.petId")
-    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
-    .innerJoin("petTypes as type", "type.id", "pet.petTypeId")
-    .innerJoin("services as service", "service.id", "line.serviceId")
-    .select(["line.id", "line.petId", "line.serviceId", "line.addOns", "line.minutes"])
-    .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "pet.name as petName"])
-    .select(["line.groomerNote", "line.beforePhoto", "line.afterPhoto"])
-    .select(["breed.name as breedName", "breed.coat", "type.slug as petType", "service.name as serviceName"])
-    .where("order.siteId", "=", siteId)
-    .where("line.orderId", "=", orderId)
-    .orderBy("line.position")
-    .execute();
-}
-export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
-
 export async function listBySession(db: Db, siteId: SiteId, bookingSessionId: string) {
   return db
     .selectFrom("orders")
@@ -177,25 +161,6 @@ export async function listBySession(db: Db, siteId: SiteId, bookingSessionId: st
     .where("siteId", "=", siteId)
     .where("bookingSessionId", "=", bookingSessionId)
     .orderBy("visit")
-    .execute();
-}
-
-/** Returns the other orders of the same booking session, sorted by start. */
-export async function listTogether(
-  db: Db,
-  siteId: SiteId,
-  { id, bookingSessionId }: Pick<OrderRow, "id" | "bookingSessionId">,
-) {
-  if (bookingSessionId === null) return [];
-  return db
-    .selectFrom("orders as order")
-    .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
-    .select(["order.id", "order.number", "order.status", "order.appointmentStart", "groomer.displayName"])
-    .where("order.siteId", "=", siteId)
-    .where("order.bookingSessionId", "=", bookingSessionId)
-    .where("order.id", "<>", id)
-    .orderBy("order.appointmentStart")
-    .orderBy("order.id")
     .execute();
 }
 
@@ -231,18 +196,5 @@ export async function writeExtras(
   await tx
     .insertInto("orderUpsells")
     .values(upsells.map((upsell) => ({ ...upsell, siteId, orderId })))
-    .execute();
-}
-
-/** Reads an order's upsells with the price at the time of booking (cents each). */
-export async function readUpsells(db: Db, siteId: SiteId, orderId: string) {
-  return db
-    .selectFrom("orderUpsells as line")
-    .innerJoin("upsells as upsell", "upsell.id", "line.upsellId")
-    .select(["upsell.id", "upsell.name", "upsell.description", "upsell.images", "upsell.defaultImage"])
-    .select(["line.quantity", "line.price"])
-    .where("line.orderId", "=", orderId)
-    .where("upsell.siteId", "=", siteId)
-    .orderBy("upsell.position")
     .execute();
 }

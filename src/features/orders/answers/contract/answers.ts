@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsSchema, dateSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
 
 /** An order as groomer and staff see it: it includes the customer. */
@@ -232,36 +232,4 @@ export const writeNoteAsStaff = endpoint({
   path: "/v2/staff/orders/{id}/pet-services/{petServiceId}/note",
   audience: ["staff"],
   needs: "orders.write",
-});
-
-/**
- * Lists the signed-in groomer's orders between two local days, both inclusive, by start; at most 62 days at
- * once. Reschedule requests to this groomer are included. Cancelled orders are left out. The groomer's
- * requests without a time come last.
- */
-export const listProviderOrders = endpoint({
-  method: "GET",
-  path: "/v2/service-schedule/service-provider/orders",
-  summary: "List the groomer's orders between two days",
-  audience: ["groomer"],
-  query: z.object({ start_date: dateSchema, end_date: dateSchema }),
-  reply: z.array(providerOrderSchema),
-  example: {
-    query: { start_date: "2026-11-24", end_date: "2026-11-30" },
-    reply: [exampleProviderOrder],
-  },
-});
-
-/**
- * Lists the orders that wait for an answer, oldest first, then the orders that groomers, staff or missing
- * answers ended in the last seven days.
- */
-export const listWaiting = endpoint({
-  method: "GET",
-  path: "/v2/staff/orders/waiting",
-  summary: "List the orders that wait for an answer",
-  audience: ["staff"],
-  needs: "orders.read",
-  reply: z.array(providerOrderSchema),
-  example: { reply: [exampleProviderOrder] },
 });

@@ -1,10 +1,10 @@
-import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readCustomerContacts } from "#features/accounts/service/read-customer.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { presentOrder } from "../../internal/present-order.ts";
+import { presentOrders } from "../../internal/present-order.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -53,15 +53,27 @@ export async function showProviderOrder(context: Context, id: string): Promise<P
   return presentProviderOrder(context, await readProviderOrder(context, id));
 }
 
-export async function presentProviderOrder({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
-  const [order, customer] = await Promise.all([
-    presentOrder(db, await readSite(db, siteId), row),
-    readCustomer(db, siteId, row.customerId),
+export async function presentProviderOrder(context: Context, row: Row): Promise<ProviderOrder> {
+  const [order] = await presentProviderOrders(context, [row]);
+  return order as ProviderOrder;
+}
+
+/** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
+export async function presentProviderOrders(
+  { db, siteId }: Context,
+  rows: readonly Row[],
+): Promise<ProviderOrder[]> {
+  if (rows.length === 0) return [];
+  const customerIds = rows.map(({ customerId }) => customerId);
+  const [orders, customers] = await Promise.all([
+    presentOrders(db, await readSite(db, siteId), rows),
+    readCustomerContacts(db, siteId, customerIds),
   ]);
-  if (!customer) throw new Error(`Order ${row.id} has no customer`);
-  const { firstName, lastName, phoneNumber, email } = customer;
-  const displayName = `${firstName} ${lastName}`.trim();
-  return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email } };
+  return orders.map((order, index) => {
+    const customer = customers.get(customerIds[index] ?? "");
+    if (!customer) throw new Error(`Order ${order.id} has no customer`);
+    return { ...order, customer };
+  });
 }
 
 /** The status of an order after each answer. In this status, the same answer has already been given. */

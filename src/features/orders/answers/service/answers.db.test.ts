@@ -64,7 +64,7 @@ describe("an order that waits for its groomer's answer", () => {
     expect((await messages("ended")).filter(({ channel }) => channel === "mail")).toHaveLength(1);
     const waiting = await at.world.call("GET", "/v2/staff/orders/waiting", { token: answers.staff });
     expect(
-      waiting.body.map((one: { id: string }) => one.id),
+      waiting.body.items.map((one: { id: string }) => one.id),
       "staff see it",
     ).toContain(at.order.id);
   });
@@ -265,7 +265,7 @@ describe("a groomer's list", () => {
     await book("2027-01-08");
     const list = async (token: string, from: string, to: string) => {
       const path = `/v2/service-schedule/service-provider/orders?start_date=${from}&end_date=${to}`;
-      return (await at.world.call("GET", path, { token })).body.map((one: { id: string }) => one.id);
+      return (await at.world.call("GET", path, { token })).body.items.map((one: { id: string }) => one.id);
     };
     expect(await list(answers.groomer, "2027-01-08", "2027-01-08")).toEqual([at.order.id]);
     expect(await list(answers.groomer, "2027-01-09", "2027-01-12")).toEqual([]);

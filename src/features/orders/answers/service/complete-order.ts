@@ -10,7 +10,8 @@ import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { type DoneLine, finalTotals, isWithin } from "../../rules/final-price.ts";
-import * as ordersStore from "../../store/orders.ts";
+import { type LineRow, readLines } from "../../store/order-parts.ts";
+import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyCompleted } from "../internal/notify-after-visit.ts";
 import {
@@ -42,7 +43,7 @@ export async function completeOrder(context: Context, id: string, input: Complet
 async function carryOut(tx: Tx, context: Context, id: string, input: Completion): Promise<Settlement[]> {
   const { siteId, now } = context;
   const judged = await judgeAnswer(tx, context, id, "complete");
-  const lines = await ordersStore.readLines(tx, siteId, id);
+  const lines = await readLines(tx, siteId, id);
   const finals = new Map(input.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
   if (!judged) {
     if (lines.every((line) => finals.get(line.id) === line.finalPrice)) return [];
@@ -66,7 +67,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
 }
 
 /** Throws field errors for missing, repeated and unknown lines, and for prices outside the agreed range. */
-function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Completion): void {
+function refuseUnfit(lines: readonly LineRow[], { petServices }: Completion): void {
   const errors: FieldErrors = {};
   for (const [index, { petServiceId, final }] of petServices.entries()) {
     const line = lines.find(({ id }) => id === petServiceId);
@@ -83,7 +84,7 @@ function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Com
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
+function doneLine(line: LineRow, final: number): DoneLine {
   const { petId, serviceName: label, minPrice, maxPrice } = line;
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
@@ -92,7 +93,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
 async function pay(
   tx: Tx,
   { siteId, now }: Context,
-  row: ordersStore.OrderRow,
+  row: OrderRow,
   cents: number,
   cashReceived: boolean,
 ): Promise<Settlement[]> {

@@ -1,7 +1,6 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
 import { selectOrderId } from "../../store/orders.ts";
 
 /** Sets an order to `complete`, with the final price of each line (by line id, in cents) and the totals. */
@@ -76,76 +75,4 @@ export async function readAccount(db: Db, siteId: SiteId, customerId: string): P
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
   return row.accountId;
-}
-
-/**
- * Returns the ids of a groomer's orders that start between two instants, of all requests to this groomer,
- * and of other groomers' visits that customers want to reschedule to this groomer at that time.
- */
-export async function listOfGroomer(
-  db: Db,
-  siteId: SiteId,
-  groomerId: string,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders as order")
-    .leftJoin("orderChanges as request", (join) =>
-      join.onRef("request.orderId", "=", "order.id").on("request.status", "=", "asked"),
-    )
-    .select("order.id")
-    .where("order.siteId", "=", siteId)
-    .where("order.status", "<>", "cancelled")
-    .where((is) =>
-      is.or([
-        is.and([
-          is("order.groomerId", "=", groomerId),
-          is.or([is("order.status", "=", "request"), is.between("order.appointmentStart", from, to)]),
-        ]),
-        is.and([
-          is("order.status", "=", "reschedule_request"),
-          is("request.toGroomerId", "=", groomerId),
-          is.between("request.toStart", from, to),
-        ]),
-      ]),
-    )
-    .orderBy("order.appointmentStart")
-    .orderBy("order.id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Returns the ids of the orders that wait for an answer, oldest first, then of the orders that a groomer,
- * staff or the expiry job has cancelled since `since`, latest first.
- */
-export async function listWaiting(
-  db: Db,
-  siteId: SiteId,
-  { since, limit }: { since: Date; limit: number },
-): Promise<string[]> {
-  const waiting = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("siteId", "=", siteId)
-    .where("status", "in", UNANSWERED_STATUSES)
-    .orderBy("updatedAt")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  const ended = await db
-    .selectFrom("orderChanges as change")
-    .innerJoin("orders as order", "order.id", "change.orderId")
-    .select(["order.id", "change.createdAt"])
-    .where("change.siteId", "=", siteId)
-    .where("change.kind", "=", "cancellation")
-    .where("change.status", "=", "done")
-    .where("change.madeBy", "<>", "customer")
-    .where("change.createdAt", ">", since)
-    .where("order.status", "=", "cancelled")
-    .orderBy("change.createdAt", "desc")
-    .limit(limit)
-    .execute();
-  return [...waiting, ...ended].map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Pet } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { linesWith, type OrderNeeds } from "../../service/read-order-needs.ts";
-import type { LineRow } from "../../store/orders.ts";
+import type { LineRow } from "../../store/order-parts.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 import { CHANGE_REFUSALS } from "../words/refusals.ts";
 import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../words.ts";
@@ -127,6 +127,7 @@ function makeLine(
   // Minutes and prices are placeholders: the quote below sets them.
   const line: LineRow = {
     id: before?.id ?? newId(),
+    orderId: orderNeeds.row.id,
     petId: pet.id,
     petName: pet.name,
     breedName: pet.breed.name,

@@ -9,6 +9,7 @@ import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
+import { readUpsells } from "../../store/order-parts.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 /** The price of an order with other lines, and the cents that its gift card and the credit pay of it. */
@@ -29,7 +30,7 @@ export async function planPrice(
   const { row, totals: agreed, lines } = orderNeeds;
   const owner = { orderId: row.id, customerId: row.customerId };
   const [upsells, coupon, extras] = await Promise.all([
-    ordersStore.readUpsells(db, siteId, row.id),
+    readUpsells(db, siteId, row.id),
     readCoupon({ db, siteId }, orderNeeds),
     readOrderExtras(db, { siteId, now }, owner),
   ]);

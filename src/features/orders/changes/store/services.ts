@@ -5,7 +5,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { SERVICES_REASON_ID } from "../../rules/pet-services.ts";
 import type { WayToPay } from "../../store/changes.ts";
-import { type LineRow, selectOrderId } from "../../store/orders.ts";
+import type { LineRow } from "../../store/order-parts.ts";
+import { selectOrderId } from "../../store/orders.ts";
 
 /**
  * Replaces the lines of a locked order by `lines`, in their order. Lines that are not among them are

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
+import { type OrderRow, selectOrders } from "../../store/orders.ts";
+
+/** The first page is 1. */
+export type PageInput = { limit: number; page: number };
+export type PageOfRows = { rows: OrderRow[]; total: number };
+
+type Period = {
+  groomerId: string;
+  /** First and last local day where the groomer starts. */
+  from: string;
+  to: string;
+};
+
+/**
+ * Returns a page of a groomer's orders that start between two days, of all requests to this groomer, and of
+ * other groomers' visits that customers want to reschedule to this groomer on one of those days.
+ */
+export async function listOfGroomer(
+  db: Db,
+  siteId: SiteId,
+  period: Period,
+  { limit, page }: PageInput,
+): Promise<PageOfRows> {
+  const listed = selectOfGroomer(db, siteId, period);
+  const [rows, { total }] = await Promise.all([
+    listed
+      .orderBy("order.appointmentStart")
+      .orderBy("order.id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    listed
+      .clearSelect()
+      .select((of) => of.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+function selectOfGroomer(db: Db, siteId: SiteId, { groomerId, from, to }: Period) {
+  const zone = sql`(select area.time_zone from groomers join areas area on area.id = groomers.area_id
+    where groomers.site_id = ${siteId} and groomers.id = ${groomerId})`;
+  const isWithin = (start: string) =>
+    sql<boolean>`${sql.ref(start)} >= ${from}::date::timestamp at time zone ${zone}
+      and ${sql.ref(start)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
+  return selectOrders(db, siteId)
+    .where("order.status", "<>", "cancelled")
+    .where((is) =>
+      is.or([
+        is.and([
+          is("order.groomerId", "=", groomerId),
+          is.or([is("order.status", "=", "request"), isWithin("order.appointmentStart")]),
+        ]),
+        is.and([
+          is("order.status", "=", "reschedule_request"),
+          is.exists(
+            is
+              .selectFrom("orderChanges as request")
+              .select("request.id")
+              .whereRef("request.orderId", "=", "order.id")
+              .where("request.siteId", "=", siteId)
+              .where("request.status", "=", "asked")
+              .where("request.toGroomerId", "=", groomerId)
+              .where(isWithin("request.toStart")),
+          ),
+        ]),
+      ]),
+    );
+}
+
+/**
+ * Returns a page of the orders that wait for an answer, oldest first, then of the orders that a groomer,
+ * staff or the expiry job has cancelled since `since`, latest first.
+ */
+export async function listWaiting(
+  db: Db,
+  siteId: SiteId,
+  since: Date,
+  { limit, page }: PageInput,
+): Promise<PageOfRows> {
+  const [rows, { total }] = await Promise.all([
+    selectOrders(db, siteId)
+      .innerJoin(selectWaiting(db, siteId, since).as("listed"), "listed.id", "order.id")
+      .orderBy("listed.endedAt", (by) => by.desc().nullsFirst())
+      .orderBy("listed.waitsSince")
+      .orderBy("order.id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom(selectWaiting(db, siteId, since).as("listed"))
+      .select((of) => of.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** Selects the ids of those orders with their sort keys: `endedAt` is null for an order that waits. */
+function selectWaiting(db: Db, siteId: SiteId, since: Date) {
+  const waiting = db
+    .selectFrom("orders as order")
+    .select(["order.id", sql<Date | null>`null::timestamptz`.as("endedAt")])
+    .select(sql<Date | null>`"order".updated_at`.as("waitsSince"))
+    .where("order.siteId", "=", siteId)
+    .where("order.status", "in", UNANSWERED_STATUSES);
+  const ended = db
+    .selectFrom("orderChanges as change")
+    .innerJoin("orders as order", "order.id", "change.orderId")
+    .select(["order.id", sql<Date | null>`max(change.created_at)`.as("endedAt")])
+    .select(sql<Date | null>`null::timestamptz`.as("waitsSince"))
+    .where("change.siteId", "=", siteId)
+    .where("change.kind", "=", "cancellation")
+    .where("change.status", "=", "done")
+    .where("change.madeBy", "<>", "customer")
+    .where("change.createdAt", ">", since)
+    .where("order.status", "=", "cancelled")
+    .groupBy("order.id");
+  return waiting.unionAll(ended);
+}

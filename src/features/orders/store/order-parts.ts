@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import { type JsonRow, readTogether } from "#kit/server/statements.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderRow } from "./orders.ts";
+
+/** One SQL text for any number of ids, so that a list of 60 orders has the plan of a list of one. */
+const oneOf = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`;
+
+function selectLines(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("orderLines as line")
+    .innerJoin("orders as order", "order.id", "line.orderId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .innerJoin("petTypes as type", "type.id", "pet.petTypeId")
+    .innerJoin("services as service", "service.id", "line.serviceId")
+    .select(["line.id", "line.orderId", "line.petId", "line.serviceId", "line.addOns", "line.minutes"])
+    .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "pet.name as petName"])
+    .select(["line.groomerNote", "line.beforePhoto", "line.afterPhoto"])
+    .select(["breed.name as breedName", "breed.coat", "type.slug as petType", "service.name as serviceName"])
+    .where("order.siteId", "=", siteId)
+    .where(oneOf("line.orderId", orderIds))
+    .orderBy("line.orderId")
+    .orderBy("line.position");
+}
+export type LineRow = JsonRow<Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number]>;
+
+/** Selects upsells with their price at the time of booking (cents each). */
+function selectUpsells(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("orderUpsells as line")
+    .innerJoin("upsells as upsell", "upsell.id", "line.upsellId")
+    .select(["line.orderId", "upsell.id", "upsell.name", "upsell.description", "upsell.images"])
+    .select(["upsell.defaultImage", "line.quantity", "line.price"])
+    .where("upsell.siteId", "=", siteId)
+    .where(oneOf("line.orderId", orderIds))
+    .orderBy("line.orderId")
+    .orderBy("upsell.position");
+}
+
+/** Selects the reschedule requests that wait for an answer, at most one of each order. */
+function selectRequests(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("orderChanges as request")
+    .innerJoin("orders as order", "order.id", "request.orderId")
+    .select(["request.orderId", "request.toGroomerId", "request.toStart", "request.toEnd", "request.totals"])
+    .where("request.siteId", "=", siteId)
+    .where(oneOf("request.orderId", orderIds))
+    .where("order.status", "=", "reschedule_request")
+    .where("request.status", "=", "asked")
+    .where("request.kind", "=", "move");
+}
+
+/** Selects all orders of booking sessions, sorted by start. */
+function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[]) {
+  return db
+    .selectFrom("orders as order")
+    .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
+    .select(["order.id", "order.number", "order.status", "order.appointmentStart", "groomer.displayName"])
+    .select("order.bookingSessionId")
+    .where("order.siteId", "=", siteId)
+    .where(oneOf("order.bookingSessionId", sessionIds))
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id");
+}
+
+/** Reads what belongs to several orders, by one statement: lines, upsells, requests, and their sessions. */
+export function readParts(
+  db: Db,
+  siteId: SiteId,
+  orders: readonly Pick<OrderRow, "id" | "bookingSessionId">[],
+) {
+  const ids = orders.map(({ id }) => id);
+  const sessionIds = orders.flatMap(({ bookingSessionId }) => bookingSessionId ?? []);
+  return readTogether(db, {
+    lines: selectLines(db, siteId, ids),
+    upsells: selectUpsells(db, siteId, ids),
+    requests: selectRequests(db, siteId, ids),
+    ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),
+  });
+}
+export type OrderParts = Awaited<ReturnType<typeof readParts>>;
+
+/** Reads the lines of one order, in their order. */
+export function readLines(db: Db, siteId: SiteId, orderId: string) {
+  return selectLines(db, siteId, [orderId]).execute();
+}
+
+/** Reads the upsells of one order. */
+export function readUpsells(db: Db, siteId: SiteId, orderId: string) {
+  return selectUpsells(db, siteId, [orderId]).execute();
+}
