@@ -43,6 +43,23 @@ it("includes the typed street in each suggestion", async () => {
   expect(found[0]).toMatch(/^12 Oak Lane, Scottsdale, AZ \d{5}$/);
 });
 
+it("offers a typed street with the ZIP's own town, whatever town was typed", async () => {
+  expect(await suggest("4120 N 20th St, Phoenix, NY 85016")).toEqual(["4120 N 20th St, Phoenix, AZ 85016"]);
+  expect(await suggest("12 Main St, 13135")).toEqual(["12 Main St, Phoenix, NY 13135"]);
+});
+
+it("offers a typed street in no town of the same name far from the brand", async () => {
+  for (const text of ["4120 N 20th St, Phoenix", "4120 N 20th St Phoenix", "4120 N 20th St, Phoen"])
+    expect(await suggest(text)).toEqual([expect.stringMatching(/^4120 N 20th St, Phoenix, AZ \d{5}$/)]);
+  expect(await suggest("12 Main St, Phoenix, NY")).toEqual(["12 Main St, Phoenix, NY 13135"]);
+});
+
+it("offers towns without the street when the street could be in any of them", async () => {
+  const found = await suggest("12 Main St, Springfield");
+  expect(found.length).toBeGreaterThan(1);
+  for (const place of found) expect(place).toMatch(/^Springfield, [A-Z]{2} \d{5}$/);
+});
+
 it("finds the town at the end of a line without commas", async () => {
   expect((await suggest("4120 N 20th St Phoenix"))[0]).toMatch(/^4120 N 20th St, Phoenix, AZ/);
   expect(await suggest("4120 N 20th St Phoenix AZ 85016")).toEqual(["4120 N 20th St, Phoenix, AZ 85016"]);

@@ -110,10 +110,27 @@ function findTowns(plain: string, state: string): Town[] {
   );
 }
 
+const isNear = (town: Town, near: readonly Point[]) =>
+  near.some((point) => milesBetween(point, town.middle) < NEAR_MILES);
+
+/**
+ * The towns that a typed street may be in. The directory knows no streets, so these are only towns near the
+ * brand, else those of the typed state, or the only town of that name. Empty when the text leaves it open.
+ */
+function townsOfStreet(towns: readonly Town[], typed: PlaceQuery, near: readonly Point[]): readonly Town[] {
+  const plain = plainName(typed.locality);
+  const named = towns.filter((town) => town.plain === plain);
+  for (const some of [named, towns]) {
+    const close = some.filter((town) => isNear(town, near));
+    if (close.length > 0) return close;
+  }
+  const fitting = named.length > 0 ? named : towns;
+  return typed.states.length === 1 || fitting.length === 1 ? fitting : [];
+}
+
 /** Towns near the brand first, exact names before beginnings, then larger ones. */
 function rankTowns(towns: readonly Town[], plain: string, near: readonly Point[]): Town[] {
-  const isNear = (town: Town) => near.some((point) => milesBetween(point, town.middle) < NEAR_MILES);
-  const rank = (town: Town) => (isNear(town) ? 2 : 0) + (town.plain === plain ? 1 : 0);
+  const rank = (town: Town) => (isNear(town, near) ? 2 : 0) + (town.plain === plain ? 1 : 0);
   return towns
     .map((town) => ({ town, rank: rank(town) }))
     .sort((a, b) => b.rank - a.rank || b.town.zips.length - a.town.zips.length)
@@ -165,13 +182,16 @@ function findPlaces(typed: PlaceQuery, near: readonly Point[], limit: number): P
       .map((zip) => present(zip));
   }
   const fitting = findByPrefix(towns, (town) => town.plain, plain).filter((town) => fits(town, typed.states));
-  return rankTowns(fitting, plain, near)
+  const ofStreet = typed.addressLine === "" ? fitting : townsOfStreet(fitting, typed, near);
+  // If the street could be in towns far apart, the towns are offered without it.
+  const [offered, addressLine] = ofStreet.length > 0 ? [ofStreet, typed.addressLine] : [fitting, ""];
+  return rankTowns(offered, plain, near)
     .slice(0, limit)
     .flatMap((town) => {
-      if (typed.postalCode === "") return [present(town.middle, typed.addressLine)];
+      if (typed.postalCode === "") return [present(town.middle, addressLine)];
       return town.zips
         .filter((zip) => zip.zip.startsWith(typed.postalCode))
-        .map((zip) => present(zip, typed.addressLine));
+        .map((zip) => present(zip, addressLine));
     })
     .slice(0, limit);
 }
