@@ -25,6 +25,9 @@ export function checkPath(orderId: string, chosen?: { groomerId: string; startsA
   return `${path}?${new URLSearchParams({ groomer: chosen.groomerId, start: chosen.startsAt })}`;
 }
 
+/** The page where the customer chooses the visit that gets another time. */
+export const PICK_PATH = "/customer/appointments/upcoming/reschedule";
+
 export function orderPath({ id }: Pick<Order, "id">): string {
   return `/customer/appointments/${id}/confirmed`;
 }

@@ -3,7 +3,7 @@ import type { Slot } from "#features/availability/contract.ts";
 import { toChoices, toNearest } from "#features/availability/parts/slot-choices.ts";
 import { reasonText } from "#features/availability/words.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
-import { checkPath, type PickerWay, pickerPath } from "#features/orders/parts/reschedule-path.ts";
+import { checkPath, PICK_PATH, type PickerWay, pickerPath } from "#features/orders/parts/reschedule-path.ts";
 import { howToReschedule } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -33,8 +33,9 @@ type RescheduleSearch = {
 };
 
 /**
- * Reads the order in the URL and the search. Throws a 404 without an order id, and a redirect to the page
- * with the reason if the order cannot be rescheduled.
+ * Reads the order in the URL and the search. Throws a redirect to the choice of a visit if the URL names no
+ * order, a 404 if it names an invalid one, and a redirect to the page with the reason if the order cannot be
+ * rescheduled.
  */
 export async function openReschedule(args: Anywhere): Promise<RescheduleSearch> {
   const { searchParams } = new URL(args.request.url);
@@ -42,6 +43,7 @@ export async function openReschedule(args: Anywhere): Promise<RescheduleSearch> 
     const value = searchParams.get(name);
     return value && isValid(value) ? value : null;
   };
+  if (!searchParams.has("order")) throw redirect(PICK_PATH);
   const id = read("order", isId);
   if (!id) throw data(notFound("This appointment").toEnvelope(), { status: ERROR_STATUS.not_found });
   const order = await call(args, getOrder, { params: { id } });
