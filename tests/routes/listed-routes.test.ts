@@ -178,7 +178,7 @@ describe("a listed route", () => {
   it.each(Object.entries(ORDER))("%s is for the order's customer", async (path, outcome) => {
     await compare(path, (role, state) => {
       if (role !== "customer" || state === "inactive") return logOut(fill(path), "customer");
-      // The pending customer is another customer, for whom the order does not exist.
+      // The order does not exist for the pending customer, who is another customer.
       return state === "active" ? outcome : 404;
     });
   });
