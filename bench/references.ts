@@ -40,22 +40,6 @@ export function sweepDays(rows: readonly Row[]): number[] {
 }
 
 /**
- * The free quarter hours of all days as bits, 32 a day: 09:00 to 17:00 is exactly a word. This is the
- * simplest form of a calendar.
- */
-export function wordsOf(rows: readonly Row[]): Uint32Array {
-  const words = new Uint32Array(DAYS).fill(0xffffffff);
-  let day = 0;
-  for (const { startsAt, endsAt } of rows) {
-    while (startsAt >= dayCloses(day)) day++;
-    for (let at = startsAt; at < endsAt; at += QUARTER) {
-      words[day] = (words[day] as number) & ~(1 << ((at - dayOpens(day)) / QUARTER));
-    }
-  }
-  return words;
-}
-
-/**
  * The bits that begin six set bits in a row, over consecutive words. This does the same passes as the
  * calendar, and nothing else.
  */

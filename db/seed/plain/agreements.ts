@@ -143,25 +143,3 @@ When these terms change, you see the new version and are asked again before your
 export function agreementsOf(policy: Policy): AgreementFact[] {
   return [terms(policy), cancellation(policy), release(policy), customer(policy)];
 }
-
-/** Reasons that a customer picks from (cancellation-reasons by category). */
-export const REASONS = {
-  "customer-cancellations": [
-    { id: "pet-unwell", text: "My pet is unwell" },
-    { id: "plans-changed", text: "My plans have changed" },
-    { id: "booked-by-mistake", text: "I booked by mistake" },
-    { id: "price", text: "The price does not suit me" },
-    { id: "found-someone-else", text: "I found another groomer" },
-    { id: "moved-away", text: "I have moved" },
-    { id: "other", text: "Something else" },
-  ],
-  "customer-reschedule": [
-    { id: "not-at-home", text: "I will not be at home" },
-    { id: "pet-unwell", text: "My pet is unwell" },
-    { id: "earlier-time", text: "I need an earlier time" },
-    { id: "later-time", text: "I need a later time" },
-    { id: "combine-pets", text: "I want to combine pets in one visit" },
-    { id: "weather", text: "The weather is against us" },
-    { id: "other", text: "Something else" },
-  ],
-} as const satisfies Record<string, readonly { id: string; text: string }[]>;

@@ -24,7 +24,6 @@ export const visitAreaSchema = z.object({
   phoneNumber: z.string(),
   timeZone: z.string(),
 });
-export type VisitArea = z.output<typeof visitAreaSchema>;
 
 /**
  * One service for one pet; prices in cents. `final` is null until the visit is complete. `spNote` is the
