@@ -13,7 +13,7 @@ import { exactPlace } from "#features/places/rules/place.ts";
 // minutes.
 
 export const FIRST_DAY = "2027-01-04";
-export const LAST_DAY = "2027-03-04";
+const LAST_DAY = "2027-03-04";
 export const DAYS = 60;
 /** Early in the morning of the first day in that zone. Clocks do not change before the last day. */
 export const NOW = Date.parse("2027-01-04T05:30:00Z");
@@ -41,7 +41,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** A random place in a square of ten by ten miles. */
-export function somewhere(random: () => number): Place {
+function somewhere(random: () => number): Place {
   return exactPlace(CENTER.lat + (random() * 2 - 1) * HALF.lat, CENTER.lng + (random() * 2 - 1) * HALF.lng);
 }
 

@@ -8,7 +8,7 @@ import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 const MAX_GROOMERS = 100_000;
 
 /** The number of groomers on the command line; undefined without the option. */
-export function readGroomers(args: string[]): number | undefined {
+function readGroomers(args: string[]): number | undefined {
   const { values } = parseArgs({ args, options: { groomers: { type: "string" } } });
   if (values.groomers === undefined) return undefined;
   const count = Number(values.groomers);

@@ -5,7 +5,7 @@ export type Field = { way: FieldPath; trials: readonly Trial[] };
 export type FieldTrial = { way: FieldPath; trial: Trial };
 
 /** `HOSTILE_VALUES=all` tries each value of each field in its own call. */
-export const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
+const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
 
 /**
  * Lists what each call tries. Values that every field must refuse go into all leaf fields at once. A field

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 export type Range = { min: number; max: number };
 
 /** Cents of every price in a text: "$135–$175" has two, "$12" stands for both, "−$50 to −$53" takes off. */
-export function rangeOf(text: string): Range {
+function rangeOf(text: string): Range {
   const found = [...text.matchAll(/[\d,]+(?:\.\d\d)?/g)].map(([figure]) =>
     Math.round(Number(figure.replaceAll(",", "")) * 100),
   );

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Db } from "#kit/server/database.ts";
 
 /** Reads the rows of a booking session from every table and from the bank. */
-export async function booksOf(db: Db, sessionId: string) {
+async function booksOf(db: Db, sessionId: string) {
   const orders = await db
     .selectFrom("orders")
     .select("id")

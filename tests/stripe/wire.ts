@@ -10,7 +10,7 @@ export type StripeRequest = { method: string; path: string; form: Form };
 export type WireFault = "before" | "during" | "silence";
 
 /** Parses parameters in Stripe's form, such as `a[b][0]=c`, to nested objects. */
-export function formOf(text: string): Form {
+function formOf(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split(/[[\]]+/).filter(Boolean);

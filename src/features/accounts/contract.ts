@@ -219,7 +219,7 @@ export const sendSignInCode = endpoint({
 });
 
 /** `isVerified`: the customer has confirmed the mailbox, which may then get sign-in codes. */
-export const emailStateSchema = z.object({ email: z.string(), isVerified: z.boolean() });
+const emailStateSchema = z.object({ email: z.string(), isVerified: z.boolean() });
 export type EmailState = z.output<typeof emailStateSchema>;
 
 export const sendEmailCode = endpoint({
@@ -253,7 +253,7 @@ export const signOut = endpoint({
 });
 
 /** The signed-in person; null for a visitor. */
-export const meSchema = z.object({
+const meSchema = z.object({
   person: z
     .object({
       role: roleSchema,

@@ -5,7 +5,7 @@ import { AGREEMENT_KINDS } from "./rules.ts";
 import { mustAgree } from "./words.ts";
 
 /** The current version of a legal document. `body` is Markdown. */
-export const agreementSchema = z.object({
+const agreementSchema = z.object({
   id: idSchema,
   kind: z.enum(AGREEMENT_KINDS),
   version: z.int(),

@@ -5,7 +5,7 @@ import * as calendarStore from "./store.ts";
 /**
  * Removes holds that expired more than a minute ago. A new hold with the same groomer removes them sooner.
  */
-export const sweepHolds = job({
+const sweepHolds = job({
   name: "sweep-holds",
   payload: z.object({}),
   every: "*/5 * * * *",
@@ -16,7 +16,7 @@ export const sweepHolds = job({
 });
 
 /** Removes old changes, which every connected node has read. */
-export const sweepChanges = job({
+const sweepChanges = job({
   name: "sweep-changes",
   payload: z.object({}),
   every: "*/5 * * * *",

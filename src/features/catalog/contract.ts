@@ -4,7 +4,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
 
 /** Add-on; price in cents, duration in minutes. */
-export const addOnSchema = z.object({
+const addOnSchema = z.object({
   id: idSchema,
   slug: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const addOnSchema = z.object({
 export type AddOn = z.output<typeof addOnSchema>;
 
 /** Price (cents) and duration (minutes) of a service for one pet size, before modifiers. */
-export const sizePriceSchema = z.object({
+const sizePriceSchema = z.object({
   sizeId: idSchema,
   minPrice: centsSchema,
   maxPrice: centsSchema,
@@ -27,7 +27,7 @@ export type SizePrice = z.output<typeof sizePriceSchema>;
 /**
  * `minPrice` and `maxPrice` span all pet sizes; `baseMinPrice` and `baseMaxPrice` are for the smallest size.
  */
-export const serviceSchema = z.object({
+const serviceSchema = z.object({
   id: idSchema,
   slug: z.string(),
   categorySlug: z.string(),
@@ -46,7 +46,7 @@ export const serviceSchema = z.object({
 export type Service = z.output<typeof serviceSchema>;
 export type ServiceFeature = Service["features"][number];
 
-export const categorySchema = z.object({
+const categorySchema = z.object({
   id: idSchema,
   slug: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const categorySchema = z.object({
 export type Category = z.output<typeof categorySchema>;
 
 /** Image addresses for `src`; the sizes are about 96, 320 and 800 px wide. */
-export const imageSchema = z.object({
+const imageSchema = z.object({
   id: z.string(),
   url: z.string(),
   alt: z.string(),

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { Image, Upsell } from "./contract.ts";
 
 /** The keys of the drawings of products. A drawing's address is `/pictures/products/{key}.svg`. */
-export const PRODUCT_DRAWINGS = [
+const PRODUCT_DRAWINGS = [
   "bandana",
   "brush",
   "gift",

@@ -30,7 +30,7 @@ export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Ca
 }
 
 /** The catalog from the database, not from the cache. */
-export async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
+async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
   const categories = await catalogStore.readCategories(db, siteId);
   const rows = await catalogStore.readServices(db, siteId);
   const prices = Map.groupBy(await catalogStore.readPrices(db, siteId), (price) => price.serviceId);

@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
 /** A blocked sender of messages. `id` is the id of the groomer or staff member, not of the account. */
-export const blockedSchema = z.object({
+const blockedSchema = z.object({
   id: idSchema,
   role: z.enum(["groomer", "staff"]),
   displayName: z.string(),

@@ -52,7 +52,7 @@ export const tokenSchema = z
   .regex(/^[A-Za-z0-9_-]+$/, CARD_FAULTS.notToken);
 
 /** The token that stands for a card until the card is saved or charged. */
-export const cardTokenSchema = z.object({
+const cardTokenSchema = z.object({
   token: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -60,7 +60,7 @@ export const cardTokenSchema = z.object({
 });
 export type CardToken = z.output<typeof cardTokenSchema>;
 
-export const testCardSchema = z.object({
+const testCardSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -141,7 +141,7 @@ export const removeCustomerCard = endpoint({
 
 const CHALLENGE = "/v2/service-payment/challenge";
 const reference = z.string().regex(/^[\w-]{1,100}$/, NOT_A_REFERENCE);
-export const challengeSchema = z.object({
+const challengeSchema = z.object({
   /** In cents; 0 when the challenge is for saving a card. */
   amount: centsSchema,
   brand: z.string(),
@@ -176,7 +176,7 @@ export const answerChallenge = endpoint({
   example: { body: { reference: "sbx_9f2c41", decision: "approve" }, reply: openChallenge },
 });
 
-export const cardEntrySchema = z.object({ gateway: z.string(), publishableKey: z.string().nullable() });
+const cardEntrySchema = z.object({ gateway: z.string(), publishableKey: z.string().nullable() });
 export type CardEntry = z.output<typeof cardEntrySchema>;
 
 export const showCardEntry = endpoint({

@@ -26,7 +26,7 @@ export const sweepPaymentsJob: Job = job({
 });
 
 /** Deletes a card at the gateway. The queue repeats the job until the gateway answers. */
-export const forgetCardJob = job({
+const forgetCardJob = job({
   name: "forget-card",
   payload: z.object({ gateway: z.string(), source: z.string() }),
   async run({ gateway, source }) {
@@ -42,7 +42,7 @@ export function forgetAtGateway(tx: Tx, card: { gateway: string; gatewaySource: 
 /** Gateways repeat an event for some days at most, so older records of events are not needed. */
 const EVENT_DAYS = 30;
 
-export const clearEventsJob: Job = job({
+const clearEventsJob: Job = job({
   name: "clear-payment-events",
   payload: z.object({}),
   every: "41 3 * * *",

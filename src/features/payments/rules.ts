@@ -69,7 +69,7 @@ export function matchesIntent(payment: Payment, input: { source: string; amountC
 }
 
 /** A payer has this many minutes to answer the bank's challenge. Then the payment is released. */
-export const ACTION_MINUTES = 15;
+const ACTION_MINUTES = 15;
 
 /** Whether the time for a challenge is over. */
 export function isActionOver(payment: Pick<Payment, "createdAt">, now: Date): boolean {

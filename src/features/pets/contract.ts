@@ -9,7 +9,7 @@ export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.s
 export type PetType = z.output<typeof petTypeSchema>;
 
 /** A size holds weights in lbs from `minWeight` up to, but not including, `maxWeight`. */
-export const petSizeSchema = z.object({
+const petSizeSchema = z.object({
   id: idSchema,
   slug: z.string(),
   petTypeId: idSchema,
@@ -21,7 +21,7 @@ export const petSizeSchema = z.object({
 export type PetSize = z.output<typeof petSizeSchema>;
 
 /** Weights in lbs, `groomFrequency` in weeks, `breedIntensity` from 1 (easy) to 5 (demanding). */
-export const petBreedSchema = z.object({
+const petBreedSchema = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
@@ -55,7 +55,7 @@ export const weightSchema = z
  * What an owner says about a pet; `weight` in lbs. The API assumes no defaults: only `description` is
  * optional.
  */
-export const petInputSchema = z.object({
+const petInputSchema = z.object({
   name: lineSchema(60),
   breedId: idSchema,
   gender: z.enum(["male", "female"], petErrors.gender),
@@ -72,7 +72,7 @@ export type PetInput = z.output<typeof petInputSchema>;
 /**
  * Photo of a vaccination record. `expiresOn` (YYYY-MM-DD): the vaccination's last valid day, null if unknown.
  */
-export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
+const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
 export type Vaccination = z.output<typeof vaccinationSchema>;
 
 /** A saved pet. Groomers and staff set `timeModifierPercent` (100 means the usual time) and `groomerNote`. */

@@ -65,7 +65,7 @@ export function isVaccinationOver(expiresOn: string | null, now: Date): boolean 
 /**
  * A breed's name without case, accents and punctuation: "Poodle (Toy)" and "poodle, toy" give "poodle toy".
  */
-export function plainBreed(name: string): string {
+function plainBreed(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -99,7 +99,7 @@ export const areaByPoint = endpoint({
 
 const degrees = z.coerce.number(PLACE_FAULTS.degrees);
 
-export const groundQuerySchema = z.object({
+const groundQuerySchema = z.object({
   south: degrees.pipe(latitudeSchema),
   west: degrees.pipe(longitudeSchema),
   north: degrees.pipe(latitudeSchema),
@@ -112,7 +112,7 @@ export type GroundQuery = z.output<typeof groundQuerySchema>;
  * `size`: the number of a town's ZIPs. `spots`: `[latitude, longitude]` of each ZIP, rounded to
  * half a mile.
  */
-export const groundSchema = z.object({
+const groundSchema = z.object({
   towns: z.array(
     z.object({ name: z.string(), latitude: latitudeSchema, longitude: longitudeSchema, size: z.int() }),
   ),

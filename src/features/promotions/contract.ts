@@ -4,7 +4,7 @@ import { centsSchema, instantSchema } from "#kit/wire/schema.ts";
 import { CREDIT_KINDS, REFERRAL_REWARD_CENTS } from "./rules/referrals.ts";
 
 /** `reward`: cents for the customer and for the friend. */
-export const referralCodeSchema = z.object({ code: z.string(), url: z.url(), reward: centsSchema });
+const referralCodeSchema = z.object({ code: z.string(), url: z.url(), reward: centsSchema });
 export type ReferralCode = z.output<typeof referralCodeSchema>;
 
 export const getReferralCode = endpoint({
@@ -24,7 +24,7 @@ export const getReferralCode = endpoint({
 });
 
 /** One change of the credit, in cents; `balance` is the credit after it. */
-export const creditEntrySchema = z.object({
+const creditEntrySchema = z.object({
   kind: z.enum(CREDIT_KINDS),
   amount: z.int(),
   balance: centsSchema,
@@ -34,7 +34,7 @@ export const creditEntrySchema = z.object({
 });
 
 /** In cents; at most 100 entries, the latest first. */
-export const creditSchema = z.object({ balance: centsSchema, entries: z.array(creditEntrySchema) });
+const creditSchema = z.object({ balance: centsSchema, entries: z.array(creditEntrySchema) });
 export type Credit = z.output<typeof creditSchema>;
 
 export const getCredit = endpoint({
@@ -62,7 +62,7 @@ export const getCredit = endpoint({
 /**
  * Only the friend's first name; `earned` in cents, 0 until the friend's first visit is complete.
  */
-export const joinedFriendSchema = z.object({
+const joinedFriendSchema = z.object({
   firstName: z.string(),
   joinedAt: instantSchema,
   rewardedAt: instantSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { centsRangeSchema, idSchema } from "#kit/wire/schema.ts";
 
 /** One entry of a price, in cents. A negative entry is a deduction. */
-export const quoteEntrySchema = z.object({
+const quoteEntrySchema = z.object({
   kind: z.enum([
     "service",
     "modifier",

@@ -90,7 +90,7 @@ function scaleForPet(line: ServiceLine, price: number): number {
 }
 
 /** The low end decides, so that the coupon applies to every final price in the range. */
-export function couponCounts(coupon: Coupon, linesPrice: CentsRange): boolean {
+function couponCounts(coupon: Coupon, linesPrice: CentsRange): boolean {
   return linesPrice.min >= coupon.minimumSubtotal;
 }
 

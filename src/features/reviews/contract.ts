@@ -6,7 +6,7 @@ import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { reviewErrors } from "./words.ts";
 
 /** The groomer's photos of one pet, before and after the visit. */
-export const orderImagesSchema = z.object({ before: imageSchema.nullable(), after: imageSchema.nullable() });
+const orderImagesSchema = z.object({ before: imageSchema.nullable(), after: imageSchema.nullable() });
 
 /** A public review: whole stars, and only the first name of its author. */
 export const reviewSchema = z.object({
@@ -52,7 +52,7 @@ const flag = z
  * A review must pass all filters. `only_rate`: only reviews without text. `with_order_images`: only reviews
  * with photos by the groomer or the customer.
  */
-export const reviewQuerySchema = z.object({
+const reviewQuerySchema = z.object({
   service_provider_id: idSchema,
   breed_id: idSchema.optional(),
   with_review_text: flag,

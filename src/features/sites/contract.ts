@@ -11,7 +11,7 @@ import {
 import { LEAD_FAULTS } from "./words.ts";
 
 /** The public settings of a site. Colors are "#rrggbb"; links are https or empty. */
-export const siteSchema = z.object({
+const siteSchema = z.object({
   id: idSchema,
   /** The brand's slug. */
   site: slugSchema,
@@ -43,7 +43,7 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
-export const menuItemSchema = z.object({ slug: z.string(), title: z.string(), url: z.string() });
+const menuItemSchema = z.object({ slug: z.string(), title: z.string(), url: z.string() });
 export type MenuItem = z.output<typeof menuItemSchema>;
 
 export const currentSite = endpoint({
@@ -70,7 +70,7 @@ export const primaryMenu = endpoint({
 });
 
 /** A page of the brand's own content; `body` is Markdown. */
-export const contentPageSchema = z.object({
+const contentPageSchema = z.object({
   path: z.string(),
   title: z.string(),
   body: z.string(),
@@ -105,7 +105,7 @@ const phoneText = lineSchema(30)
  * A question from a visitor who cannot book, or who prefers a call. `topic` is a hidden field: only
  * programs fill it.
  */
-export const leadInputSchema = z
+const leadInputSchema = z
   .object({
     kind: z.enum(["lead", "request"]).default("lead"),
     name: lineSchema(80),
@@ -146,7 +146,7 @@ export const createLead = endpoint({
 });
 
 /** A mail or text of this brand, in the form that the carrier got. */
-export const sentMessageSchema = z.object({
+const sentMessageSchema = z.object({
   id: idSchema,
   channel: z.enum(["mail", "text"]),
   recipient: z.string(),

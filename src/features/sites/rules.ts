@@ -53,7 +53,7 @@ const overrides = z
   .catch({});
 
 /** Stored site settings. A faulty setting falls back to its default; the other settings still apply. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   staticSite: flag,
   embedded: flag,
   name: z.string().min(1).catch("Waggon"),

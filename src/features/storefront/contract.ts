@@ -18,7 +18,7 @@ import {
 } from "#kit/wire/schema.ts";
 
 /** An area with the number of active groomers that start there. */
-export const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
+const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
 export type ServedArea = z.output<typeof servedAreaSchema>;
 
 export const listServedAreas = endpoint({
@@ -30,7 +30,7 @@ export const listServedAreas = endpoint({
 });
 
 /** A public page's path, and the time of the last change of its text; null if unknown. */
-export const publicPathSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
+const publicPathSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
 export type PublicPath = z.output<typeof publicPathSchema>;
 
 export const listPublicPaths = endpoint({
@@ -46,7 +46,7 @@ export const listPublicPaths = endpoint({
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 
 /** A groomer in the public list. `place`: the rounded center of the first work zone; null without a zone. */
-export const listedGroomerSchema = groomerCardSchema.extend({
+const listedGroomerSchema = groomerCardSchema.extend({
   nextFree: nextFreeSchema.nullable(),
   place: pointSchema.nullable(),
 });
@@ -91,7 +91,7 @@ export const listGroomers = endpoint({
 });
 
 /** A service that a groomer offers; prices in cents over all sizes, time in minutes for the usual pet. */
-export const offeredServiceSchema = z.object({
+const offeredServiceSchema = z.object({
   id: idSchema,
   slug: slugSchema,
   name: z.string(),
@@ -105,7 +105,7 @@ export const offeredServiceSchema = z.object({
 export type OfferedService = z.output<typeof offeredServiceSchema>;
 
 /** `price`: cents added to a visit there. `points`: the rounded outline, which reveals no home. */
-export const workZoneSchema = z.object({
+const workZoneSchema = z.object({
   id: idSchema,
   name: z.string(),
   price: centsSchema,
@@ -114,7 +114,7 @@ export const workZoneSchema = z.object({
 });
 
 /** A groomer's public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless shown. */
-export const publicProfileSchema = groomerCardSchema.extend({
+const publicProfileSchema = groomerCardSchema.extend({
   logo: imageSchema.nullable(),
   images: z.array(imageSchema),
   nextFree: nextFreeSchema.nullable(),

@@ -38,7 +38,7 @@ const offerSchema = z.object({
 });
 
 /** A waitlist entry. */
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   days: z.array(dateSchema),

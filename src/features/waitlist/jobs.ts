@@ -4,7 +4,7 @@ import { notifyOfferedSlot } from "./internal/notify-offered-slot.ts";
 import { offerSlotsJob, sweepWaiting } from "./internal/offer-slots.ts";
 
 /** Runs every five minutes and finds time that came free without a trigger, such as an expired hold. */
-export const sweepWaitlist = job({
+const sweepWaitlist = job({
   name: "sweep-waitlist",
   payload: z.object({}),
   every: "*/5 * * * *",

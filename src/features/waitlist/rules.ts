@@ -8,9 +8,9 @@ export const MAX_DAYS = 14;
 /** The most open entries of one customer. */
 export const MAX_ENTRIES = 5;
 /** The most offers to one customer for visits on the same day. */
-export const MAX_OFFERS_PER_DATE = 3;
+const MAX_OFFERS_PER_DATE = 3;
 /** The most offers that a customer gets within one day, because an offer blocks a time for everyone else. */
-export const MAX_OFFERS_DAILY = 3;
+const MAX_OFFERS_DAILY = 3;
 /** All minutes of a day, for a customer without preferred hours. */
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 

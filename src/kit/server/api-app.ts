@@ -45,7 +45,7 @@ export type ApiAppOptions = {
  * Answers a failed call with the error envelope. An error that is no Refusal is a fault of the program: the
  * log gets the error with the request id, and the caller gets a general message.
  */
-export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
+function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
   const refusal = asRefusal(error) ?? toRefusal(error, log, requestId);
   const envelope: ErrorEnvelope = refusal.toEnvelope();
   c.header("x-request-id", requestId);
@@ -70,7 +70,7 @@ function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
  * @throws Refusal when the audience of a call excludes the caller: `jwt_auth_invalid_token` (401) for an
  * anonymous caller, `forbidden` (403) for a person with another role
  */
-export function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
+function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
   if (audience.includes("public") || audience.includes("session")) return;
   if (actor.role === "anonymous") {
     throw new Refusal(
@@ -152,7 +152,7 @@ const isFixed = (segment: string) => !segment.startsWith("{");
  * Compares two handlers by path and puts fixed segments before parameters. `/customer/search` must precede
  * `/customer/{session}`, because the router uses the first route that matches.
  */
-export function byPath(a: Handler, b: Handler): number {
+function byPath(a: Handler, b: Handler): number {
   const [left, right] = [a.endpoint.path.split("/"), b.endpoint.path.split("/")];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const [leftSegment = "", rightSegment = ""] = [left[i], right[i]];

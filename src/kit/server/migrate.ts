@@ -30,7 +30,7 @@ type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
 /** A database that cannot be migrated; the message says what to do. */
-export class MigrationError extends StartFault {
+class MigrationError extends StartFault {
   override readonly name = "MigrationError";
 }
 

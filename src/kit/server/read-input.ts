@@ -22,7 +22,7 @@ export function readQuery(url: URL): Record<string, string | string[]> {
 /**
  * Converts zod's errors to messages by field, such as `pets.0.name`; errors of the whole body have `body`.
  */
-export function toFieldErrors(error: z.ZodError): FieldErrors {
+function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "body";

@@ -37,7 +37,7 @@ export type PageServerOptions = {
 };
 
 /** Renders a page without scripts and data, for the case that the error page itself fails. */
-export function renderLastResortPage(): string {
+function renderLastResortPage(): string {
   return String(html`<!doctype html>
     <html lang="en">
       <head>

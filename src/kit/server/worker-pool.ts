@@ -3,7 +3,7 @@ import type { Log } from "./log.ts";
 import { isOutage } from "./outage.ts";
 
 /** A worker needs two connections besides its jobs': one listens for new jobs, one sends heartbeats. */
-export const SPARE_CONNECTIONS = 2;
+const SPARE_CONNECTIONS = 2;
 
 /**
  * An error code after which the queue repeats its query (after 50 ms to 5 s, for seven minutes). The queue

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
 /** Whether a press opens the link in this tab: the main button, without a key for a new tab or a download. */
-export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean {
+function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 

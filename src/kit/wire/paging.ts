@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most rows of a page. `limit=-1` ("all") also gives at most this many rows. */
-export const MAX_PAGE = 500;
+const MAX_PAGE = 500;
 
 /** The query of a list: `limit` rows (1 to 500, or -1 for the maximum) of page `page`, which starts at 1. */
 export const pagingQuery = {

@@ -1,5 +1,5 @@
 /** Everything that staff may be allowed to do, with the words that follow "You have no permission to". */
-export const PERMISSION_WORDS = {
+const PERMISSION_WORDS = {
   "orders.read": "see appointments",
   "orders.write": "change appointments",
   "calendar.override": "book against a calendar's rules",

@@ -7,7 +7,7 @@ const word = blankLineSchema(80).optional();
 const pixels = z.int(FIELD_FAULTS.pixels).min(1).max(100_000).optional();
 
 /** What a program reports about its device. Sizes are in CSS pixels. */
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   platform: word,
   operatingSystem: word,
   osVersion: word,
@@ -34,7 +34,7 @@ export const reportDevice = endpoint({
 });
 
 /** The longest message of a logged event, in characters. */
-export const MAX_EVENT_LENGTH = 1_000;
+const MAX_EVENT_LENGTH = 1_000;
 
 export const logEvent = endpoint({
   method: "POST",

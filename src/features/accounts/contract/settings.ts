@@ -16,7 +16,7 @@ import { proofFields } from "./proof.ts";
 /**
  * The optional messages that a customer wants. Customers always get the messages that a booked visit needs.
  */
-export const notificationsSchema = z.object({
+const notificationsSchema = z.object({
   reminderMail: z.boolean(),
   reminderText: z.boolean(),
   /** The request for a review after a visit. */

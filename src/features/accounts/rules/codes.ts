@@ -12,7 +12,7 @@ export type CodePurpose =
 /** `used_up`: the code was used before, or three guesses were wrong. */
 export type CodeVerdict = "right" | "wrong" | "expired" | "used_up";
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const CODE_MINUTES = 5;
 export const CODE_MS = CODE_MINUTES * 60_000;
@@ -45,7 +45,7 @@ export type CodeCap = { anHour: number; aDay: number };
  * The cap for one address from one network. The cap prevents a stranger from using up all codes of the
  * address.
  */
-export const CODES_OF_PAIR: CodeCap = { anHour: 6, aDay: 12 };
+const CODES_OF_PAIR: CodeCap = { anHour: 6, aDay: 12 };
 /**
  * The cap for one address from all networks: with three guesses a code, at most 72 of a million guesses a
  * day.

@@ -3,7 +3,7 @@ import { DAY_MS } from "./codes.ts";
 /** Days in which a customer can still cancel a requested deletion. */
 export const GRACE_DAYS = 30;
 /** For this long, a session counts as proved to be the account owner's. */
-export const PROOF_MS = 10 * 60_000;
+const PROOF_MS = 10 * 60_000;
 
 export function deletionAt(now: Date): Date {
   return new Date(now.getTime() + GRACE_DAYS * DAY_MS);

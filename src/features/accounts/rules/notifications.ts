@@ -1,7 +1,7 @@
 import type { Notifications } from "../contract/settings.ts";
 
 /** By default, customers get messages that help with a visit, but no news. */
-export const DEFAULT_NOTIFICATIONS: Notifications = {
+const DEFAULT_NOTIFICATIONS: Notifications = {
   reminderMail: true,
   reminderText: true,
   reviewMail: true,

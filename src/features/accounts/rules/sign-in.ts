@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** A session ends 365 days after its last use. */
-export const SIGN_IN_DAYS = 365;
+const SIGN_IN_DAYS = 365;
 export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
 /** The shape of the code in a link that signs in or sets a password. */
 export const LINK_CODE = /^[\w-]{20,80}$/;

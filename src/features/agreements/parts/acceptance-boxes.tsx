@@ -6,7 +6,7 @@ import { ACCEPTANCE_TEXT } from "../words.ts";
 import { TermsLink } from "./terms-link.tsx";
 
 /** The three checkboxes with their documents. A checkbox has the name of a field of the call. */
-export const ACCEPTANCE_BOXES = [
+const ACCEPTANCE_BOXES = [
   { name: "petRelease", label: "Pet Release", term: "release" },
   { name: "cancellationPolicy", label: "Cancellation Policy", term: "cancellation" },
   { name: "termsAndConditions", label: "Terms & Conditions", term: "terms" },

@@ -31,7 +31,7 @@ export type AddressInput = z.output<typeof addressInputSchema>;
 export const CHANGE_ERRORS = ["conflict", "forbidden"] as const;
 
 /** A service of a pet, with its groomer and date once a time is chosen. */
-export const petServiceSchema = z.object({
+const petServiceSchema = z.object({
   id: idSchema,
   name: z.string(),
   groomerId: idSchema.nullable(),
@@ -40,7 +40,7 @@ export const petServiceSchema = z.object({
 });
 
 /** A pet of a booking. `isNew`: the pet is not yet stored. Missing facts are null. `weight` is in lbs. */
-export const bookingPetSchema = z.object({
+const bookingPetSchema = z.object({
   id: idSchema,
   isNew: z.boolean(),
   status: z.literal("draft"),
@@ -66,7 +66,7 @@ export const serviceOfPetSchema = z.object({ petId: idSchema, serviceId: idSchem
  * A chosen time with a groomer, and its services. `minutes` is the length of the work. `date`, `startTime`
  * and `endTime` are in the service area's time zone.
  */
-export const visitSchema = z.object({
+const visitSchema = z.object({
   groomer: groomerBriefSchema,
   startsAt: instantSchema,
   endsAt: instantSchema,
@@ -78,7 +78,7 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -87,7 +87,7 @@ export const contactSchema = z.object({
 });
 
 /** An item that a groomer brings along. `price` is for one piece, in cents. `groomerId` null: no time yet. */
-export const chosenUpsellSchema = z.object({
+const chosenUpsellSchema = z.object({
   upsellId: idSchema,
   quantity: z.int(),
   groomerId: idSchema.nullable(),

@@ -17,6 +17,6 @@ export function estimateDrive(from: Place, to: Place): number {
 }
 
 /** The least miles that a drive between two different doors may count, whoever estimates the drive. */
-export function leastMiles(from: Place, to: Place): number {
+function leastMiles(from: Place, to: Place): number {
   return from.spreadMiles + to.spreadMiles > 0 ? meanMilesApart(from.spreadMiles, to.spreadMiles) : 0;
 }

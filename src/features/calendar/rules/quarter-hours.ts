@@ -2,7 +2,7 @@
  * Absolute quarters count quarter hours since 1970-01-01T00:00Z. Every time zone in use is whole quarters
  * away from UTC, so an absolute quarter is also a quarter hour of every local clock.
  */
-export const QUARTER_MS = 900_000;
+const QUARTER_MS = 900_000;
 
 /** The absolute quarter that contains an instant (epoch ms). */
 export function quarterOf(instant: number): number {

@@ -12,7 +12,7 @@ const refundNotice = z.object({
   description: z.string(),
 });
 
-export const watchOrdersJob = job({
+const watchOrdersJob = job({
   name: "watch-orders",
   payload: z.object({}),
   every: "*/5 * * * *",

@@ -8,7 +8,7 @@ export const FEEDS_PATH = "/v2/calendar-feeds";
  * A customer's private calendar link. Anyone who has `url` can read the visits, so only the customer sees
  * it. `url` is null while the link is off, and for staff who act for the customer.
  */
-export const calendarFeedSchema = z.object({ isOn: z.boolean(), url: z.url().nullable() });
+const calendarFeedSchema = z.object({ isOn: z.boolean(), url: z.url().nullable() });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 
 const TOKEN = "AZkAAAAAcACAAAAAAAAAqm5vYm9keSdzLWxpbmstb2YtYW5lLWV4YQ";

@@ -12,7 +12,7 @@ const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
  * An order in a list. `petServices` are the ids of its lines; `petServicesByPet` groups the lines by pet.
  * `group`: the list that shows the order today, by the date of its area. `total` is in cents.
  */
-export const orderBriefSchema = orderSchema
+const orderBriefSchema = orderSchema
   .pick({
     id: true,
     number: true,

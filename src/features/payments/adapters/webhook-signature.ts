@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** An event's time may differ from now by at most this many seconds. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, secret: string | Buffer, seconds: number) =>
   createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

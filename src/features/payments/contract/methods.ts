@@ -4,9 +4,9 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { paymentMethodSchema } from "../contract.ts";
 
 /** Default payment method: `sourceId` is a saved card's id. */
-export const defaultMethodSchema = z.object({ sourceId: idSchema, methodId: z.literal("card") });
+const defaultMethodSchema = z.object({ sourceId: idSchema, methodId: z.literal("card") });
 
-export const myMethodsSchema = z.object({
+const myMethodsSchema = z.object({
   methods: z.array(paymentMethodSchema),
   /** Null while no card is saved. */
   defaultPaymentMethod: z.object({ sourceId: idSchema, methodId: z.string() }).nullable(),

@@ -2,7 +2,7 @@ const LONG_COATS = new Set(["long", "silky", "double", "corded", "wavy"]);
 const CURLY_COATS = new Set(["curly", "wire", "corded"]);
 
 /** The names of the drawings of pets. `drawingPath` gives a drawing's address. */
-export const PET_DRAWINGS = [
+const PET_DRAWINGS = [
   "cat-long-hair",
   "cat-short-hair",
   "dog-large-shaggy",
@@ -21,7 +21,7 @@ export type PetLook = {
 };
 
 /** Chooses the drawing that looks most like a pet, by type, coat and size. */
-export function chooseDrawing({ petType, coat = "", size = "" }: PetLook): Drawing {
+function chooseDrawing({ petType, coat = "", size = "" }: PetLook): Drawing {
   if (petType === "cat") return LONG_COATS.has(coat) ? "cat-long-hair" : "cat-short-hair";
   if (/toy|small/.test(size)) {
     return LONG_COATS.has(coat) || CURLY_COATS.has(coat) ? "dog-small-fluffy" : "dog-small-smooth";

@@ -32,7 +32,7 @@ export function isSameDoor(one: TypedDoor, other: TypedDoor): boolean {
 }
 
 /** A text that the addresses of one door share; empty while the street is unknown. */
-export function doorKey({ addressLine, postalCode }: TypedDoor): string {
+function doorKey({ addressLine, postalCode }: TypedDoor): string {
   const street = toComparableText(addressLine);
   return street === "" ? "" : `${postalCode.slice(0, 5)} ${street}`;
 }

@@ -7,7 +7,7 @@ import { EDIT_DAYS, MAX_PHOTOS, MAX_REPLY_LENGTH, MAX_TEXT_LENGTH } from "../rul
 import { reviewErrors } from "../words.ts";
 
 /** A review for its author, who may change it until `editableUntil`. */
-export const ownReviewSchema = reviewSchema
+const ownReviewSchema = reviewSchema
   .pick({ id: true, rating: true, comment: true, reply: true, createdAt: true, image: true, images: true })
   .extend({
     orderId: idSchema,

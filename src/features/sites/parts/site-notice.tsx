@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { useSite } from "./use-site.ts";
 
-export const NOTICE_PATH = "/covid19-advisement";
+const NOTICE_PATH = "/covid19-advisement";
 
 /**
  * The notice bar above the header, for brands with a notice text.

@@ -8,7 +8,7 @@ const HOST =
  * Parses an origin such as `https://calm.example:8443`. A bare host such as `calm.example` gets https.
  * Returns null for other text, such as an address with a path, a password or letters that no host has.
  */
-export function parseOrigin(text: string): HostAddress | null {
+function parseOrigin(text: string): HostAddress | null {
   const typed = text.trim().toLowerCase().replace(/\/$/, "");
   const address = typed.includes("://") ? typed : `https://${typed}`;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return null;

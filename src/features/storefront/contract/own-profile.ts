@@ -10,7 +10,7 @@ import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.t
  * A groomer's private profile. `serviceTime` is in minutes, `availability` in the area's local time.
  * `timeOff` has no time off that is over.
  */
-export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
+const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   firstName: z.string(),
   lastName: z.string(),
   description: z.string(),

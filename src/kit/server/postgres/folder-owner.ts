@@ -21,7 +21,7 @@ export type Claim = {
 };
 
 /** The error of a start whose data folder another running process uses. */
-export class FolderInUseError extends StartFault {
+class FolderInUseError extends StartFault {
   override readonly name = "FolderInUseError";
 
   constructor(folder: string, pid: number) {

@@ -21,7 +21,7 @@ const ID = "01990000-0000-7000-8000-000000000042";
  * What the owner says about a pet. `id`: a pet of this session or of the signed-in customer; without an id
  * the pet is new. `weight` is in lbs.
  */
-export const bookingPetInputSchema = z.object({
+const bookingPetInputSchema = z.object({
   id: idSchema.optional(),
   breedId: idSchema,
   weight: weightSchema.optional(),

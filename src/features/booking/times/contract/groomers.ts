@@ -20,7 +20,7 @@ const audience = ["session"] as const;
  * work zone at the address, with rounded corners that hide the groomer's home. `days` are the open days, and
  * `nextSlot` is the first free time.
  */
-export const providerDaysSchema = groomerBriefSchema.extend({
+const providerDaysSchema = groomerBriefSchema.extend({
   minutes: z.int(),
   price: centsRangeSchema,
   workZone: z.object({

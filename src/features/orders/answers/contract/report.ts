@@ -10,7 +10,7 @@ const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
  * A groomer's report on one pet after a visit. `total`: the final price of the pet's services in cents; null
  * until the visit is complete.
  */
-export const cardReportSchema = z.object({
+const cardReportSchema = z.object({
   order: z.object({ id: idSchema, number: z.string(), appointmentStart: instantSchema.nullable() }),
   area: visitAreaSchema,
   serviceProvider: groomerBriefSchema.nullable(),

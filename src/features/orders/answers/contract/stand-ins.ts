@@ -10,7 +10,7 @@ import { STAND_IN_STATES } from "../rules/stand-ins.ts";
  * is not held. `total` (cents) is the price with this groomer, `before` the price agreed earlier. To take
  * the offer, call `POST /v1/checkout/stand-in`.
  */
-export const standInSchema = z.object({
+const standInSchema = z.object({
   orderId: idSchema,
   number: z.string(),
   petNames: z.array(z.string()),

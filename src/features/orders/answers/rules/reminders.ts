@@ -3,10 +3,10 @@ import type { OrderStatus } from "../../rules/order.ts";
 const HOUR_MS = 3_600_000;
 
 /** The hours before a visit at which each reminder is due. */
-export const REMINDER_HOURS = { day: 24, hour: 1 } as const;
+const REMINDER_HOURS = { day: 24, hour: 1 } as const;
 export type Reminder = keyof typeof REMINDER_HOURS;
 /** An order that changed within these hours gets no reminder: the customer has just read a message. */
-export const FRESH_HOURS = 3;
+const FRESH_HOURS = 3;
 /** The statuses in which a visit takes place unless something changes. */
 export const REMINDED_STATUSES: readonly OrderStatus[] = ["accepted", "reschedule_request"];
 

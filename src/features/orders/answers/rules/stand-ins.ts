@@ -6,7 +6,7 @@ export type StandInState = (typeof STAND_IN_STATES)[number];
 
 const HOUR_MS = 3_600_000;
 /** The longest time that a customer has for an answer, in hours, and the shortest time, in ms. */
-export const ANSWER_HOURS = 24;
+const ANSWER_HOURS = 24;
 const MIN_ANSWER_MS = HOUR_MS / 2;
 
 /** Whether an order in this status may get a stand-in: the customer still wanted the visit at this time. */

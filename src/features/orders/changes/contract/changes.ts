@@ -82,7 +82,7 @@ export const cancelOrders = endpoint({
 });
 
 /** What cancelling an order now would cost and give back, in cents. */
-export const cancelPreviewSchema = z.object({
+const cancelPreviewSchema = z.object({
   id: idSchema,
   /**
    * `ask`: the groomer has to agree, and until then the visit stays booked. `not`: it can no longer be

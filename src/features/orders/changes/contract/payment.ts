@@ -10,7 +10,7 @@ import { maxTipText } from "../words.ts";
  * How an order is paid; amounts in cents. `total` is a range until the visit is complete. `paid`: charged or
  * received minus refunds. `due`: the most that may still be charged. `failure`: why the last charge failed.
  */
-export const orderPaymentSchema = z.object({
+const orderPaymentSchema = z.object({
   methods: z.array(paymentMethodSchema),
   chosen: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
   total: centsRangeSchema,

@@ -50,7 +50,7 @@ const CHANGE_ERRORS = [
  * `petServiceId`: the order's line if it already has the service, else null. `reason`: why the pet cannot
  * join the visit; null if it can. Only add-ons that can be booked online are listed.
  */
-export const availableServicesSchema = z.array(
+const availableServicesSchema = z.array(
   z.object({
     pet: z.object({
       id: idSchema,
@@ -117,7 +117,7 @@ export const listAvailableServices = endpoint({
 });
 
 /** One change of a visit's services or pets. */
-export const servicesChangeSchema = z.discriminatedUnion("kind", [
+const servicesChangeSchema = z.discriminatedUnion("kind", [
   addSchema.extend({ kind: z.literal("add") }),
   z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceInputSchema }),
   z.object({ kind: z.literal("remove"), petServiceId: idSchema }),
@@ -129,7 +129,7 @@ export type ServicesChange = z.output<typeof servicesChangeSchema>;
  * An order's price and hours after a change that is not made yet. `isDearer`: the price rises, so the change
  * needs `agreedTotal`. `needsConfirmation`: the groomer has to agree to the change.
  */
-export const previewSchema = z.object({
+const previewSchema = z.object({
   totals: quoteSchema,
   before: centsRangeSchema,
   appointmentStart: instantSchema,

@@ -150,7 +150,7 @@ function makeLine(
   return { line: { ...line, minutes, minPrice, maxPrice } };
 }
 
-export function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
+function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
   return addOns.map(({ id }) => id);
 }
 

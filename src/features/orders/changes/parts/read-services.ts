@@ -92,7 +92,7 @@ async function checkChange(args: Anywhere, id: string, change: ServicesChange): 
 }
 
 /** Returns up to three nearest times from the details of a `slot_taken` refusal. */
-export function nearestIn(details: unknown): readonly FittingTime[] {
+function nearestIn(details: unknown): readonly FittingTime[] {
   const { nearest = [] } = (details ?? {}) as { nearest?: readonly FittingTime[] };
   return nearest.slice(0, 3);
 }
