@@ -55,6 +55,7 @@ if (only === "database") {
     check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
     checkTypes(),
     check("house", join(ROOT, "scripts", "check-house.ts")),
+    check("exports", join(ROOT, "scripts", "check-exports.ts")),
     check("text", join(ROOT, "scripts", "check-text.ts")),
     check("keys", join(ROOT, "scripts", "check-keys.ts")),
   ]);
