@@ -266,13 +266,14 @@ export function addTimeOff(
     const start = ledger.clock.midnight(off.dayOffset);
     const end = ledger.clock.midnight(off.dayOffset + off.days);
     const id = idFrom(`time-off/${off.key}`);
+    const resource = groomerId(groomer.key);
     batch.add("occupancy", {
       id,
       siteId: siteId(ledger.brand.slug),
-      resource: groomerId(groomer.key),
+      resource,
       during: `[${start.toISOString()},${end.toISOString()})`,
       kind: "time_off",
-      holder: id,
+      holder: resource,
       latitude: null,
       longitude: null,
       spreadMiles: 0,

@@ -73,7 +73,7 @@ describe("time that is released", () => {
     await waitFor(world, [FULL]);
     await releaseVisits(world, [hours.get(13)]);
     expect(await queued("ask-waiting")).toMatchObject([
-      { payload: { siteId: world.siteId, groomerId, from: "2027-01-07", to: "2027-01-09" } },
+      { payload: { siteId: world.siteId, groomerId, from: FULL, to: FULL } },
     ]);
     const elsewhere = await makeWorld(database.db);
     const other = await fillDay(elsewhere, await elsewhere.addGroomer(), FULL);
