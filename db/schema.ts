@@ -527,6 +527,7 @@ export interface OutboxMessages {
   failure: Generated<string>;
   id: string;
   key: string;
+  notBefore: Instant | null;
   recipient: string;
   sentAt: Instant | null;
   siteId: SiteId;

@@ -211,9 +211,9 @@ export async function createLead(context: Context, input: LeadInput): Promise<Re
 const MAX_MESSAGES = 100;
 
 /** Shows the newest mails and texts of the brand. Outside demo mode the outbox is not found. */
-export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
+export async function showOutbox({ db, siteId, now }: Context): Promise<SentMessage[]> {
   if (!readDeployment().demo) throw notFound("This page");
-  const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES);
+  const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES, now);
   return rows.map(({ bodyText, attachments, createdAt, sentAt, ...row }) => ({
     ...row,
     text: bodyText || MESSAGE_REMOVED,

@@ -149,12 +149,13 @@ export async function deleteLeads(
     .execute();
 }
 
-/** The newest `limit` mails and texts. */
-export function listMessages(db: Db, siteId: SiteId, limit: number) {
+/** The newest `limit` mails and texts, without those that still wait at `now`. */
+export function listMessages(db: Db, siteId: SiteId, limit: number, now: Date) {
   return db
     .selectFrom("outboxMessages")
     .select(["id", "channel", "recipient", "subject", "bodyText", "attachments", "createdAt", "sentAt"])
     .where("siteId", "=", siteId)
+    .where((of) => of.or([of("notBefore", "is", null), of("notBefore", "<=", now)]))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -42,11 +42,16 @@ export async function addJob<S extends z.ZodType>(
 /**
  * Builds a part of a statement that adds a job for each row of the part named `part`, with payload `{ id }`.
  * All jobs are added by one call, because every call searches the queue's tables. With `key`, a row's new job
- * replaces the row's waiting job.
+ * replaces the row's waiting job. `startsAt` names a column with an instant of the database's clock, or null.
  */
-export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
+export function addJobsOf<S extends z.ZodType>(
+  task: Job<S>,
+  part: string,
+  { key = null, startsAt }: { key?: string | null; startsAt?: string } = {},
+) {
+  const runAt = startsAt === undefined ? sql`null` : sql.ref(startsAt);
   return sql`select added.id from (
-      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MAX_ATTEMPTS}::int2,
+      select array_agg((${task.name}, json_build_object('id', id), null, ${runAt}, ${MAX_ATTEMPTS}::int2,
         ${key}::text || id::text, null, null)::graphile_worker.job_spec) as specs
       from ${sql.table(part)} having count(*) > 0
     ) as jobs, graphile_worker.add_jobs(jobs.specs) as added`;

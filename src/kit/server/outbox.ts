@@ -28,6 +28,8 @@ export type Message = {
   attachments?: readonly Attachment[];
   /** For messages with a code: after this instant the message is not sent, and its text is removed. */
   validUntil?: Date;
+  /** The message waits until this instant. Before it, `withdrawMessage` can remove the message. */
+  notBefore?: Date;
 };
 
 /**
@@ -65,8 +67,9 @@ export const sendMessage: Job<typeof sendPayload> = job({
   payload: sendPayload,
   async run({ id }, { db, clock, log }) {
     const claimant = newId();
-    const row = await retryThroughOutage(() => claim(db, id, claimant), log, MAX_TRY_MS);
-    if (!row) return sendAfterClaim(db, id);
+    const now = clock.now();
+    const row = await retryThroughOutage(() => claim(db, id, claimant, now), log, MAX_TRY_MS);
+    if (!row) return sendLater(db, id, now);
     const done = { claimedUntil: null };
     if (isExpired(row, clock.now()))
       return saveDeliveryState(db, id, { ...done, failedAt: clock.now(), failure: "too late" });
@@ -84,14 +87,16 @@ export const sendMessage: Job<typeof sendPayload> = job({
 
 /**
  * Claims a message for the sender `claimant` and returns its row. Returns undefined when the message is sent,
- * removed, or claimed by another sender. The same claimant may repeat the call after a broken connection.
+ * removed, too early, or claimed by another sender. The same claimant may repeat the call after a broken
+ * connection.
  */
-function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
+function claim(db: Db, id: string, claimant: string, now: Date): Promise<Row | undefined> {
   return db
     .updateTable("outboxMessages")
     .set({ claimedBy: claimant, claimedUntil: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .where("id", "=", id)
     .where("sentAt", "is", null)
+    .where((of) => of.or([of("notBefore", "is", null), of("notBefore", "<=", now)]))
     .where((of) => of.or([isFree, of("claimedBy", "=", claimant)]))
     .returningAll()
     .executeTakeFirst();
@@ -105,21 +110,22 @@ const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
  */
 const isLongFree = sql<boolean>`(claimed_until is null or claimed_until <= now() - interval '60 s')`;
 
-/** Adds a job that starts when the other sender's claim ends, because that sender may have died. */
-async function sendAfterClaim(db: Db, id: string): Promise<void> {
-  const claimed = await db
+/**
+ * Adds a job that starts when the message is due and the other sender's claim ends, because that sender may
+ * have died.
+ */
+async function sendLater(db: Db, id: string, now: Date): Promise<void> {
+  // The claim and the queue use the database's clock; the program's clock decides when a message is due.
+  const claimMs = sql`extract(epoch from claimed_until - clock_timestamp()) * 1000`;
+  const dueMs = sql`extract(epoch from not_before - ${now}::timestamptz) * 1000`;
+  const waiting = await db
     .selectFrom("outboxMessages")
-    // The claim and the queue use the database's clock, so the wait is computed by that clock.
-    .select(
-      sql<number>`greatest(0, coalesce(extract(epoch from claimed_until - clock_timestamp()), 0) * 1000)::int`.as(
-        "inMs",
-      ),
-    )
+    .select(sql<number>`greatest(0, ${claimMs}, ${dueMs})::float8`.as("inMs"))
     .where("id", "=", id)
     .where("sentAt", "is", null)
     .executeTakeFirst();
-  if (!claimed) return;
-  await addJob(db, sendMessage, { id }, { key: `${JOB_KEY}${id}`, inMs: claimed.inMs });
+  if (!waiting) return;
+  await addJob(db, sendMessage, { id }, { key: `${JOB_KEY}${id}`, inMs: waiting.inMs });
 }
 
 const isExpired = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
@@ -149,6 +155,9 @@ function toMessage(row: Row): Message & { id: string } {
   };
 }
 
+/** When a message could first be sent. */
+const dueSince = sql<Date>`greatest(created_at, not_before)`;
+
 /** Every three minutes, empties the texts of expired messages and deletes messages after 90 days. */
 export const clearOutbox = job({
   name: "clear-outbox",
@@ -164,7 +173,7 @@ export const clearOutbox = job({
       .where("bodyText", "<>", "")
       .execute();
     const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
-    await db.deleteFrom("outboxMessages").where("createdAt", "<", oldest).execute();
+    await db.deleteFrom("outboxMessages").where(dueSince, "<", oldest).execute();
   },
 });
 
@@ -189,22 +198,44 @@ export const sweepOutbox: Job = job({
       .where("sentAt", "is", null)
       .where("failedAt", "is", null)
       .where("createdAt", "<", createdBefore)
+      .where((of) => of.or([of("notBefore", "is", null), of("notBefore", "<", createdBefore)]))
       .where(isLongFree)
       .orderBy("createdAt")
       .limit(MAX_PER_SWEEP);
-    await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", JOB_KEY) });
+    await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", { key: JOB_KEY }) });
     await addJob(db, sweepOutbox, {}, { key: "sweep-outbox", inMs: PAUSE_SECONDS * 1_000 });
   },
 });
 
-/** Deletes the sent and failed messages to a closed account's addresses, in the caller's transaction. */
+/**
+ * Removes a message that still waits, in the caller's transaction. Returns true if it will never be sent, and
+ * false if it is due, sent, or unknown. Of this and a sender that claims the message, exactly one wins: the
+ * row's lock decides.
+ */
+export async function withdrawMessage(tx: Tx | Db, siteId: SiteId, key: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("outboxMessages")
+    .where("siteId", "=", siteId)
+    .where("key", "=", key)
+    .where("notBefore", ">", now)
+    .where("claimedBy", "is", null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** A message that waits and that no sender has claimed. */
+const isWaiting = sql<boolean>`(not_before is not null and claimed_by is null)`;
+
+/**
+ * Deletes the sent, failed and waiting messages to a closed account's addresses, in the caller's transaction.
+ */
 export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx
     .deleteFrom("outboxMessages")
     .where("siteId", "=", siteId)
     .where("recipient", "in", [...recipients])
-    .where((of) => of.or([of("sentAt", "is not", null), of("failedAt", "is not", null)]))
+    .where((of) => of.or([of("sentAt", "is not", null), of("failedAt", "is not", null), isWaiting]))
     .execute();
 }
 
@@ -235,6 +266,7 @@ export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Dat
     bodyHtml: message.bodyHtml ?? "",
     attachments: JSON.stringify(message.attachments ?? []),
     validUntil: message.validUntil ?? null,
+    notBefore: message.notBefore ?? null,
     createdAt: now,
   }));
   return {
@@ -242,7 +274,7 @@ export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Dat
       .insertInto("outboxMessages")
       .values(rows)
       .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
-      .returning("id"),
-    sentMessages: addJobsOf(sendMessage, "postedMessages"),
+      .returning(["id", sql<Date>`clock_timestamp() + (not_before - created_at)`.as("startsAt")]),
+    sentMessages: addJobsOf(sendMessage, "postedMessages", { startsAt: "starts_at" }),
   };
 }
