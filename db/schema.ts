@@ -298,7 +298,7 @@ export interface GroomerRefusedBreeds {
 export interface Groomers {
   accountId: string;
   active: Generated<boolean>;
-  areaId: string;
+  areaId: string | null;
   autoAcceptOrders: Generated<boolean>;
   businessName: Generated<string>;
   createdAt: Generated<Instant>;
@@ -320,13 +320,13 @@ export interface Groomers {
   ratingSum: Generated<number>;
   showsPhone: Generated<boolean>;
   siteId: SiteId;
-  startAddress: Json;
-  startLatitude: number;
-  startLongitude: number;
+  startAddress: Json | null;
+  startLatitude: number | null;
+  startLongitude: number | null;
   startSpreadMiles: Generated<number>;
   tagLine: Generated<string>;
   usualMinutes: Generated<number>;
-  vanityUrl: string;
+  vanityUrl: string | null;
   videoLink: string | null;
   weightLimit: number | null;
 }

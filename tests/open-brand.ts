@@ -146,7 +146,7 @@ async function nameRows(db: Db, siteId: SiteId, now: Date) {
       "orderLines.petId as pet",
       "customers.referralCode as code",
     ])
-    .select(["groomers.id as groomer", "groomers.vanityUrl as vanity", "areas.slug as area"])
+    .select(["groomers.id as groomer", sql<string>`groomers.vanity_url`.as("vanity"), "areas.slug as area"])
     .where("orders.siteId", "=", siteId)
     .where("accounts.email", "=", "customer@example.com");
   const pastOrder = await orders.where("orders.status", "=", "complete").executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ beforeAll(async () => {
     `/${path}`
       .replace(":orderId", /history|receipt/.test(path) ? pastOrder.id : upcomingOrder.id)
       .replace(":petId", pet.id)
-      .replace(":groomerUrl", vanityUrl)
+      .replace(":groomerUrl", vanityUrl ?? "")
       .replace(":id?", groomer.id)
       .replace("/s/*", "/s/about")
       .replace("/*", "/no-such/page");

@@ -10,6 +10,7 @@ import { startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
+import { closeOtherGroomers } from "../groomer-states.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
 // Calls do not queue in this process, so that only the database guards.
@@ -173,7 +174,7 @@ describe("a customer who waits", () => {
 
 describe("a waiting and a booking customer, without lock and constraint", () => {
   it("both get the time", { timeout: 300_000 }, async () => {
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
+    await closeOtherGroomers(database.db, groomerId);
     const bare = await openUnguarded(database);
     try {
       await makeOneFreeTime();

@@ -72,7 +72,7 @@ async function makePeople(stage: Stage): Promise<void> {
       .select(["accountId", "vanityUrl"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    if (status === "active") stage.vanityUrl = row.vanityUrl;
+    if (status === "active") stage.vanityUrl = row.vanityUrl ?? "";
     else await db.updateTable("accounts").set({ status }).where("id", "=", row.accountId).execute();
     tokens.set(`groomer ${status}`, await makeSignIn(db, siteId, row.accountId, { now }));
   }

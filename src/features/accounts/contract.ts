@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
-import { ROLES } from "#kit/wire/actor.ts";
+import { ACCOUNT_STATUSES, ROLES, SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { LINK_CODE } from "./rules/sign-in.ts";
@@ -8,7 +8,7 @@ import { FIELD_FAULTS } from "./words/fields.ts";
 import { SIGN_IN_REFUSALS } from "./words/refusals.ts";
 
 export const roleSchema = z.enum(ROLES);
-export const accountStatusSchema = z.enum(["new", "pending", "approved", "active", "inactive"]);
+export const accountStatusSchema = z.enum(ACCOUNT_STATUSES);
 
 /** A customer's home: a place suggestion with a second address line. */
 export const customerAddressSchema = placeSuggestionSchema.extend({ addressLine2: z.string().default("") });
@@ -227,6 +227,7 @@ export const sendEmailCode = endpoint({
   path: "/v2/account/customer/email-code",
   summary: "Mail a code that confirms the customer's e-mail address",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: codeSentSchema,
   errors: ["conflict", "forbidden"],
   example: { reply: exampleSent },
@@ -237,6 +238,7 @@ export const verifyEmail = endpoint({
   path: "/v2/account/customer/verify-email",
   summary: "Confirm the customer's e-mail address by a code",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.object({ code: codeInputSchema }),
   reply: emailStateSchema,
   errors: ["code_rejected", "conflict", "forbidden"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { AGREEMENT_KINDS } from "./rules.ts";
@@ -44,6 +45,7 @@ export const listCustomerAgreements = endpoint({
   summary: "List the legal documents with the customer's acceptance",
   audience: ["customer", "staff"],
   needs: "customers.read",
+  states: SERVED_CUSTOMERS,
   params: z.object({ id: idSchema }),
   reply: z.array(customerAgreementSchema),
   errors: ["not_found"],
@@ -67,6 +69,7 @@ export const acceptTerms = endpoint({
   path: "/v1/checkout/accept-terms-conditions",
   summary: "Accept the three legal documents",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: acceptanceSchema,
   reply: z.object({
     petRelease: z.boolean(),

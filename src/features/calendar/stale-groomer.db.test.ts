@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { hold } from "./service.ts";
 
@@ -55,6 +56,6 @@ it("refuses a hold when the pet exceeds the groomer's new weight limit", async (
 
 it("refuses a hold when the groomer is no longer active", async () => {
   const { id } = outdatedGroomer;
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute();
+  await setGroomerStatus(database.db, id, "inactive");
   expect(await tryToHold()).toMatchObject({ ok: false });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customerProfileSchema } from "#features/accounts/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /** A customer's profile with facts from other features. */
@@ -52,6 +53,7 @@ export const getCustomer = endpoint({
   path: "/v1/customer",
   summary: "Show the signed-in customer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: customerSchema,
   errors: ["not_found"],
   example: { reply: exampleCustomer },

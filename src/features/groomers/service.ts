@@ -6,12 +6,13 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { rosterOf } from "./board/roster.ts";
 import type { GroomerBrief, GroomerCard } from "./contract.ts";
 import { meanRating } from "./rules.ts";
+import * as publicStore from "./store/public-groomers.ts";
 import * as groomersStore from "./store.ts";
 
 /** What other features know about a groomer. */
 export type Groomer = groomersStore.Groomer;
 
-/** Reads active groomers of a brand from the database, in the order of `ids`. Skips unknown ids. */
+/** Reads listed groomers of a brand from the database, in the order of `ids`. Skips unknown ids. */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const groomers = await groomersStore.readGroomersById(db, siteId, ids);
   const indexOfId = new Map(ids.map((id, index) => [id, index]));
@@ -41,7 +42,7 @@ export async function readCachedGroomers(db: Db, siteId: SiteId, ids: readonly s
 }
 
 /**
- * Lists active groomers with a zone that contains a point, ordered by id. Reads the roster in memory if this
+ * Lists the groomers with a zone that contains a point, ordered by id. Reads the roster in memory if this
  * process has one, and the database for the ids that the roster is unsure of.
  */
 export async function listGroomersCovering(
@@ -67,32 +68,37 @@ function filterCovering(groomers: readonly Groomer[], { lat, lng }: Point): Groo
   return groomers.filter(({ zones }) => zones.some(({ polygon }) => pointInRing(polygon, point)));
 }
 
-/** Number of active groomers by the id of the area where they start. */
+/** Number of listed groomers by the id of the area where they start. */
 export async function countByArea(db: Db, siteId: SiteId): Promise<ReadonlyMap<string, number>> {
-  const rows = await groomersStore.countByArea(db, siteId);
+  const rows = await publicStore.countByArea(db, siteId);
   return new Map(rows.map(({ areaId, count }) => [areaId, count]));
 }
 
-/** Lists public cards of active groomers, of one area or of all areas, the best rated groomer first. */
+/** Lists the vanity URLs of the groomers with a public page. */
+export function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
+  return publicStore.listVanityUrls(db, siteId, limit);
+}
+
+/** Lists public cards of groomers, of one area or of all areas, the best rated groomer first. */
 export async function listCards(
   db: Db,
   siteId: SiteId,
   query: { areaSlug: string | undefined; limit: number; offset: number },
 ): Promise<{ items: GroomerCard[]; total: number }> {
-  const { rows, total } = await groomersStore.listPublic(db, siteId, query);
+  const { rows, total } = await publicStore.listPublic(db, siteId, query);
   return { items: rows.map(showCard), total };
 }
 
-/** Reads the public profile of an active groomer by id or vanity URL. Null if no such groomer exists. */
+/** Reads the public profile of a listed groomer by id or vanity URL. Null if no such groomer exists. */
 export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
-  const row = await groomersStore.findPublic(db, siteId, by);
+  const row = await publicStore.findPublic(db, siteId, by);
   if (!row) return null;
   const ids = [row.id];
   const [zones, hours, offered, breedsToAvoid] = await Promise.all([
     groomersStore.readZones(db, siteId, ids),
     groomersStore.readHours(db, siteId, ids),
     groomersStore.readOfferedServices(db, siteId, ids),
-    groomersStore.readRefusedBreedNames(db, siteId, row.id),
+    publicStore.readRefusedBreedNames(db, siteId, row.id),
   ]);
   return {
     ...showCard(row),
@@ -129,13 +135,13 @@ export async function readZoneCenters(
   );
 }
 
-/** Finds the id of an active groomer of this brand by id or vanity URL. Null if no such groomer exists. */
+/** Finds the id of a listed groomer of this brand by id or vanity URL. Null if no such groomer exists. */
 export async function findGroomerId(db: Db, siteId: SiteId, idOrUrl: string): Promise<string | null> {
   const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
-  return (await groomersStore.findPublic(db, siteId, key))?.id ?? null;
+  return (await publicStore.findPublic(db, siteId, key))?.id ?? null;
 }
 
-function showCard(row: groomersStore.PublicRow): GroomerCard {
+function showCard(row: publicStore.PublicRow): GroomerCard {
   const { areaId: id, areaSlug: slug, areaName: name, timeZone } = row;
   return {
     ...showBrief(row),

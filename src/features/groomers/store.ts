@@ -1,26 +1,27 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { GroomerBrief } from "./contract.ts";
-import { LIST_SORTING } from "./rules/list-sorting.ts";
 import { meanRating } from "./rules.ts";
+import { IS_LISTED, listedGroomers } from "./store/listed.ts";
 
 /** Degrees, WGS 84. */
 type Point = { lat: number; lng: number };
 
 /**
- * Ids of active groomers with a work zone whose bounding box contains a point.
+ * Ids of listed groomers with a work zone whose bounding box contains a point.
  * An index finds the boxes; the caller then checks the polygons.
  */
 export async function findNear(db: Db, siteId: SiteId, { lat, lng }: Point): Promise<string[]> {
   const rows = await db
     .selectFrom("workZones as zone")
     .innerJoin("groomers as groomer", "groomer.id", "zone.groomerId")
+    .innerJoin("accounts as account", "account.id", "groomer.accountId")
     .select("zone.groomerId")
     .distinct()
     .where("zone.siteId", "=", siteId)
-    .where("groomer.active", "=", true)
+    .where(IS_LISTED)
     .where(
       sql<boolean>`box(point(zone.max_longitude, zone.max_latitude), point(zone.min_longitude, zone.min_latitude))
         @> point(${lng}::float8, ${lat}::float8)`,
@@ -87,14 +88,12 @@ const GROOMER = [
     from groomer_services where groomer_id = groomer.id)`.as("serviceIds"),
 ] as const;
 
-function selectActive(db: Db) {
-  return db
-    .selectFrom("groomers as groomer")
-    .innerJoin("areas as area", "area.id", "groomer.areaId")
+function selectListed(db: Db) {
+  return listedGroomers(db)
     .select(GROOMER)
-    .where("groomer.active", "=", true);
+    .$narrowType<{ vanityUrl: NotNull; areaId: NotNull; startLatitude: NotNull; startLongitude: NotNull }>();
 }
-type GroomerRow = Awaited<ReturnType<ReturnType<typeof selectActive>["execute"]>>[number];
+type GroomerRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
 export function toGroomer(row: GroomerRow): Groomer {
   const { startLatitude, startLongitude, startSpreadMiles, ratingSum, ratingCount, serviceIds, ...rest } =
@@ -108,7 +107,7 @@ export function toGroomer(row: GroomerRow): Groomer {
   };
 }
 
-/** Reads active groomers by id, in one statement, so that all facts of a groomer are from the same moment. */
+/** Reads listed groomers by id, in one statement, so that all facts of a groomer are from the same moment. */
 export async function readGroomersById(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   if (ids.length === 0) return [];
   const rows = await selectGroomers(db, siteId, ids).execute();
@@ -117,19 +116,19 @@ export async function readGroomersById(db: Db, siteId: SiteId, ids: readonly str
 
 /** The statement of `readGroomersById`, not yet run. `toGroomer` converts its rows. */
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
-  return selectActive(db)
+  return selectListed(db)
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "in", [...ids]);
 }
 
 /**
- * Reads active groomers of all brands, ordered by id: the given ids, or the page that follows the id `after`.
+ * Reads listed groomers of all brands, ordered by id: the given ids, or the page that follows the id `after`.
  */
 export async function readOfAllSites(
   db: Db,
   selection: { ids: readonly string[] } | { after: string | null; limit: number },
 ): Promise<Groomer[]> {
-  const query = selectActive(db).orderBy("groomer.id");
+  const query = selectListed(db).orderBy("groomer.id");
   if ("ids" in selection)
     return (await query.where("groomer.id", "in", [...selection.ids]).execute()).map(toGroomer);
   const { after, limit } = selection;
@@ -185,101 +184,4 @@ export async function readOfferedServices(db: Db, siteId: SiteId, ids: readonly 
     .where("groomer.siteId", "=", siteId)
     .where("offered.groomerId", "in", [...ids])
     .execute();
-}
-
-/** Counts the active groomers that start in each area. Areas without a groomer are missing. */
-export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: string; count: number }[]> {
-  return db
-    .selectFrom("groomers")
-    .select(["areaId", (expression) => expression.fn.countAll<number>().as("count")])
-    .where("siteId", "=", siteId)
-    .where("active", "=", true)
-    .groupBy("areaId")
-    .execute();
-}
-
-// Public columns only, without addresses, e-mails and accounts.
-const PUBLIC = [
-  "groomer.id",
-  "groomer.vanityUrl",
-  "groomer.displayName",
-  "groomer.businessName",
-  "groomer.tagLine",
-  "groomer.ratingSum",
-  "groomer.ratingCount",
-  "groomer.profilePicture",
-  "area.id as areaId",
-  "area.slug as areaSlug",
-  "area.name as areaName",
-  "area.timeZone",
-] as const;
-
-function activeGroomers(db: Db, siteId: SiteId) {
-  return db
-    .selectFrom("groomers as groomer")
-    .innerJoin("areas as area", "area.id", "groomer.areaId")
-    .where("groomer.siteId", "=", siteId)
-    .where("groomer.active", "=", true);
-}
-
-const PUBLIC_COLUMNS = {
-  meanRating: sql`groomer.rating_sum::float8 / nullif(groomer.rating_count, 0)`,
-  ratingCount: sql.ref("groomer.ratingCount"),
-  displayName: sql.ref("groomer.displayName"),
-  id: sql.ref("groomer.id"),
-};
-
-/** Lists active groomers of one area or of all areas, in the order of `LIST_SORTING`. */
-export async function listPublic(
-  db: Db,
-  siteId: SiteId,
-  { areaSlug, limit, offset }: { areaSlug: string | undefined; limit: number; offset: number },
-) {
-  const matching = activeGroomers(db, siteId).$if(areaSlug !== undefined, (query) =>
-    query.where("area.slug", "=", areaSlug ?? ""),
-  );
-  const [rows, { total }] = await Promise.all([
-    LIST_SORTING.reduce(
-      (query, { by, from }) =>
-        query.orderBy(PUBLIC_COLUMNS[by], (order) =>
-          from === "high" ? order.desc().nullsLast() : order.asc(),
-        ),
-      matching.select(PUBLIC),
-    )
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((expression) => expression.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
-
-/** Finds an active groomer by id or vanity URL. `phoneNumber` is empty unless the groomer shows it. */
-export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
-  return activeGroomers(db, siteId)
-    .select(PUBLIC)
-    .select(["groomer.description", "groomer.weightLimit", "groomer.links", "groomer.videoLink"])
-    .select(["groomer.logo", "groomer.images"])
-    .select(
-      sql<string>`case when groomer.shows_phone then groomer.phone_number else '' end`.as("phoneNumber"),
-    )
-    .$if("id" in by, (query) => query.where("groomer.id", "=", "id" in by ? by.id : ""))
-    .$if("vanityUrl" in by, (query) =>
-      query.where("groomer.vanityUrl", "=", "vanityUrl" in by ? by.vanityUrl : ""),
-    )
-    .executeTakeFirst();
-}
-export type PublicRow = Awaited<ReturnType<typeof listPublic>>["rows"][number];
-
-export async function readRefusedBreedNames(db: Db, siteId: SiteId, groomerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("groomerRefusedBreeds as refused")
-    .innerJoin("groomers as groomer", "groomer.id", "refused.groomerId")
-    .innerJoin("petBreeds as breed", "breed.id", "refused.breedId")
-    .select("breed.name")
-    .where("groomer.siteId", "=", siteId)
-    .where("refused.groomerId", "=", groomerId)
-    .orderBy("breed.name")
-    .execute();
-  return rows.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { dateSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
@@ -174,6 +175,7 @@ export const listPets = endpoint({
   path: PETS_PATH,
   summary: "List the customer's pets",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: z.array(petSchema),
   example: { reply: [exampleSavedPet] },
 });
@@ -194,6 +196,7 @@ export const getPet = endpoint({
   path: `${PETS_PATH}/{id}`,
   summary: "Show one of the customer's pets",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params: petParams,
   reply: petSchema,
   example: { params: { id: exampleSavedPet.id }, reply: exampleSavedPet },

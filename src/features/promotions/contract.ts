@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, instantSchema } from "#kit/wire/schema.ts";
 import { CREDIT_KINDS, REFERRAL_REWARD_CENTS } from "./rules/referrals.ts";
@@ -12,6 +13,7 @@ export const getReferralCode = endpoint({
   path: "/v2/service-marketing/customer/referral-code",
   summary: "Show the customer's referral code and link",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: referralCodeSchema,
   errors: ["forbidden", "not_found"],
   example: {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeOrder } from "#features/payments/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -159,9 +160,9 @@ it("answers 404 for foreign or inactive groomers and names the fields of a bad q
   const refused = await list({ only_rate: "maybe", rating: "6", service_provider_id: "me" });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors).sort()).toEqual(["only_rate", "rating", "service_provider_id"]);
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
+  await setGroomerStatus(database.db, groomerId, "inactive");
   expect((await list()).status).toBe(404);
-  await database.db.updateTable("groomers").set({ active: true }).where("id", "=", groomerId).execute();
+  await setGroomerStatus(database.db, groomerId, "active");
 });
 
 it("shows the counts for each filter in the profile", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeOrder } from "#features/payments/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -14,7 +15,7 @@ beforeAll(async () => {
   other = await makeWorld(database.db, { slug: "other" });
   await world.addGroomer();
   const resting = await world.addGroomer();
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
+  await setGroomerStatus(database.db, resting, "inactive");
 });
 
 it("counts only this brand's active groomers in each area", async () => {
@@ -121,7 +122,8 @@ it("never reveals a groomer's address, e-mail, surname or hidden phone number", 
 
 it("hides the profile of an inactive groomer", async () => {
   const site = await makeWorld(database.db, { slug: "resting" });
-  const id = await addAda(site, { active: false });
+  const id = await addAda(site);
+  await setGroomerStatus(database.db, id, "approved");
   expect((await profileOf(site, id)).status).toBe(404);
   expect((await site.call("GET", "/v2/storefront/groomers")).body.items).toEqual([]);
 });

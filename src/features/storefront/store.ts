@@ -20,16 +20,3 @@ export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: strin
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Lists the vanity URLs of active groomers. */
-export async function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("groomers")
-    .select("vanityUrl")
-    .where("siteId", "=", siteId)
-    .where("active", "=", true)
-    .orderBy("vanityUrl")
-    .limit(limit)
-    .execute();
-  return rows.map(({ vanityUrl }) => vanityUrl);
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
-import { type Actor, type Audience, mayAsStaff } from "../wire/actor.ts";
+import { type Actor, mayAsStaff, statesOf } from "../wire/actor.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import {
   asRefusal,
@@ -11,6 +11,7 @@ import {
   Refusal,
   refuseLack,
   refuseRole,
+  refuseState,
 } from "../wire/errors.ts";
 import type { FileReply } from "../wire/file.ts";
 import type { Context, Handler } from "./api-handler.ts";
@@ -67,10 +68,10 @@ function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
 }
 
 /**
- * @throws Refusal when the audience of a call excludes the caller: `jwt_auth_invalid_token` (401) for an
- * anonymous caller, `forbidden` (403) for a person with another role
+ * @throws Refusal when a call excludes the caller: `jwt_auth_invalid_token` (401) for an anonymous caller,
+ * `forbidden` (403) for another role, `wrong_account_state` (403) for an account in another state
  */
-function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
+function checkCaller({ audience, states }: EndpointSpec, actor: Actor, tokenRefused: boolean): void {
   if (audience.includes("public") || audience.includes("session")) return;
   if (actor.role === "anonymous") {
     throw new Refusal(
@@ -79,6 +80,7 @@ function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused
     );
   }
   if (!audience.includes(actor.role)) throw refuseRole();
+  if (!statesOf(actor.role, states).includes(actor.status)) throw refuseState(actor.status);
 }
 
 /**
@@ -103,7 +105,7 @@ async function createContext(
   const arrival = readArrival(c, server.trusted);
   const { id: siteId, origin } = await findSiteOrRefuse(server.lookup, arrival);
   const { actor, refused } = await findCaller(c, server.lookup, siteId, arrival);
-  checkAudience(handler.endpoint.audience, actor, refused);
+  checkCaller(handler.endpoint, actor, refused);
   checkNeeds(handler.endpoint, actor);
   return {
     siteId,

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS } from "../wire/errors.ts";
 import { describeSchema } from "./describe-schema.ts";
-import { listErrorCodes } from "./openapi.ts";
+import { describeCallers, listErrorCodes } from "./openapi.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#e3ddd3, #3a3530); --soft: light-dark(#f6f3ee, #24211e);
@@ -77,11 +77,11 @@ function errorsText(spec: EndpointSpec): string {
 
 function call(spec: EndpointSpec) {
   const id = `${spec.method}${spec.path}`.replace(/[^a-z0-9]+/gi, "-").toLowerCase();
-  const search = `${spec.method} ${spec.path} ${spec.summary} ${spec.audience.join(" ")}`.toLowerCase();
+  const search = `${spec.method} ${spec.path} ${spec.summary} ${describeCallers(spec)}`.toLowerCase();
   return html`<details id="${id}" data-search="${search}">
     <summary><code class="method">${spec.method}</code><code>${spec.path}</code><span>${spec.summary}</span></summary>
     <div class="body">
-      <p>For: ${spec.audience.join(", ")}. <a href="#${id}">Link to this call</a></p>
+      <p>For: ${describeCallers(spec)}. <a href="#${id}">Link to this call</a></p>
       ${section("Path", describeSchema(spec.params, "input"))} ${section("Query", describeSchema(spec.query, "input"))}
       ${section("Form", spec.accepts === "multipart" ? "multipart/form-data with one file in the field file" : "")}
       ${section(spec.accepts === "multipart" ? "Form fields, beside file" : "Body", describeSchema(spec.body, "input"))}

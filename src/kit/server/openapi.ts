@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Audience } from "../wire/actor.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
 import type { Needs, Permission } from "../wire/permission.ts";
@@ -53,8 +54,18 @@ export function listErrorCodes(spec: EndpointSpec): ErrorCode[] {
   if (!spec.audience.includes("public") && !spec.audience.includes("session")) {
     codes.add("jwt_auth_invalid_token");
     codes.add("forbidden");
+    codes.add("wrong_account_state");
   }
   return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
+}
+
+/** Describes who may call: `customer (pending, active), staff`. A role without states must be active. */
+export function describeCallers({ audience, states }: EndpointSpec): string {
+  const describeStates = (role: Audience) => {
+    const names = role === "public" || role === "session" ? undefined : states?.[role];
+    return names ? `${role} (${names.join(", ")})` : role;
+  };
+  return audience.map(describeStates).join(", ");
 }
 
 function bodyOf(spec: EndpointSpec): Json {
@@ -82,7 +93,7 @@ function operationOf(spec: EndpointSpec): Json {
   return {
     summary: spec.summary,
     tags: [spec.path.split("/").slice(1, 4).join("/")],
-    description: `For: ${spec.audience.join(", ")}.${describeNeeds(spec)}`,
+    description: `For: ${describeCallers(spec)}.${describeNeeds(spec)}`,
     ...(isPermission(spec.needs) && { "x-permission": spec.needs }),
     ...(!isOpen && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: parametersOf(spec),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "./actor.ts";
+import type { Audience, CallerStates } from "./actor.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Needs } from "./permission.ts";
 
@@ -15,6 +15,8 @@ export type EndpointSpec = {
   audience: readonly [Audience, ...Audience[]];
   /** The permission that staff need for the call. Every audience with staff names it. */
   needs?: Needs;
+  /** The account states that may call, by role; only active accounts by default. Open calls have none. */
+  states?: CallerStates;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

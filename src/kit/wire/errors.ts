@@ -1,3 +1,4 @@
+import type { AccountStatus } from "./actor.ts";
 import { lackOf, type Permission } from "./permission.ts";
 
 /** Every error code of the API with its HTTP status. */
@@ -7,6 +8,7 @@ export const ERROR_STATUS = {
   jwt_auth_invalid_token: 401,
   sign_in_failed: 401,
   forbidden: 403,
+  wrong_account_state: 403,
   not_found: 404,
   method_not_allowed: 405,
   slot_taken: 409,
@@ -78,6 +80,19 @@ export function refuseRole(): Refusal {
 /** Creates the refusal of a staff member who lacks a permission: `forbidden`, status 403. */
 export function refuseLack(permission: Permission): Refusal {
   return new Refusal("forbidden", lackOf(permission));
+}
+
+const STATE_MESSAGES: Record<AccountStatus, string> = {
+  new: "Please finish signing up first.",
+  pending: "Your account is not active yet.",
+  approved: "Please finish setting up your account first.",
+  active: "Your account is active already.",
+  inactive: "This account is closed.",
+};
+
+/** Creates the refusal of a person whose account is in another state than the call needs. Status 403. */
+export function refuseState(status: AccountStatus): Refusal {
+  return new Refusal("wrong_account_state", STATE_MESSAGES[status], { details: { status } });
 }
 
 /** The message that people read after an unexpected fault of the program. */

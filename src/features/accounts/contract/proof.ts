@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema } from "#kit/wire/schema.ts";
 import {
@@ -27,6 +28,7 @@ export const sendConfirmCode = endpoint({
   path: "/v2/account/customer/confirm-code",
   summary: "Send the customer a code to prove a sensitive change",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.object({
     /** A confirmed address: by default the phone, else the e-mail address. */
     to: z.enum(["phone", "email"], FIELD_FAULTS.way).optional(),
@@ -83,6 +85,7 @@ export const cancelDeletion = endpoint({
   path: "/v2/account/keep-account",
   summary: "Cancel the deletion of the account",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: z.object({ deletesAt: z.null() }),
   errors: ["forbidden"],
   example: { reply: { deletesAt: null } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, emailSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import {
@@ -90,6 +91,7 @@ export const getSettings = endpoint({
   path: PATH,
   summary: "Show the settings of the signed-in customer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: settingsSchema,
   errors: ["not_found"],
   example: { reply: exampleSettings },

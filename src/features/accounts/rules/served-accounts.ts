@@ -1,4 +1,4 @@
-import type { AccountStatus } from "#kit/wire/actor.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 
 /** States in which customers may sign in and be notified, unless the account is about to be deleted. */
-export const SERVED_STATUSES: readonly AccountStatus[] = ["pending", "active"];
+export const SERVED_STATUSES = SERVED_CUSTOMERS.customer;

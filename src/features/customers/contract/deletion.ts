@@ -1,5 +1,6 @@
 import { deletionInputSchema, deletionSchema } from "#features/accounts/contract/proof.ts";
 import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
@@ -12,6 +13,7 @@ export const requestDeleteAccount = endpoint({
   path: "/v2/account/request-delete-account",
   summary: `Request the deletion of the account in ${GRACE_DAYS} days`,
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: deletionInputSchema,
   reply: deletionSchema,
   errors: ["code_rejected", "sign_in_failed", "conflict", "forbidden", "not_found"],

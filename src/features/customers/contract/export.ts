@@ -5,6 +5,7 @@ import { customerAgreementSchema } from "#features/agreements/contract.ts";
 import { visitAddressSchema } from "#features/orders/contract/order.ts";
 import { cardSchema } from "#features/payments/contract.ts";
 import { petSchema } from "#features/pets/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { customerSchema } from "../contract.ts";
@@ -70,6 +71,7 @@ export const exportMine = endpoint({
   path: "/v2/account/customer/export",
   summary: "Export all stored data of the signed-in customer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: exportSchema,
   errors: ["forbidden", "not_found"],
 });

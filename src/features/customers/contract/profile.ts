@@ -16,6 +16,7 @@ export const finishProfile = endpoint({
   path: "/v2/account/customer/finish-profile",
   summary: "Complete a pending customer's profile and activate it",
   audience: ["customer"],
+  states: { customer: ["pending"] },
   body: acceptanceSchema.extend({
     firstName: firstName.unwrap(),
     lastName: lastName.unwrap(),

@@ -69,7 +69,7 @@ describe("finishing a pending profile", () => {
     const me = await world.call("GET", "/v2/account/me", { token });
     expect(me.body.person.status).toBe("active");
     const again = await finish(token);
-    expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+    expect([again.status, again.body.code]).toEqual([403, "wrong_account_state"]);
   });
 
   it("is refused without an agreement and leaves the profile unchanged", async () => {

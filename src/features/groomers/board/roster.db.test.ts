@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { type Groomer, listGroomersCovering, readCachedGroomers } from "../service.ts";
 import { type Roster, rosterOf, startRoster } from "./roster.ts";
@@ -78,10 +79,7 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
     (db) => db.updateTable("groomers").set({ pacePercent: 150 }).where("id", "=", id).execute(),
     (groomer) => groomer?.pacePercent === 150,
   ],
-  "a deactivated groomer": [
-    (db) => db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute(),
-    (groomer) => groomer === undefined,
-  ],
+  "a deactivated groomer": [(db) => setGroomerStatus(db, id, "inactive"), (groomer) => groomer === undefined],
   "another time zone of the area": [
     (db) =>
       db.updateTable("areas").set({ timeZone: "America/Denver" }).where("id", "=", world.areaId).execute(),

@@ -26,7 +26,10 @@ export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) 
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
     serviceTime: usualMinutes,
-    serviceArea: { id: areaId, slug: areaSlug, name: areaName, timeZone },
+    serviceArea:
+      areaId === null || areaSlug === null || areaName === null || timeZone === null
+        ? null
+        : { id: areaId, slug: areaSlug, name: areaName, timeZone },
     hours: hours.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute),
   };
 }

@@ -1,12 +1,12 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Finds what groomers may see of themselves. An inactive groomer is found, too. */
+/** Finds what groomers may see of themselves. The account may be in any state. */
 export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers as groomer")
     .innerJoin("accounts as account", "account.id", "groomer.accountId")
-    .innerJoin("areas as area", "area.id", "groomer.areaId")
+    .leftJoin("areas as area", "area.id", "groomer.areaId")
     .select(["groomer.id", "groomer.firstName", "groomer.lastName", "groomer.displayName"])
     .select(["groomer.businessName", "groomer.tagLine", "groomer.description", "groomer.vanityUrl"])
     .select(["groomer.email", "groomer.phoneNumber", "groomer.startAddress", "groomer.profilePicture"])

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { centsRangeSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
@@ -90,6 +91,7 @@ export const listOrders = endpoint({
   path: ORDERS_PATH,
   summary: "List the customer's appointments",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   query: z.object({
     "status[]": z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
     start_date: dateSchema.optional(),

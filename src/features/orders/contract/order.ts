@@ -3,6 +3,7 @@ import { upsellSchema } from "#features/catalog/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
@@ -183,6 +184,7 @@ export const getOrder = endpoint({
   path: `${ORDERS_PATH}/{id}`,
   summary: "Show one of the customer's appointments",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   reply: orderSchema,
   example: { params: { id: exampleOrder.id }, reply: exampleOrder },
@@ -193,6 +195,7 @@ export const getOrderCalendar = endpoint({
   path: `${ORDERS_PATH}/{id}/calendar`,
   summary: "Download an appointment as an iCalendar file",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   reply: z.object({ fileName: z.string(), content: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { photoQuery, vaccinationParams } from "#features/pets/contract/photos.ts";
 import { exampleSavedPet, PETS_PATH, petParams } from "#features/pets/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
@@ -10,6 +11,7 @@ const showBase = {
   method: "GET",
   audience: ["customer", "groomer", "staff"],
   needs: "customers.read",
+  states: SERVED_CUSTOMERS,
   query: photoQuery,
   replies: "file",
   reply: fileSchema,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import type { OrderBrief } from "../contract/list.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
@@ -110,7 +111,7 @@ describe("a customer's appointments", () => {
   it("show the name of a groomer who left, without a link to the profile", async () => {
     const gone = await world.addGroomer({ displayName: "Bo Comb" });
     await make({ groomerId: gone });
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+    await setGroomerStatus(database.db, gone, "inactive");
     const [{ serviceProvider }] = (await listOrders()).body.items;
     expect(serviceProvider).toMatchObject({ displayName: "Bo Comb", vanityUrl: null });
   });

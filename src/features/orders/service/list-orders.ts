@@ -1,3 +1,4 @@
+import { hasPublicPage } from "#features/groomers/rules.ts";
 import { readCharges } from "#features/payments/service/read-charges.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -63,7 +64,8 @@ function presentBrief(
 
 /** Returns the groomer of an order, or null. A groomer who has left is shown by name, without a page. */
 function groomerOf(row: listStore.ListedRow): OrderBrief["serviceProvider"] {
-  const { groomerId, displayName, vanityUrl, email, active } = row;
+  const { groomerId, displayName, vanityUrl, email, groomerStatus: status, groomerAreaId: areaId } = row;
   if (groomerId === null || displayName === null) return null;
-  return { id: groomerId, displayName, vanityUrl: active ? vanityUrl : null, email: email ?? "" };
+  const hasPage = hasPublicPage({ status, areaId, vanityUrl });
+  return { id: groomerId, displayName, vanityUrl: hasPage ? vanityUrl : null, email: email ?? "" };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "#features/pets/rules/uploads.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
@@ -16,6 +17,7 @@ export const uploadReviewPhoto = endpoint({
   path: "/v2/service-review/pictures",
   summary: "Upload a photo for a review",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   accepts: "multipart",
   maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
   reply: z.object({ id: idSchema }),

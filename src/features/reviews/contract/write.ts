@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exampleOrder } from "#features/orders/contract/order.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { listReviews, reviewSchema } from "../contract.ts";
@@ -58,6 +59,7 @@ export const getOrderReview = endpoint({
   path: "/v2/service-review/pet-order/{id}",
   summary: "Show the customer's review of an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params: z.object({ id: idSchema }),
   reply: z.object({ review: ownReviewSchema.nullable() }),
   errors: ["not_found"],
@@ -66,6 +68,7 @@ export const getOrderReview = endpoint({
 
 const writeSpec = {
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: ownReviewSchema,
   errors: ["not_found", "conflict", "forbidden"],
   example: { body: exampleBody, reply: exampleReview },

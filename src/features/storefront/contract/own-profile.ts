@@ -3,20 +3,22 @@ import { accountStatusSchema } from "#features/accounts/contract.ts";
 import { groomerCardSchema } from "#features/groomers/contract.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { reviewSummarySchema } from "#features/reviews/contract.ts";
+import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
 
 /**
  * A groomer's private profile. `serviceTime` is in minutes, `availability` in the area's local time.
- * `timeOff` has no time off that is over.
+ * `timeOff` has no time off that is over. A new groomer has no area, page or address yet: they are null.
  */
 const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
+  vanityUrl: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   description: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Where the groomer starts; null when unknown. */
+  /** Where the groomer starts. */
   physicalAddress: placeSuggestionSchema.nullable(),
   status: accountStatusSchema,
   reviewSummary: reviewSummarySchema,
@@ -25,7 +27,7 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   paymentPlan: z.string(),
   autoAcceptOrders: z.boolean(),
   serviceTime: z.int(),
-  serviceArea: groomerCardSchema.shape.area,
+  serviceArea: groomerCardSchema.shape.area.nullable(),
   availability: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
   timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
 });
@@ -36,6 +38,7 @@ export const ownProfile = endpoint({
   path: "/v1/groomer",
   summary: "Show the signed-in groomer's own profile",
   audience: ["groomer"],
+  states: { groomer: ALL_OPEN_ACCOUNTS.groomer },
   reply: ownProfileSchema,
   errors: ["not_found"],
 });

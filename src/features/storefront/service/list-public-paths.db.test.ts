@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -10,7 +11,7 @@ it("lists only this brand's public pages, without drafts and inactive groomers",
   const other = await makeWorld(database.db, { slug: "other" });
   await world.addGroomer();
   const resting = await world.addGroomer();
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
+  await setGroomerStatus(database.db, resting, "inactive");
   const page = { siteId: world.siteId, body: "Words.", title: "A page", updatedAt: world.clock.now() };
   for (const [path, publishedAt] of [
     ["care/tips", world.clock.now()],

@@ -1,8 +1,8 @@
+import { listVanityUrls } from "#features/groomers/service.ts";
 import { listPagePaths } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PublicPath } from "../contract.ts";
 import { isReservedPath } from "../rules/reserved-paths.ts";
-import * as storefrontStore from "../store.ts";
 
 /** Pages that every brand has, the most important first. */
 const FIXED = [
@@ -26,7 +26,7 @@ const MAX_PAGES = 4_000;
 export async function listPublicPaths({ db, siteId, now }: Context): Promise<PublicPath[]> {
   const [pages, groomers] = await Promise.all([
     listPagePaths(db, siteId, now, MAX_PAGES),
-    storefrontStore.listVanityUrls(db, siteId, MAX_PROFILES),
+    listVanityUrls(db, siteId, MAX_PROFILES),
   ]);
   return [
     ...FIXED.map((path) => ({ path, changedAt: null })),

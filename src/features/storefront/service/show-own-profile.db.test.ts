@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { makeSignIn } from "#features/accounts/factory.ts";
+import { makeAccount, makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -49,8 +50,23 @@ it("shows groomers only their own profile, hours and time off", async () => {
     availability: [{ weekday: 3, start: "09:00", end: "17:00" }],
     timeOff: [{ startsAt: "2027-01-08T10:00:00.000Z", endsAt: "2027-01-08T11:00:00.000Z" }],
   });
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute();
-  expect((await world.call("GET", "/v1/groomer", { token })).body.displayName).toBe("Ada Brush");
+  await setGroomerStatus(database.db, id, "approved");
+  const approved = (await world.call("GET", "/v1/groomer", { token })).body;
+  expect(approved).toMatchObject({ displayName: "Ada Brush", status: "approved" });
   const customer = await world.addCustomer();
   expect((await world.call("GET", "/v1/groomer", { token: customer.token })).status).toBe(403);
+});
+
+it("shows a new groomer without area, page or address", async () => {
+  const world = await makeWorld(database.db);
+  const now = world.clock.now();
+  const { accountId } = await makeAccount(database.db, world.siteId, "groomer", { status: "new", now });
+  const named = { firstName: "Nia", lastName: "New", displayName: "Nia New" };
+  const row = { id: newId(), siteId: world.siteId, accountId, ...named };
+  await database.db.insertInto("groomers").values(row).execute();
+  const token = await makeSignIn(database.db, world.siteId, accountId, { now });
+  const { status, body } = await world.call("GET", "/v1/groomer", { token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ displayName: "Nia New", status: "new", availability: [] });
+  expect([body.serviceArea, body.vanityUrl, body.physicalAddress]).toEqual([null, null, null]);
 });

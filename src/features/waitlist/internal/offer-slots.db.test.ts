@@ -4,6 +4,7 @@ import { createLog } from "#kit/server/log.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import { firstSlotOn, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { waitlistJobs } from "../jobs.ts";
@@ -166,7 +167,7 @@ describe("an offer", () => {
     await freeTwoHours();
     await work("ask-waiting");
     expect([await offerOf(morning), await offerOf(otherGroomers)]).toEqual([null, null]);
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", other).execute();
+    await setGroomerStatus(database.db, other, "inactive");
   });
 
   it("sends one mail and one text with the link", async () => {

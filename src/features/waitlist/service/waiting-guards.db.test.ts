@@ -6,6 +6,7 @@ import { createLog } from "#kit/server/log.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { closeOtherGroomers } from "#tests/groomer-states.ts";
 import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { offerSlots, sweepWaiting } from "../internal/offer-slots.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
   world.clock.set(NOW);
   for (const table of ["waitlistEntries", "waitlistOffers", "occupancy", "limits"] as const)
     await database.db.deleteFrom(table).execute();
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
+  await closeOtherGroomers(database.db, groomerId);
   hours = await fillDay(world, groomerId, FULL);
 });
 

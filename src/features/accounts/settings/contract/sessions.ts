@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
@@ -31,6 +32,7 @@ export const listSessions = endpoint({
   summary: "List the open sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   needs: "nothing",
+  states: ALL_OPEN_ACCOUNTS,
   reply: z.array(sessionSchema),
   example: { reply: [example] },
 });
@@ -41,6 +43,7 @@ export const endSession = endpoint({
   summary: "End a session of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   needs: "nothing",
+  states: ALL_OPEN_ACCOUNTS,
   params: z.object({ id: idSchema }),
   reply: z.array(sessionSchema),
   errors: ["not_found", "forbidden"],
@@ -53,6 +56,7 @@ export const endOtherSessions = endpoint({
   summary: "End all other sessions of the account",
   audience: ["customer", "groomer", "renter", "staff"],
   needs: "nothing",
+  states: ALL_OPEN_ACCOUNTS,
   reply: z.array(sessionSchema),
   errors: ["forbidden"],
   example: { reply: [example] },

@@ -9,6 +9,7 @@ import {
   startBooking,
 } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { type Answer, makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -191,7 +192,7 @@ describe("a hold that expired", () => {
   it("loses the time when the groomer leaves before the order is placed", async () => {
     const total = await ready();
     await world.addGroomer();
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
+    await setGroomerStatus(database.db, groomerId, "inactive");
     const answer = await place(total);
     expect(codeOf(answer)).toEqual([409, "slot_taken"]);
     expect(answer.body.details.nearest.length).toBeGreaterThan(0);

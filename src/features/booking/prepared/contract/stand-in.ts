@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
@@ -13,6 +14,7 @@ export const takeStandIn = endpoint({
   path: "/v1/checkout/stand-in",
   summary: "Start a booking with the offered stand-in",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.object({ orderId: idSchema }),
   reply: bookingSessionSchema,
   errors: ["not_found", "conflict", "slot_taken", "forbidden"],

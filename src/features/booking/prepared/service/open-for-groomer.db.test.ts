@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { HOME, makeWorld, type World } from "#tests/world.ts";
 
 const PATH = "/v1/checkout/specific-groomer-book";
@@ -35,7 +36,7 @@ it("opens a booking for a preferred groomer, by id or vanity URL, with the other
 
 it("refuses an unknown, an inactive and another brand's groomer, and an unknown service", async () => {
   const inactive = await world.addGroomer();
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", inactive).execute();
+  await setGroomerStatus(database.db, inactive, "inactive");
   const other = await makeWorld(database.db, { slug: "other-brand" });
   const foreign = await other.addGroomer();
   for (const groomer of ["nobody", newId(), inactive, foreign]) {
@@ -67,6 +68,6 @@ it("refuses an unknown groomer, and drops a preferred groomer who left", async (
   const gone = await world.addGroomer();
   expect((await booking.put("service-provider", { serviceProviderId: newId() })).status).toBe(422);
   await booking.put("service-provider", { serviceProviderId: gone });
-  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+  await setGroomerStatus(database.db, gone, "inactive");
   expect((await booking.get("")).body.wishedGroomer).toBeNull();
 });

@@ -3,6 +3,7 @@ import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { BASE } from "../../contract/session.ts";
 
@@ -69,7 +70,7 @@ describe("rebooking an order", () => {
   it("leaves out a groomer and a pet that are gone", async () => {
     const gone = await world.addGroomer();
     const id = await make({ groomerId: gone });
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+    await setGroomerStatus(database.db, gone, "inactive");
     await database.db.updateTable("pets").set({ status: "removed" }).where("id", "=", rex).execute();
     const { body } = await rebook(id);
     expect(body.wishedGroomer).toBeNull();

@@ -5,6 +5,7 @@ import { newId } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import { type Booking, firstSlotOn, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -83,7 +84,7 @@ describe("a time that is not offered", () => {
       await world.addGroomer({ services: [world.offer.services.catBath] }),
       await world.addGroomer(),
     ];
-    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+    await setGroomerStatus(database.db, gone, "inactive");
     const booking = await startBooking(world);
     for (const other of [catsOnly, gone, newId()]) {
       const { status } = await choose(booking, { groomerId: other, startsAt: "2027-01-06T18:00:00.000Z" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from "../../contract/order.ts";
@@ -30,6 +31,7 @@ export const getCardReport = endpoint({
   summary: "Show the report card of a pet's visit",
   audience: ["customer", "groomer", "staff"],
   needs: "orders.read",
+  states: SERVED_CUSTOMERS,
   params: z.object({ orderId: idSchema, petId: idSchema }),
   reply: cardReportSchema,
   example: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
@@ -64,6 +65,7 @@ export const listStandIns = endpoint({
   path: STAND_INS_PATH,
   summary: "List the stand-ins that wait for the customer's answer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: z.array(standInSchema),
   example: { reply: [shown] },
 });
@@ -73,6 +75,7 @@ export const getStandIn = endpoint({
   path: `${ORDERS_PATH}/{id}/stand-in`,
   summary: "Show the stand-in for an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   /** Null if there is no offer, or if the offered groomer has left. */
   reply: z.object({ standIn: standInSchema.nullable() }),
@@ -89,6 +92,7 @@ export const declineStandIn = endpoint({
   path: `${ORDERS_PATH}/{id}/stand-in/decline`,
   summary: "Decline the stand-in for an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   body: z.object({}),
   reply: z.object({ standIn: standInSchema.nullable() }),

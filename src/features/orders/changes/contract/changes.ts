@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
@@ -31,6 +32,7 @@ export const rescheduleOrder = endpoint({
   path: `${ORDERS_PATH}/{id}/reschedule`,
   summary: "Reschedule an appointment to another time or groomer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   body: z.object({
     appointmentStart: instantSchema,
@@ -63,6 +65,7 @@ export const cancelOrders = endpoint({
   path: "/v2/service-checkout/pet-service/cancel-orders",
   summary: "Cancel appointments, all or none",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.object({
     orderIds: z.array(idSchema).min(1).max(20),
     /** The id of a reason of the category `customer-cancellations`. */
@@ -105,6 +108,7 @@ export const previewCancelOrders = endpoint({
   path: "/v2/service-checkout/pet-service/cancel-orders/preview",
   summary: "Show what canceling appointments would cost",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.object({ orderIds: z.array(idSchema).min(1).max(20) }),
   reply: z.object({ orders: z.array(cancelPreviewSchema) }),
   errors: ["not_found"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethodSchema, tokenSchema } from "#features/payments/contract.ts";
 import { MAX_TIP } from "#features/payments/rules.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
@@ -50,6 +51,7 @@ export const getOrderPayment = endpoint({
   path: `${ORDERS_PATH}/{id}/payment-methods`,
   summary: "Show how an appointment is paid and other ways to pay",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   reply: orderPaymentSchema,
   example: { params: { id: exampleOrder.id }, reply: example },
@@ -65,6 +67,7 @@ export const changeOrderPayment = endpoint({
   path: `${ORDERS_PATH}/{id}/payment-methods`,
   summary: "Change how an appointment is paid",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   body: z.strictObject({
     id: z.enum(["card", "cash"]),

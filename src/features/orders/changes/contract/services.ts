@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quoteSchema } from "#features/quotes/contract.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
@@ -90,6 +91,7 @@ export const listAvailableServices = endpoint({
   path: `${ORDERS_PATH}/{id}/available-services`,
   summary: "List the services that an appointment can include",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   reply: availableServicesSchema,
   example: {
@@ -144,6 +146,7 @@ export const previewPetServices = endpoint({
   path: `${SERVICES_PATH}/preview`,
   summary: "Show the price and duration of a change of services",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   body: servicesChangeSchema,
   reply: previewSchema,
@@ -172,6 +175,7 @@ export const addPetServices = endpoint({
   path: SERVICES_PATH,
   summary: "Add services or another pet to an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   body: addSchema.extend({ agreedTotal }),
   reply: orderSchema,
@@ -193,6 +197,7 @@ export const changePetService = endpoint({
   path: `${SERVICES_PATH}/{petServiceId}`,
   summary: "Change a service of an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params: lineParams,
   body: z.object({ service: serviceInputSchema, agreedTotal }),
   reply: orderSchema,
@@ -213,6 +218,7 @@ export const removePetService = endpoint({
   path: `${SERVICES_PATH}/{petServiceId}`,
   summary: "Remove a service from an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params: z.object({ id: idText, petServiceId: idSchema }),
   query: z.object({ agreedMax }),
   reply: orderSchema,
@@ -226,6 +232,7 @@ export const removePetFromOrder = endpoint({
   path: SERVICES_PATH,
   summary: "Remove a pet from an appointment",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params: z.object({ id: idText }),
   query: z.object({ petId: idSchema, agreedMax }),
   reply: orderSchema,

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Who can be found and booked. Needs the groomer and the account. */
+export const IS_LISTED = sql<boolean>`account.status = 'active' and groomer.area_id is not null
+  and groomer.vanity_url is not null and groomer.start_address is not null and groomer.start_latitude is not null`;
+
+/** The groomers that can be found and booked, of all brands. */
+export function listedGroomers(db: Db) {
+  return db
+    .selectFrom("groomers as groomer")
+    .innerJoin("accounts as account", "account.id", "groomer.accountId")
+    .innerJoin("areas as area", "area.id", "groomer.areaId")
+    .where(IS_LISTED);
+}
+
+/** The groomers of a brand that can be found and booked. */
+export const listedOf = (db: Db, siteId: SiteId) => listedGroomers(db).where("groomer.siteId", "=", siteId);

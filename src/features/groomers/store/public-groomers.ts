@@ -1,0 +1,103 @@
+import { type NotNull, sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { LIST_SORTING } from "../rules/list-sorting.ts";
+import { listedOf } from "./listed.ts";
+
+/** Counts the listed groomers that start in each area. Areas without a groomer are missing. */
+export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: string; count: number }[]> {
+  return listedOf(db, siteId)
+    .select(["area.id as areaId", (expression) => expression.fn.countAll<number>().as("count")])
+    .groupBy("area.id")
+    .execute();
+}
+
+/** Lists the vanity URLs of listed groomers. */
+export async function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
+  const rows = await listedOf(db, siteId)
+    .select("groomer.vanityUrl")
+    .$narrowType<{ vanityUrl: NotNull }>()
+    .orderBy("groomer.vanityUrl")
+    .limit(limit)
+    .execute();
+  return rows.map(({ vanityUrl }) => vanityUrl);
+}
+
+// Public columns only, without addresses, e-mails and accounts.
+const PUBLIC = [
+  "groomer.id",
+  "groomer.vanityUrl",
+  "groomer.displayName",
+  "groomer.businessName",
+  "groomer.tagLine",
+  "groomer.ratingSum",
+  "groomer.ratingCount",
+  "groomer.profilePicture",
+  "area.id as areaId",
+  "area.slug as areaSlug",
+  "area.name as areaName",
+  "area.timeZone",
+] as const;
+
+const PUBLIC_COLUMNS = {
+  meanRating: sql`groomer.rating_sum::float8 / nullif(groomer.rating_count, 0)`,
+  ratingCount: sql.ref("groomer.ratingCount"),
+  displayName: sql.ref("groomer.displayName"),
+  id: sql.ref("groomer.id"),
+};
+
+/** Lists the groomers of one area or of all areas, in the order of `LIST_SORTING`. */
+export async function listPublic(
+  db: Db,
+  siteId: SiteId,
+  { areaSlug, limit, offset }: { areaSlug: string | undefined; limit: number; offset: number },
+) {
+  const matching = listedOf(db, siteId).$if(areaSlug !== undefined, (query) =>
+    query.where("area.slug", "=", areaSlug ?? ""),
+  );
+  const [rows, { total }] = await Promise.all([
+    LIST_SORTING.reduce(
+      (query, { by, from }) =>
+        query.orderBy(PUBLIC_COLUMNS[by], (order) =>
+          from === "high" ? order.desc().nullsLast() : order.asc(),
+        ),
+      matching.select(PUBLIC).$narrowType<{ vanityUrl: NotNull }>(),
+    )
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((expression) => expression.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Finds a listed groomer by id or vanity URL. `phoneNumber` is empty unless the groomer shows it. */
+export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
+  return listedOf(db, siteId)
+    .select(PUBLIC)
+    .$narrowType<{ vanityUrl: NotNull }>()
+    .select(["groomer.description", "groomer.weightLimit", "groomer.links", "groomer.videoLink"])
+    .select(["groomer.logo", "groomer.images"])
+    .select(
+      sql<string>`case when groomer.shows_phone then groomer.phone_number else '' end`.as("phoneNumber"),
+    )
+    .$if("id" in by, (query) => query.where("groomer.id", "=", "id" in by ? by.id : ""))
+    .$if("vanityUrl" in by, (query) =>
+      query.where("groomer.vanityUrl", "=", "vanityUrl" in by ? by.vanityUrl : ""),
+    )
+    .executeTakeFirst();
+}
+export type PublicRow = Awaited<ReturnType<typeof listPublic>>["rows"][number];
+
+export async function readRefusedBreedNames(db: Db, siteId: SiteId, groomerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groomerRefusedBreeds as refused")
+    .innerJoin("groomers as groomer", "groomer.id", "refused.groomerId")
+    .innerJoin("petBreeds as breed", "breed.id", "refused.breedId")
+    .select("breed.name")
+    .where("groomer.siteId", "=", siteId)
+    .where("refused.groomerId", "=", groomerId)
+    .orderBy("breed.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,76 @@
+const BASE = "/v2/service-checkout/pet-service";
+const ORDER = `${BASE}/customer-orders/{id}`;
+const SESSIONS = [
+  "GET /v2/account/sessions",
+  "DELETE /v2/account/sessions/{id}",
+  "POST /v2/account/sessions/end-others",
+];
+
+/** The calls of customers who have not completed their account: its completion, its orders, its deletion. */
+const PENDING_CUSTOMER = [
+  ...SESSIONS,
+  "POST /v2/account/customer/finish-profile",
+  "GET /v1/customer",
+  "GET /v2/account/customer/settings",
+  "POST /v2/account/customer/email-code",
+  "POST /v2/account/customer/verify-email",
+  "POST /v2/account/customer/confirm-code",
+  "POST /v2/account/keep-account",
+  "POST /v2/account/request-delete-account",
+  "GET /v2/account/customer/export",
+  "GET /v2/on-boarding/legal-agreements/customer/{id}/list",
+  "POST /v1/checkout/accept-terms-conditions",
+  "GET /v2/service-marketing/customer/referral-code",
+  `GET ${BASE}/customer-pets`,
+  `GET ${BASE}/customer-pets/{id}`,
+  `GET ${BASE}/customer-pets/{id}/photo/{size}`,
+  `GET ${BASE}/customer-pets/{id}/vaccinations/{kind}/{size}`,
+  `GET ${BASE}/customer-orders`,
+  `GET ${ORDER}`,
+  `GET ${ORDER}/calendar`,
+  `POST ${ORDER}/reschedule`,
+  `POST ${BASE}/cancel-orders/preview`,
+  `POST ${BASE}/cancel-orders`,
+  `GET ${ORDER}/payment-methods`,
+  `POST ${ORDER}/payment-methods`,
+  `GET ${ORDER}/available-services`,
+  `POST ${ORDER}/pet-services/preview`,
+  `POST ${ORDER}/pet-services`,
+  `PUT ${ORDER}/pet-services/{petServiceId}`,
+  `DELETE ${ORDER}/pet-services/{petServiceId}`,
+  `DELETE ${ORDER}/pet-services`,
+  `GET ${BASE}/stand-ins`,
+  `GET ${ORDER}/stand-in`,
+  `POST ${ORDER}/stand-in/decline`,
+  "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
+  "GET /v2/service-review/pet-order/{id}",
+  "POST /v2/service-review/customer",
+  "PUT /v2/service-review/customer/edit",
+  "POST /v2/service-review/pictures",
+  "POST /v1/checkout/stand-in",
+  "POST /v1/checkout/rebook",
+];
+const GROOMER_ON_THE_WAY = [...SESSIONS, "GET /v1/groomer"];
+
+/**
+ * The calls that accounts may make before they are active. An active account may make every call of its
+ * role, except those of `ONLY_BEFORE`.
+ */
+export const MAY_CALL: Record<string, readonly string[]> = {
+  "customer pending": PENDING_CUSTOMER,
+  // No customer has these two states; a row in one of them may do nothing.
+  "customer new": [],
+  "customer approved": [],
+  "groomer new": GROOMER_ON_THE_WAY,
+  "groomer pending": GROOMER_ON_THE_WAY,
+  "groomer approved": GROOMER_ON_THE_WAY,
+  "renter new": SESSIONS,
+  "renter pending": SESSIONS,
+  "renter approved": SESSIONS,
+  "staff new": [],
+  "staff pending": [],
+  "staff approved": [],
+};
+
+/** The calls that an active account is refused. */
+export const ONLY_BEFORE = ["POST /v2/account/customer/finish-profile"];
