@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import { describeFault } from "../wire/field-faults.ts";
 import { UNFIT_CHARACTERS } from "../wire/schema.ts";
 import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
@@ -62,7 +63,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
   const unfit = findUnfitFields(value);
   if (Object.keys(unfit).length > 0) throw refuseFields(unfit);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: describeFault });
   if (result.success) return result.data;
   throw refuseFields(toFieldErrors(result.error));
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { type RefusedForm, valuesOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS, type FieldErrors, type Refusal } from "#kit/wire/errors.ts";
+import { describeFault } from "#kit/wire/field-faults.ts";
 import { START_PATH } from "./path.ts";
 
 /**
@@ -36,7 +37,7 @@ export function messagesOf(refusal: Refusal): string[] {
 /** Checks a body against an endpoint's schema before it is sent. Returns the messages by field. */
 export function shapeFaults(schema: z.ZodType | undefined, body: unknown): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of schema?.safeParse(body).error?.issues ?? []) {
+  for (const { path, message } of schema?.safeParse(body, { error: describeFault }).error?.issues ?? []) {
     const field = path.join(".");
     errors[field] = [...(errors[field] ?? []), message];
   }
