@@ -78,7 +78,10 @@ export function trialsOf(value: Json): Trial[] {
     ];
   }
   if (kind === "number") {
-    return [...wrong, ...must("not a number of this world", [1e308, 2 ** 53, 2 ** 31, -1, 0.5])];
+    const huge = [1e308, 2 ** 53, 2 ** 31];
+    // A field with decimals is in degrees, which may be negative.
+    const isDegrees = !Number.isInteger(value);
+    return [...wrong, ...must("not a number of this world", isDegrees ? huge : [...huge, -1, 0.5])];
   }
   if (kind === "array") {
     const first = (value as Json[])[0];

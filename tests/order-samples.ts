@@ -25,6 +25,7 @@ export function orderSamples(): Record<string, Sample> {
       bodies: [{ petServices: [{ petServiceId: line, final: 9_500 }], cashReceived: true }],
     },
     "POST no-show": { params, bodies: [{}] },
+    "PUT door": { params, bodies: [{ latitude: 33.466, longitude: -112.051 }] },
     "PUT pet-services/{petServiceId}/note": {
       params: { ...params, petServiceId: line },
       bodies: [{ spNote: "Calm all the way." }],

@@ -80,6 +80,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
   const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
   const bodies: Record<string, readonly unknown[]> = {
     "POST address": [ADDRESS],
+    "PUT door": [{ latitude: 33.466, longitude: -112.051 }],
     "POST utm": [{ utm: { utm_source: "mail" } }],
     "POST service-category": [{ category: "dog-grooming" }],
     "POST desired-date": [{ date: "2027-01-08" }],
@@ -177,6 +178,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
         "GET payments",
         "GET order-upsells",
         "DELETE coupon",
+        "DELETE door",
         "DELETE gift-card",
       ].map((key) => [path(key), { params }]),
     ),

@@ -180,7 +180,7 @@ function toRow(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: D
   };
 }
 
-const placeColumns = ({ lat, lng, spreadMiles, door }: Place) => ({
+export const placeColumns = ({ lat, lng, spreadMiles, door }: Place) => ({
   latitude: lat,
   longitude: lng,
   spreadMiles,

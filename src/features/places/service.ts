@@ -5,12 +5,12 @@ import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PlaceProvider } from "./adapters/place-provider.ts";
-import { readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
+import { findZip, readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
 import { zipSpread } from "./adapters/zip-spread.ts";
 import type { Area, Ground, GroundQuery, PlaceSuggestion } from "./contract.ts";
 import { doorNumber, type Place, spreadOf } from "./rules/place.ts";
 import type { Precision } from "./rules/precision.ts";
-import { findAreaAt, type Point, type Ring } from "./rules.ts";
+import { findAreaAt, milesBetween, type Point, type Ring } from "./rules.ts";
 import * as placesStore from "./store.ts";
 
 let provider: PlaceProvider = zipDirectory;
@@ -32,6 +32,8 @@ export type ServiceArea = {
   polygon: Ring;
 };
 
+/** Small ZIPs reach at least this far from their center, because centers are rough. */
+const LEAST_REACH_MILES = 6;
 const CACHE_MS = 10_000;
 const cachedAreas = cacheReads<readonly ServiceArea[]>(CACHE_MS);
 
@@ -64,6 +66,13 @@ export function toPlace(address: PlacedAddress): Place {
   return { lat: latitude, lng: longitude, spreadMiles, door: doorNumber(address) };
 }
 type PlacedAddress = Point & { precision?: Precision; postalCode: string; addressLine: string };
+
+/** Whether a door may be in a ZIP: no farther from the ZIP's center than ZIPs reach. */
+export function mayLieInZip(postalCode: string, door: Point): boolean {
+  const center = findZip(postalCode);
+  if (!center) return true;
+  return milesBetween(center, door) <= Math.max(LEAST_REACH_MILES, 3 * zipSpread(postalCode));
+}
 
 /** The place of a typed address; null if its town or ZIP is unknown. */
 export function geocode(text: string): Promise<PlaceSuggestion | null> {

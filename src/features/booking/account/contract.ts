@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeInputSchema } from "#features/accounts/contract.ts";
+import { doorSchema } from "#features/orders/contract/door.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, emailSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "../contract/session.ts";
@@ -33,6 +34,29 @@ export const setCustomer = endpoint({
     ...{ firstName: "Mia", lastName: "Torres", email: "mia@example.com", phoneNumber: "(602) 555-0123" },
     ...{ cancellationPolicy: true, petRelease: true, termsAndConditions: true },
   }),
+});
+
+export const setDoor = endpoint({
+  method: "PUT",
+  path: `${SESSION}/door`,
+  summary: "Set where the door of the visit's address is",
+  audience,
+  params,
+  body: doorSchema,
+  reply,
+  errors: [...CHANGE_ERRORS, "not_ready"],
+  example: shown({ latitude: 33.46412, longitude: -112.04893 }),
+});
+
+/** Goes back to what is known of the address without the customer's door. */
+export const removeDoor = endpoint({
+  method: "DELETE",
+  path: `${SESSION}/door`,
+  summary: "Take back the door of the visit's address",
+  audience,
+  params,
+  reply,
+  errors: [...CHANGE_ERRORS, "not_ready"],
 });
 
 export const sendDigitCode = endpoint({

@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract/answers.ts";
+import * as doors from "./contract/door.ts";
 import * as lists from "./contract/lists.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
@@ -12,6 +13,7 @@ import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-
 import { markNoShow } from "./service/mark-no-show.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
+import { setOrderDoor } from "./service/set-order-door.ts";
 import { showReportCard } from "./service/show-report-card.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 
@@ -38,6 +40,8 @@ export const answersApi = [
   handle(contract.writeNoteAsStaff, (context, { params, body }) =>
     writeOrderNote(context, params, body.spNote),
   ),
+  handle(doors.setOrderDoor, (context, { params, body }) => setOrderDoor(context, params.id, body)),
+  handle(doors.setOrderDoorAsStaff, (context, { params, body }) => setOrderDoor(context, params.id, body)),
   handle(standIns.listStandIns, (context) => listStandIns(context)),
   handle(standIns.getStandIn, (context, { params }) => showStandIn(context, params.id)),
   handle(standIns.declineStandIn, (context, { params }) => declineStandIn(context, params.id)),

@@ -61,6 +61,9 @@ const read = () => {
 /** Every ZIP with the center of its area, by number. */
 export const listZips = (): readonly Zip[] => read().zips;
 
+/** A ZIP with the center of its area; null for an unknown ZIP. */
+export const findZip = (zip: string): Zip | null => read().byZip.get(zip.slice(0, 5)) ?? null;
+
 /** The items of a sorted list whose keys start with `prefix`, by binary search. */
 function findByPrefix<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {
   let [low, high] = [0, list.length];

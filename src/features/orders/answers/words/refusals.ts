@@ -32,6 +32,11 @@ export function tooManyDays(max: number): string {
   return `Choose at most ${max} days`;
 }
 
+/** The fault of a door that cannot belong to the address. */
+export function doorTooFar(postalCode: string): string {
+  return `This point is too far from ZIP ${postalCode}. Check the coordinates.`;
+}
+
 /** Returns why an answer is not allowed now. `state`: "complete" or "marked as a no-show", for example. */
 export function notAnswerable(number: string, state: string): string {
   return `Appointment ${number} is ${state} now. Please check it again.`;
