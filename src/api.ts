@@ -11,7 +11,6 @@ import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
-import { messagingApi } from "#features/messaging/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -52,6 +51,5 @@ export const handlers: readonly Handler[] = [
   ...preparedApi,
   ...waitlistApi,
   ...customersApi,
-  ...messagingApi,
   ...staffApi,
 ];

@@ -1,7 +1,7 @@
 import { setAccessRevokers } from "#features/accounts/ports.ts";
+import { forgetBlocks } from "#features/accounts/service/forget-blocks.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
-import { forgetBlocks } from "#features/messaging/service.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";

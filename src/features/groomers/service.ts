@@ -83,7 +83,7 @@ export function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<s
 export async function listCards(
   db: Db,
   siteId: SiteId,
-  query: { areaSlug: string | undefined; limit: number; offset: number },
+  query: publicStore.ListQuery,
 ): Promise<{ items: GroomerCard[]; total: number }> {
   const { rows, total } = await publicStore.listPublic(db, siteId, query);
   return { items: rows.map(showCard), total };

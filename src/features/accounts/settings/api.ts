@@ -3,10 +3,12 @@ import * as proof from "../contract/proof.ts";
 import * as settings from "../contract/settings.ts";
 import { sendConfirmCode } from "../service/confirm-person.ts";
 import { cancelDeletion } from "../service/schedule-deletion.ts";
+import * as blocks from "./contract/blocks.ts";
 import * as sessions from "./contract/sessions.ts";
 import { sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
+import { listBlocked } from "./service/list-blocked.ts";
 import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
 import { readSettings } from "./service/read-settings.ts";
 import { saveSettings } from "./service/save-settings.ts";
@@ -23,4 +25,5 @@ export const settingsApi = [
   handle(sessions.listSessions, (context) => listSessions(context)),
   handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
   handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),
+  handle(blocks.blockList, (context, { params }) => listBlocked(context, params.id)),
 ];

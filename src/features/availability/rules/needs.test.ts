@@ -24,6 +24,7 @@ const needs: VisitNeeds = {
   pets: [{ breedId: "poodle", weightLbs: 20 }],
   holder: "session 1",
   reservedBlocks: [{ groomerId: "g1", startsAt: 0, minutes: 60 }],
+  blockedGroomerIds: new Set<string>(),
   noticeMinutes: 120,
   horizonDays: 60,
   minutesWith: ({ pacePercent, serviceIds }) => (serviceIds.has("bath") ? pacePercent * 0.6 : null),

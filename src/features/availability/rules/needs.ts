@@ -35,6 +35,8 @@ export type VisitNeeds = {
   holder: string | null;
   /** Times already chosen in the same booking session, at the same address. */
   reservedBlocks: readonly ReservedBlock[];
+  /** Groomers who are never offered to this customer: one of the two has blocked the other. */
+  blockedGroomerIds: ReadonlySet<string>;
   /** The visit starts at least this many minutes after now. */
   noticeMinutes: number;
   /** How many local dates may be booked, today among them. */
@@ -62,10 +64,11 @@ export type EligibleGroomers<G> = {
 };
 
 /**
- * Minutes of the visit with a groomer. Null for a groomer who does not offer all of its services, or who
- * works in another time zone.
+ * Minutes of the visit with a groomer. Null for a groomer who is blocked, works in another time zone, or does
+ * not offer all of its services.
  */
 export function minutesOf(needs: VisitNeeds, groomer: GroomerOfNeeds): number | null {
+  if (needs.blockedGroomerIds.has(groomer.id)) return null;
   return groomer.timeZone === needs.timeZone ? needs.minutesWith(groomer) : null;
 }
 

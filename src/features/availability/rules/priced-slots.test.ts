@@ -20,6 +20,7 @@ const needs: VisitNeeds = {
   timeZone: groomer.timeZone,
   holder: null,
   reservedBlocks: [],
+  blockedGroomerIds: new Set<string>(),
   minutesWith: () => own.minutes,
   priceWith: (_, { priceCents }) => {
     quotes++;

@@ -28,7 +28,7 @@ export async function checkGroomer(
   query: GroomerQuery,
 ) {
   const [groomer] = await readGroomers(db, needs.siteId, [groomerId]);
-  if (!groomer) throw notFound("This groomer");
+  if (!groomer || needs.blockedGroomerIds.has(groomerId)) throw notFound("This groomer");
   const found = await search(db, needs, bookableDates(needs, now));
   const eligible = found.groomers.find(({ groomer: { id } }) => id === groomerId);
   if (!eligible) {

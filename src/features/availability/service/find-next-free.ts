@@ -104,6 +104,7 @@ function usualVisit(groomer: Groomer, place: Groomer["startPlace"], site: SiteRe
     pets: [],
     holder: null,
     reservedBlocks: [],
+    blockedGroomerIds: new Set(),
     noticeMinutes: site.leadMinutes,
     horizonDays: site.horizonDays,
     minutesWith: () => groomer.usualMinutes,

@@ -26,7 +26,9 @@ export async function search(
   dates: Dates,
   { groomerId, newest }: { groomerId?: string | undefined; newest?: string | undefined } = {},
 ): Promise<Search> {
-  const covering = await listGroomersCovering(db, needs.siteId, needs.place);
+  const all = await listGroomersCovering(db, needs.siteId, needs.place);
+  // A blocked groomer is as if the groomer did not come to the place, so that no reason gives the block away.
+  const covering = all.filter(({ id }) => !needs.blockedGroomerIds.has(id));
   const eligible = covering.flatMap((groomer) => {
     if (groomerId !== undefined && groomer.id !== groomerId) return [];
     const minutes = minutesOf(needs, groomer);

@@ -1,3 +1,4 @@
+import { readBlockedGroomers } from "#features/accounts/service/read-blocked-groomers.ts";
 import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readCachedGroomers } from "#features/groomers/service.ts";
@@ -18,7 +19,9 @@ import type { SessionRow } from "../store/sessions.ts";
 import { FIELD_FAULTS, SESSION_REFUSALS } from "../words/session.ts";
 import { type Pricing, quoteDraft, readPricing } from "./quote-draft.ts";
 
-type Scope = Pick<Context, "db" | "siteId" | "now">;
+type Scope = Pick<Context, "db" | "siteId" | "now"> & Partial<Pick<Context, "actor">>;
+/** The booking session, or what stands for it. `customerId` is null until a customer is known. */
+type Holder = Pick<SessionRow, "id" | "draft" | "customerId">;
 
 /** The visit needs of a draft, with the draft and the pricing that they come from. */
 export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
@@ -28,12 +31,17 @@ export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
  * search for some services cut the draft first. Refuses (`not_ready`) a draft without a place or services.
  */
 export async function readDraftNeeds(
-  { db, siteId, now }: Scope,
-  { id, draft }: Pick<SessionRow, "id" | "draft">,
+  { db, siteId, now, actor }: Scope,
+  { id, draft, customerId }: Holder,
 ): Promise<DraftNeeds> {
   const { address, pets, visits } = draft;
   if (!isReadyForTimes(draft) || !address) throw new Refusal("not_ready", SESSION_REFUSALS.notReadyForTimes);
-  const [site, pricing] = await Promise.all([readSite(db, siteId), readPricing(db, siteId, draft, now)]);
+  const callerId = actor?.role === "customer" ? actor.profileId : null;
+  const [site, pricing, blockedGroomerIds] = await Promise.all([
+    readSite(db, siteId),
+    readPricing(db, siteId, draft, now),
+    readBlockedGroomers(db, siteId, customerId ?? callerId),
+  ]);
   const place = toPlace(address);
   return {
     siteId,
@@ -42,6 +50,7 @@ export async function readDraftNeeds(
     pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
     holder: id,
     reservedBlocks: reservedBlocks(visits, servicesOf(draft)),
+    blockedGroomerIds,
     noticeMinutes: site.leadMinutes,
     horizonDays: site.horizonDays,
     minutesWith: minutesByPace(draft, pricing),
@@ -90,7 +99,7 @@ export function cutToServices<T extends Pick<SessionRow, "draft">>(
  */
 export async function readChoice(
   scope: Scope,
-  wholeSession: Pick<SessionRow, "id" | "draft">,
+  wholeSession: Holder,
   groomerId: string,
   startsAt: Date,
   services?: readonly ServiceOfPet[],

@@ -46,15 +46,19 @@ const PUBLIC_COLUMNS = {
   id: sql.ref("groomer.id"),
 };
 
+/** `except`: ids of groomers to leave out. */
+export type ListQuery = {
+  areaSlug: string | undefined;
+  except: ReadonlySet<string>;
+  limit: number;
+  offset: number;
+};
+
 /** Lists the groomers of one area or of all areas, in the order of `LIST_SORTING`. */
-export async function listPublic(
-  db: Db,
-  siteId: SiteId,
-  { areaSlug, limit, offset }: { areaSlug: string | undefined; limit: number; offset: number },
-) {
-  const matching = listedOf(db, siteId).$if(areaSlug !== undefined, (query) =>
-    query.where("area.slug", "=", areaSlug ?? ""),
-  );
+export async function listPublic(db: Db, siteId: SiteId, { areaSlug, except, limit, offset }: ListQuery) {
+  const matching = listedOf(db, siteId)
+    .$if(areaSlug !== undefined, (query) => query.where("area.slug", "=", areaSlug ?? ""))
+    .$if(except.size > 0, (query) => query.where("groomer.id", "not in", [...except]));
   const [rows, { total }] = await Promise.all([
     LIST_SORTING.reduce(
       (query, { by, from }) =>

@@ -1,3 +1,4 @@
+import { readBlockedGroomers } from "#features/accounts/service/read-blocked-groomers.ts";
 import { type GroomerOfNeeds, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
@@ -48,6 +49,7 @@ export type OrderNeeds<Row extends OrderRow = OrderRow> = {
   site: SiteRecord;
   catalog: Catalog;
   facts: Facts;
+  blockedGroomerIds: ReadonlySet<string>;
   taxBasisPoints: number;
 };
 
@@ -57,13 +59,14 @@ export async function readOrderNeeds<Row extends OrderRow>(
   row: Row,
   now: Date,
 ): Promise<OrderNeeds<Row>> {
-  const [lines, owned, site, catalog, facts, areas] = await Promise.all([
+  const [lines, owned, site, catalog, facts, areas, blocked] = await Promise.all([
     readLines(db, siteId, row.id),
     readPets(db, siteId, row.customerId),
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
     loadAreas(db, siteId),
+    readBlockedGroomers(db, siteId, row.customerId),
   ]);
   return {
     row,
@@ -74,6 +77,8 @@ export async function readOrderNeeds<Row extends OrderRow>(
     site,
     catalog,
     facts,
+    // What is agreed stays agreed: the order's own groomer can still get another time.
+    blockedGroomerIds: new Set([...blocked].filter((id) => id !== row.groomerId)),
     taxBasisPoints: areas.find((area) => area.id === row.areaId)?.taxBasisPoints ?? 0,
   };
 }
@@ -84,7 +89,7 @@ export async function readOrderNeeds<Row extends OrderRow>(
  */
 export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number | null {
   const { row, lines } = order;
-  if (groomer.timeZone !== row.timeZone) return null;
+  if (groomer.timeZone !== row.timeZone || order.blockedGroomerIds.has(groomer.id)) return null;
   if (!lines.every((line) => groomer.serviceIds.has(line.serviceId))) return null;
   if (groomer.id === row.groomerId && row.appointmentStart && row.appointmentEnd) {
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
@@ -146,6 +151,7 @@ export function toVisitNeeds(order: OrderNeeds): VisitNeeds {
     pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
     holder: row.id,
     reservedBlocks: [],
+    blockedGroomerIds: order.blockedGroomerIds,
     noticeMinutes: site.leadMinutes,
     horizonDays: site.horizonDays,
     minutesWith: (groomer) => minutesWith(order, groomer),

@@ -1,3 +1,4 @@
+import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { countByArea, listCards, readZoneCenters } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
@@ -17,7 +18,9 @@ export async function listGroomers(
   { area, limit, page }: ListInput,
 ): Promise<{ items: ListedGroomer[]; total: number; limit: number; page: number }> {
   const { db, siteId } = context;
-  const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });
+  const except = await readBlockedForCaller(context);
+  const query = { areaSlug: area, except, limit, offset: (page - 1) * limit };
+  const { items, total } = await listCards(db, siteId, query);
   const ids = items.map(({ id }) => id);
   const [nextFreeTimes, centers] = await Promise.all([
     findNextFree(context, ids),

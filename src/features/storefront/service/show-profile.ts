@@ -1,3 +1,4 @@
+import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
@@ -20,7 +21,7 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   if (isReservedPath(idOrUrl)) throw notFound("This groomer");
   const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
   const groomer = await readPublicGroomer(db, siteId, key);
-  if (!groomer) throw notFound("This groomer");
+  if (!groomer || (await readBlockedForCaller(context)).has(groomer.id)) throw notFound("This groomer");
   const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readReviews(db, siteId, groomer.id, LATEST_REVIEWS),

@@ -7,7 +7,7 @@ import type { EntryRow } from "../store/entries.ts";
 /** Returns the needs of an entry's visit. Throws a refusal if the visit can no longer be booked. */
 export async function readEntryNeeds(
   scope: Pick<Context, "db" | "siteId" | "now">,
-  entry: Pick<EntryRow, "id" | "draft">,
+  entry: Pick<EntryRow, "id" | "draft" | "customerId">,
 ): Promise<VisitNeeds> {
   const needs = await readDraftNeeds(scope, entry);
   refuseIfWithdrawn(entry.draft, needs.pricing);

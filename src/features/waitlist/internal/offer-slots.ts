@@ -171,7 +171,12 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
   const expiresAt = offerEnd(now, timeZone);
   if (!expiresAt) return "passed";
   try {
-    const choice = await readChoice({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
+    const choice = await readChoice(
+      { db, siteId, now },
+      { id: sessionId, draft, customerId },
+      groomerId,
+      startsAt,
+    );
     const held = { sessionId, customerId, draft, choice, expiresAt };
     const offered = await inGroomerQueues([groomerId], () =>
       commitInQueue<Entry, HoldResult, Outcome>(db, {

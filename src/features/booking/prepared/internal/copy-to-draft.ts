@@ -1,3 +1,4 @@
+import { readBlockedGroomers } from "#features/accounts/service/read-blocked-groomers.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { readPets } from "#features/pets/service.ts";
@@ -13,12 +14,14 @@ import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
  * has removed, and services and add-ons that cannot be booked now.
  */
 export async function copyToDraft(context: Context, customerId: string, order: Order): Promise<Draft> {
+  const blocked = await readBlockedGroomers(context.db, context.siteId, customerId);
+  const groomerId = order.serviceProvider?.id ?? null;
   const draft: Draft = {
     ...EMPTY_DRAFT,
     // The area at this address may have changed since the order.
     ...(await locateIfKnown(context, order.address)),
     isRebook: true,
-    wishedGroomerId: order.serviceProvider?.id ?? null,
+    wishedGroomerId: groomerId !== null && blocked.has(groomerId) ? null : groomerId,
     origin: context.origin,
   };
   const ownPets = new Map(

@@ -1,3 +1,4 @@
+import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { findGroomerId } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -21,7 +22,8 @@ type GroomerStartInput = Omit<StartInput, "preferences"> & {
 export async function openForGroomer(context: Context, input: GroomerStartInput): Promise<BookingSession> {
   const { groomer, service, date, ...start } = input;
   const wishedGroomerId = await findGroomerId(context.db, context.siteId, groomer);
-  if (!wishedGroomerId) throw notFound("This groomer");
+  const blocked = await readBlockedForCaller(context);
+  if (!wishedGroomerId || blocked.has(wishedGroomerId)) throw notFound("This groomer");
   if (service) await checkService(context, service);
   return startSession(context, {
     ...start,

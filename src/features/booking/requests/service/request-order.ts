@@ -1,3 +1,4 @@
+import { readBlockedGroomers } from "#features/accounts/service/read-blocked-groomers.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
@@ -8,7 +9,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { inQueue } from "#kit/server/queue.ts";
-import { Refusal } from "#kit/wire/errors.ts";
+import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { savePets } from "../../internal/match-pets.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
@@ -19,7 +21,7 @@ import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
 import { type Pricing, readPricing, refuseIfWithdrawn } from "../../service/quote-draft.ts";
 import type { SessionRow } from "../../store/sessions.ts";
-import { SESSION_REFUSALS } from "../../words/session.ts";
+import { FIELD_FAULTS, SESSION_REFUSALS } from "../../words/session.ts";
 import { beginRequest, endAsRequest } from "../internal/session-request.ts";
 
 /**
@@ -60,6 +62,7 @@ async function createRequest(
   )
     throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
   refuseIfWithdrawn(draft, pricing);
+  await refuseBlockedGroomer(tx, siteId, customerId, draft);
   const petIds = await savePets(tx, { siteId, now, facts: pricing.facts }, customerId, draft.pets);
   const orderId = newId();
   const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
@@ -68,6 +71,14 @@ async function createRequest(
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await notifyRequested(tx, siteId, orderId, draft.contact, draft.origin, now);
   await endAsRequest(tx, session, { ...draft, claim: null });
+}
+
+/** Refuses (`validation_failed`) a preferred groomer who has blocked the customer, or the reverse. */
+async function refuseBlockedGroomer(tx: Tx, siteId: SiteId, customerId: string, draft: Draft): Promise<void> {
+  const { groomerId } = toRequestInput(draft, "");
+  if (groomerId === null) return;
+  const blocked = await readBlockedGroomers(tx, siteId, customerId);
+  if (blocked.has(groomerId)) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
 }
 
 /** The parts of the price besides the services, as a text to compare. */

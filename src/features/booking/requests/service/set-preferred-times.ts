@@ -1,3 +1,4 @@
+import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -32,8 +33,9 @@ export function refusePast(days: readonly string[], today: string): void {
   if (pastIndex >= 0) throw refuseFields({ [`days.${pastIndex}`]: [FIELD_FAULTS.pastDay] });
 }
 
-async function refuseUnknownGroomer({ db, siteId }: Context, groomerId: string | null): Promise<void> {
+async function refuseUnknownGroomer(context: Context, groomerId: string | null): Promise<void> {
   if (groomerId === null) return;
-  const [groomer] = await readGroomers(db, siteId, [groomerId]);
-  if (!groomer) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
+  const [groomer] = await readGroomers(context.db, context.siteId, [groomerId]);
+  const blocked = await readBlockedForCaller(context);
+  if (!groomer || blocked.has(groomerId)) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
 }

@@ -1,3 +1,4 @@
+import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { findGroomerId } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
@@ -12,7 +13,9 @@ export async function setGroomer(
   wishedGroomerId: string | null,
 ): Promise<BookingSession> {
   const { db, siteId } = context;
-  if (wishedGroomerId !== null && !(await findGroomerId(db, siteId, wishedGroomerId)))
+  const blocked = await readBlockedForCaller(context);
+  const id = wishedGroomerId === null ? null : await findGroomerId(db, siteId, wishedGroomerId);
+  if (wishedGroomerId !== null && (id === null || blocked.has(id)))
     throw refuseFields({ serviceProviderId: [FIELD_FAULTS.groomer] });
   return changeDraft(context, token, (draft) => {
     const isSameGroomer = draft.visits.every(
