@@ -391,6 +391,13 @@ export interface LoginCodes {
   usedAt: Instant | null;
 }
 
+export interface MailRefusals {
+  addressHash: Buffer;
+  kind: "reviews" | "receipts" | "invitations";
+  refusedAt: Instant;
+  siteId: SiteId;
+}
+
 export interface MenuItems {
   id: string;
   menu: Generated<string>;
@@ -528,10 +535,12 @@ export interface OutboxMessages {
   id: string;
   key: string;
   notBefore: Instant | null;
+  optionalKind: "reviews" | "receipts" | "invitations" | null;
   recipient: string;
   sentAt: Instant | null;
   siteId: SiteId;
   subject: Generated<string>;
+  unsubscribeUrl: string | null;
   validUntil: Instant | null;
 }
 
@@ -813,6 +822,14 @@ export interface StripePayments {
   reference: string | null;
 }
 
+export interface UnsubscribeLinks {
+  addressHash: Buffer;
+  createdAt: Instant;
+  kind: "reviews" | "receipts" | "invitations";
+  siteId: SiteId;
+  tokenHash: Buffer;
+}
+
 export interface Upsells {
   active: Generated<boolean>;
   defaultImage: string;
@@ -922,6 +939,7 @@ export interface DB {
   limits: Limits;
   loggedEvents: LoggedEvents;
   loginCodes: LoginCodes;
+  mailRefusals: MailRefusals;
   menuItems: MenuItems;
   occupancy: Occupancy;
   oneTimeCodes: OneTimeCodes;
@@ -955,6 +973,7 @@ export interface DB {
   standIns: StandIns;
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
+  unsubscribeLinks: UnsubscribeLinks;
   upsells: Upsells;
   waitlistEntries: WaitlistEntries;
   waitlistNews: WaitlistNews;

@@ -25,6 +25,7 @@ export default [
     route("sorry", "features/sites/screens/sorry.tsx"),
     route("start", "features/storefront/screens/start.tsx"),
     route("terms-and-conditions", "features/agreements/screens/terms-and-conditions.tsx"),
+    route("unsubscribe/:token", "features/sites/screens/unsubscribe.tsx"),
     route("welcome/:id?", "features/storefront/screens/welcome.tsx"),
     route("s/*", "features/sites/screens/content-page.tsx"),
     route("refer/:orderId?", "features/promotions/screens/refer.tsx"),

@@ -147,6 +147,7 @@ const ABOUT_ORDERS: Row[] = [
     },
   ],
   ["a receipt", /:complete:mail/, inOrder(() => book("2027-01-08", CARD), finish)],
+  ["a request for a review", /:review:mail/, inOrder(() => book("2027-01-08", CARD), finish)],
   [
     "a charge that failed",
     /:charge-failed:/,

@@ -19,7 +19,7 @@ export async function prepareSignInRenewal(db: Db, tokens: readonly string[]): P
       .values(rows)
       .onConflict((conflict) =>
         conflict
-          .column("id")
+          .columns(["id", "siteId"])
           .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
       )
       .execute();

@@ -1,6 +1,6 @@
 import { makeUpsell } from "#features/catalog/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
-import { newId } from "#kit/server/ids.ts";
+import { newId, newToken } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
@@ -203,6 +203,8 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     ...orderSamples(),
     "GET /v1/sites/{site}/menu/primary": { params: { site: "brand" } },
     "GET /v2/sites/pages": { query: { path: "about" } },
+    "GET /v2/mail-choices/{token}": { params: { token: newToken() } },
+    "POST /v2/mail-choices/{token}": { params: { token: newToken() }, bodies: [{ isWanted: false }] },
     "POST /v2/sites/leads": {
       bodies: [
         {

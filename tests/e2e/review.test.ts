@@ -35,7 +35,7 @@ describe("the review of a complete visit", () => {
     const { bodyText } = await app.db
       .selectFrom("outboxMessages")
       .select("bodyText")
-      .where("key", "like", `order:${order}:complete%mail`)
+      .where("key", "like", `order:${order}:review:mail`)
       .executeTakeFirstOrThrow();
     expect(bodyText).toContain(pathOf(order));
     await page.goto(`/customer/appointments/${order}`);

@@ -1,5 +1,6 @@
 import { preferredTimesText } from "#features/orders/rules/order.ts";
 import { mailBrand } from "#features/sites/rules.ts";
+import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -50,7 +51,7 @@ function requestFacts({ address, pets, times, groomer, estimate }: RequestEmail)
  * The customer's receipt of a request. The mail address is unverified, so the mail repeats no free text:
  * strangers cannot use the brand's mail to send their own words.
  */
-export function requestReceipt(request: RequestEmail) {
+export function requestReceipt(request: RequestEmail, unsubscribe: UnsubscribeLink) {
   const { site, requester, address, area, origin } = request;
   const first = plainName(requester.firstName);
   // The customer typed the street; the town comes from the ZIP code directory.
@@ -67,6 +68,7 @@ export function requestReceipt(request: RequestEmail) {
     words: [area ? REQUEST_MAIL.answerInArea : REQUEST_MAIL.answerOutside, REQUEST_MAIL.notBooked],
     link: { href: origin, label: site.settings.name },
     signature: signature(site),
+    unsubscribe,
   });
 }
 
@@ -100,7 +102,7 @@ export function requestNotice(request: RequestEmail) {
 /** An invitation to open a prepared booking. `days`: how long the link works. */
 export type Invitation = { site: SiteRecord; firstName: string; href: string; days: number };
 
-export function invitationMail({ site, firstName, href, days }: Invitation) {
+export function invitationMail({ site, firstName, href, days }: Invitation, unsubscribe: UnsubscribeLink) {
   return renderBrandedMail({
     brand: mailBrand(site.settings, new URL(href).origin),
     title: INVITATION_TITLE,
@@ -109,5 +111,6 @@ export function invitationMail({ site, firstName, href, days }: Invitation) {
     words: invitationParagraphs(site.settings.name, days),
     link: { href, label: INVITATION_LINK },
     signature: signature(site),
+    unsubscribe,
   });
 }

@@ -230,7 +230,32 @@ it("answers 200 to a bot that fills the hidden field, but saves no question", as
 it("accepts ten questions an hour from one address", async () => {
   const crowd = await makeWorld(database.db, { slug: "crowd" });
   const statuses: number[] = [];
-  for (let i = 0; i < 11; i++) statuses.push((await sendQuestion(crowd, QUESTION)).status);
+  for (let i = 0; i < 11; i++) {
+    const question = { ...QUESTION, email: `visitor-${i}@example.com` };
+    statuses.push((await sendQuestion(crowd, question)).status);
+  }
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   expect(await leadsOf(crowd)).toHaveLength(10);
+});
+
+it("confirms a question to its sender without the typed words, three times a day for a mailbox", async () => {
+  const site = await makeWorld(database.db, { slug: "receipts" });
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i++) statuses.push((await sendQuestion(site, QUESTION)).status);
+  await sendQuestion(site, { ...QUESTION, kind: "request", email: "sam@example.com" });
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const mails = await database.db
+    .selectFrom("outboxMessages")
+    .select(["recipient", "subject", "bodyText", "optionalKind"])
+    .where("siteId", "=", site.siteId)
+    .where("key", "like", "lead:%:receipt")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  const received = { subject: "We have your message", optionalKind: "receipts" };
+  expect(mails).toEqual([
+    ...Array(3).fill(expect.objectContaining({ ...received, recipient: "mia@example.com" })),
+    expect.objectContaining({ subject: "We have your request", recipient: "sam@example.com" }),
+  ]);
+  for (const { bodyText } of mails) expect(bodyText).not.toMatch(/Flagstaff|Mia/);
 });

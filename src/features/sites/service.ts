@@ -1,12 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
-import { queueMessage } from "#kit/server/outbox.ts";
-import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { ContentPage, LeadInput, MenuItem, SentMessage, Site } from "./contract.ts";
-import { leadMessage } from "./mail.ts";
+import type { ContentPage, MenuItem, SentMessage, Site } from "./contract.ts";
 import { readDeployment } from "./ports.ts";
 import {
   findOrigin,
@@ -172,40 +169,6 @@ export async function deleteLeads(
   proved: { email: string | null; phoneNumber: string | null },
 ): Promise<void> {
   await sitesStore.deleteLeads(tx, siteId, proved);
-}
-
-/** Counts a lead against the limits of its network and its site, and refuses it above either limit. */
-export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
-  await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
-  await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
-}
-
-/** Per hour: the people of one household or office share a network. */
-const LEADS_OF_NETWORK: RateLimit = { points: 10, seconds: 3_600 };
-/** Per day: a brand's mailbox can take this many mails. */
-const LEADS_OF_SITE: RateLimit = { points: 500, seconds: 86_400 };
-
-/**
- * Saves a visitor's question and mails it to the brand. Refuses above the rate limits. Only programs fill the
- * hidden field `topic`: they get the same reply, but nothing is saved.
- */
-export async function createLead(context: Context, input: LeadInput): Promise<Record<string, never>> {
-  const { db, siteId, now, origin, ipAddress } = context;
-  await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
-  const { topic, ...lead } = input;
-  if (topic !== "") return {};
-  await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
-  const { settings } = await readSite(db, siteId);
-  const id = newId();
-  await db.transaction().execute(async (tx) => {
-    await sitesStore.insertLead(tx, siteId, { ...lead, id }, now);
-    // A brand without a mailbox only saves the lead.
-    if (settings.emails.service === "") return;
-    const mail = leadMessage({ ...lead, brand: settings, origin });
-    const recipient = settings.emails.service;
-    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...mail }, now);
-  });
-  return {};
 }
 
 const MAX_MESSAGES = 100;

@@ -1,3 +1,5 @@
+import type { OptionalMail } from "#kit/wire/optional-mail.ts";
+
 /** Errors at the fields of a lead. */
 export const LEAD_FAULTS = {
   phoneNumber: "Enter a phone number with its area code",
@@ -16,6 +18,28 @@ export const leadWords = {
     `${TITLES[kind]}: ${name}, ${postalCode}`,
   greeting: "Someone wrote to you on the website:",
   noMessage: "(no message)",
+};
+
+/** The confirmation of a lead, to its sender. */
+export const receiptWords = {
+  titles: { lead: "We have your message", request: "We have your request" },
+  greeting: "Hello,",
+  answer: "Thank you for writing to us. A person reads your message and answers you.",
+  notYou: "If this was not you, ignore this mail.",
+} as const;
+
+/** The link in a mail that turns off mails of its kind. */
+export const unsubscribeLabels: Record<OptionalMail, string> = {
+  reviews: "Turn off mails about reviews",
+  receipts: "Turn off mails that confirm your messages",
+  invitations: "Turn off invitations to prepared visits",
+};
+
+/** What the mails of each kind are, as the page behind the link says it. */
+export const optionalMailNames: Record<OptionalMail, string> = {
+  reviews: "mails about reviews",
+  receipts: "mails that confirm your messages",
+  invitations: "invitations to prepared visits",
 };
 
 const USE_EMPTY_DATABASE = "set DATABASE_URL or DATA_DIR to an empty database";

@@ -19,6 +19,8 @@ export type BrandedMail = {
   otherLinks?: readonly { href: string; label: string }[];
   /** The last line: the sender's name and phone number. */
   signature: string;
+  /** The link below the signature that turns off mails of this kind. */
+  unsubscribe?: { href: string; label: string };
 };
 
 /** Black or white, whichever has more contrast on `color` ("#rrggbb"). The contrast always passes WCAG AA. */
@@ -37,7 +39,7 @@ export function renderBrandedMail(mail: BrandedMail): {
   bodyText: string;
   bodyHtml: string;
 } {
-  const { brand, title, greeting, words, link, otherLinks = [], signature } = mail;
+  const { brand, title, greeting, words, link, otherLinks = [], signature, unsubscribe } = mail;
   const facts = mail.facts.filter(([, value]) => value !== "");
   const bodyText = [
     greeting,
@@ -45,6 +47,7 @@ export function renderBrandedMail(mail: BrandedMail): {
     ...words,
     [...(link ? [link] : []), ...otherLinks].map(({ label, href }) => `${label}: ${href}`).join("\n"),
     signature,
+    unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}` : "",
   ];
   const mark = brand.logo?.startsWith("https://")
     ? html`<img src="${brand.logo}" alt="${brand.name}" height="40" style="height:40px;max-width:220px" />`
@@ -68,6 +71,7 @@ export function renderBrandedMail(mail: BrandedMail): {
       ${link && html`<p style="margin:24px 0"><a href="${link.href}" style="${button}">${link.label}</a></p>`}
       ${otherLinks.map(({ href, label }) => html`<p><a href="${href}" style="color:#2b2622;font-weight:700">${label}</a></p>`)}
       <p style="color:#6b625a;font-size:14px">${signature}</p>
+      ${unsubscribe && html`<p style="font-size:14px"><a href="${unsubscribe.href}" style="color:#6b625a">${unsubscribe.label}</a></p>`}
     </div>
   </body>
 </html>`;

@@ -60,6 +60,20 @@ async function startTextServer(status: number) {
   return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
+it("lets a mail program turn off an optional mail by one press, and no other mail", async () => {
+  const { port, lines } = await startMailServer();
+  const sender = createSender({
+    mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" },
+    twilio: null,
+  });
+  await sender.send(message);
+  expect(lines.filter((line) => line.startsWith("List-"))).toEqual([]);
+  const unsubscribeUrl = "https://brand.example/unsubscribe/n8Zq4Qd3vYw1uT6rPz0LkXb2Hs7MfC5e";
+  await sender.send({ ...message, optional: { kind: "reviews", unsubscribeUrl } });
+  expect(lines.join("\n").replace(/\n\s+/g, " ")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
 it("sends a mail with its attachment to the mail server", async () => {
   const { port, lines } = await startMailServer();
   const sender = createSender({

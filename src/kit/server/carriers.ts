@@ -13,6 +13,15 @@ type Carrier = (message: Message & { id: string }) => Promise<void>;
 /** The domain of a sender address. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
+/** The headers by which mail programs turn off a kind of mails with one press (RFC 8058). */
+function unsubscribeHeaders({ optional }: Message): Record<string, string> {
+  if (!optional) return {};
+  return {
+    "List-Unsubscribe": `<${optional.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 /** Returns a carrier that sends mails by SMTP and rejects after `timeoutMs` milliseconds. */
 export function mailCarrier(
   { url, from }: NonNullable<Config["mail"]>,
@@ -27,6 +36,7 @@ export function mailCarrier(
       from,
       to: message.recipient,
       subject: message.subject ?? "",
+      headers: unsubscribeHeaders(message),
       text: message.bodyText,
       ...(message.bodyHtml && { html: message.bodyHtml }),
       attachments: (message.attachments ?? []).map(({ name, type, content }) => ({

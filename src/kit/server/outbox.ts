@@ -3,9 +3,11 @@ import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
 import type { Attachment } from "../wire/attachment.ts";
 import type { SiteId } from "../wire/ids.ts";
+import type { OptionalMail } from "../wire/optional-mail.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
 import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
+import { clearUnsubscribeLinks, isUnwanted } from "./optional-mails.ts";
 import { retryThroughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./statements.ts";
@@ -30,6 +32,8 @@ export type Message = {
   validUntil?: Date;
   /** The message waits until this instant. Before it, `withdrawMessage` can remove the message. */
   notBefore?: Date;
+  /** For mails that the mailbox can turn off: the kind, and the address that turns it off. */
+  optional?: { kind: OptionalMail; unsubscribeUrl: string };
 };
 
 /**
@@ -73,6 +77,7 @@ export const sendMessage: Job<typeof sendPayload> = job({
     const done = { claimedUntil: null };
     if (isExpired(row, clock.now()))
       return saveDeliveryState(db, id, { ...done, failedAt: clock.now(), failure: "too late" });
+    if (await isUnwanted(db, row)) return removeMessage(db, id);
     try {
       await sender.send(toMessage(row));
     } catch (error) {
@@ -130,6 +135,10 @@ async function sendLater(db: Db, id: string, now: Date): Promise<void> {
 
 const isExpired = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
 
+async function removeMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outboxMessages").where("id", "=", id).execute();
+}
+
 /** A carrier's error message with masked addresses. */
 function describeFailure(error: unknown): string {
   return maskText(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
@@ -152,6 +161,10 @@ function toMessage(row: Row): Message & { id: string } {
     bodyText: row.bodyText,
     bodyHtml: row.bodyHtml,
     attachments: row.attachments,
+    ...(row.optionalKind &&
+      row.unsubscribeUrl && {
+        optional: { kind: row.optionalKind, unsubscribeUrl: row.unsubscribeUrl },
+      }),
   };
 }
 
@@ -172,6 +185,7 @@ export const clearOutbox = job({
       .where("validUntil", "<=", now)
       .where("bodyText", "<>", "")
       .execute();
+    await clearUnsubscribeLinks(db, now);
     const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
     await db.deleteFrom("outboxMessages").where(dueSince, "<", oldest).execute();
   },
@@ -267,6 +281,8 @@ export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Dat
     attachments: JSON.stringify(message.attachments ?? []),
     validUntil: message.validUntil ?? null,
     notBefore: message.notBefore ?? null,
+    optionalKind: message.optional?.kind ?? null,
+    unsubscribeUrl: message.optional?.unsubscribeUrl ?? null,
     createdAt: now,
   }));
   return {

@@ -20,8 +20,9 @@ import { proofFields } from "./proof.ts";
 const notificationsSchema = z.object({
   reminderMail: z.boolean(),
   reminderText: z.boolean(),
-  /** The request for a review after a visit. */
+  /** Mails about reviews. The link in such a mail changes the same choice. */
   reviewMail: z.boolean(),
+  /** Nothing sends by this choice yet. */
   newsMail: z.boolean(),
 });
 export type Notifications = z.output<typeof notificationsSchema>;

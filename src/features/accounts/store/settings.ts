@@ -28,15 +28,14 @@ export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId:
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** Reads a customer's notification choices as stored JSON. Undefined for a missing customer. */
-export async function readNotifications(db: Db, siteId: SiteId, customerId: string): Promise<unknown> {
-  const row = await db
+/** Reads a customer's notification choices as stored JSON, and the mailbox. */
+export function readNotifications(db: Db, siteId: SiteId, customerId: string) {
+  return db
     .selectFrom("customers")
-    .select("notifications")
+    .select(["notifications", "email"])
     .where("siteId", "=", siteId)
     .where("id", "=", customerId)
     .executeTakeFirst();
-  return row?.notifications;
 }
 
 /** Records that this session has proved at `now` to be the account owner's. */

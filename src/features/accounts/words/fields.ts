@@ -18,4 +18,5 @@ export const FIELD_FAULTS = {
   unknownPostalCode: "We could not find this ZIP code",
   pixels: "Enter whole pixels",
   event: "Say what happened",
+  mailboxRefused: "This mailbox has turned these mails off. Confirm your e-mail address first.",
 } as const;

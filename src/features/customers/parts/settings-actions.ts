@@ -101,7 +101,6 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
         reminderMail: isChecked("reminderMail"),
         reminderText: isChecked("reminderText"),
         reviewMail: isChecked("reviewMail"),
-        newsMail: isChecked("newsMail"),
       };
       await call(args, saveSettings, { body: { notifications } });
       return;

@@ -47,8 +47,7 @@ export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
 const CHOICES = [
   { name: "reminderText", label: "Remind me by text before a visit" },
   { name: "reminderMail", label: "Remind me by e-mail before a visit" },
-  { name: "reviewMail", label: "Ask me by e-mail how a visit was" },
-  { name: "newsMail", label: "Send me news and offers by e-mail" },
+  { name: "reviewMail", label: "Send me e-mails about reviews: how a visit was, and replies" },
 ] as const;
 
 export function NotificationsForm({ settings, answer, saved }: SettingsPartProps) {

@@ -1,4 +1,5 @@
 import { mailBrand } from "#features/sites/rules.ts";
+import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -97,12 +98,19 @@ export function bookedFacts(source: BookedSource): Facts {
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 
 /** The content of a mail to the customer. `links` replaces the usual links. */
-export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
+export type MailParts = {
+  headline: string;
+  facts: Facts;
+  paragraphs: readonly string[];
+  links?: Facts;
+  /** Only in mails that the order does not need. */
+  unsubscribe?: UnsubscribeLink;
+};
 
 /** Writes a mail to the customer in the brand's colors. The first link becomes a button. */
 export function writeMail(
   source: BookedSource,
-  { headline, facts, paragraphs, links = usualLinks(source) }: MailParts,
+  { headline, facts, paragraphs, links = usualLinks(source), unsubscribe }: MailParts,
 ): Mail {
   const { order, site, firstName, origin } = source;
   const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
@@ -115,6 +123,7 @@ export function writeMail(
     ...(link && { link }),
     otherLinks,
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+    ...(unsubscribe && { unsubscribe }),
   });
 }
 

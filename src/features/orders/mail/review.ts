@@ -1,3 +1,4 @@
+import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import { petNames } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
 import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
@@ -8,17 +9,19 @@ import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 export function groomerReviewedMail(
   { order, site, origin }: MailSource,
   { rating, comment }: { rating: number; comment: string },
+  unsubscribe: UnsubscribeLink,
 ): GroomerMail {
   const { subject, text } = reviewedWords(petNames(order), rating, whenText({ order }));
   return writeGroomerMail(site, subject, [
     text,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
+    `${unsubscribe.label}: ${unsubscribe.href}`,
   ]);
 }
 
 /** Writes the mail to the customer after the groomer has replied to the review. */
-export function repliedMail(source: MailSource, reply: string): Mail {
+export function repliedMail(source: MailSource, reply: string, unsubscribe: UnsubscribeLink): Mail {
   const { order, origin } = source;
   const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
   return writeMail(source, {
@@ -29,5 +32,6 @@ export function repliedMail(source: MailSource, reply: string): Mail {
     ],
     paragraphs: [`${groomer} writes: ${reply}`],
     links: [["See your review", `${origin}/customer/appointments/${order.id}/review`]],
+    unsubscribe,
   });
 }

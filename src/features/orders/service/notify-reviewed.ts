@@ -1,7 +1,8 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { queueMessage } from "#kit/server/outbox.ts";
-import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
+import { readMailSource, type Scope } from "../internal/notify-order.ts";
 import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
 /** Notifies the groomer of a new review, once per order. Run it in the transaction that writes the review. */
@@ -12,8 +13,14 @@ export async function notifyReviewed(
   review: { rating: number; comment: string },
 ): Promise<void> {
   const { source, row } = await readMailSource(tx, scope, orderId);
-  const key = `order:${orderId}:reviewed`;
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(source, review));
+  const [groomer] = row.groomerId ? await readGroomers(tx, scope.siteId, [row.groomerId]) : [];
+  if (!groomer?.email) return;
+  const key = `order:${orderId}:reviewed:groomer:${groomer.id}`;
+  const message = { kind: "reviews", key, recipient: groomer.email } as const;
+  const { siteId, now } = scope;
+  await queueOptionalMail(tx, { siteId, now, origin: source.origin }, message, (unsubscribe) =>
+    groomerReviewedMail(source, review, unsubscribe),
+  );
 }
 
 /** Notifies the author of a review of the first reply to it, unless the author has turned such mails off. */
@@ -21,6 +28,9 @@ export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   if (!to.email || wants?.reviewMail === false) return;
-  const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;
-  await queueMessage(tx, { ...message, recipient: to.email, ...repliedMail(source, reply) }, scope.now);
+  const { siteId, now } = scope;
+  const message = { kind: "reviews", key: `order:${orderId}:replied:mail`, recipient: to.email } as const;
+  await queueOptionalMail(tx, { siteId, now, origin: source.origin }, message, (unsubscribe) =>
+    repliedMail(source, reply, unsubscribe),
+  );
 }

@@ -144,7 +144,7 @@ function Thanks() {
         <EmptyMailbox className="w-40" />
         <PageHeader
           title="Thank you, your message is on its way"
-          lead={`${name} has your message. A person will read it and answer by mail or phone.`}
+          lead={`${name} has your message. A person will read it and answer by mail or phone. If you entered an e-mail address, we send a confirmation there.`}
         />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={homeRoute}>Go to the home page</LinkButton>

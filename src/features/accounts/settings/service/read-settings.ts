@@ -1,5 +1,6 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
+import { hashAddress, isRefused } from "#kit/server/optional-mails.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Notifications, Settings } from "../../contract/settings.ts";
@@ -28,7 +29,7 @@ export async function readSettings(context: Context): Promise<Settings> {
     isApartmentComplex: customer.isApartmentComplex,
     serviceArea: customer.serviceArea,
     referralSource: customer.referralSource,
-    notifications: completeNotifications(account.notifications),
+    notifications: await withRefusal(db, siteId, account.notifications, customer.email),
     hasPassword: account.passwordHash !== null,
     isConfirmed: isConfirmed(account.confirmedAt, now),
     status: customer.status,
@@ -42,6 +43,19 @@ export async function readNotifications(
   siteId: SiteId,
   customerId: string,
 ): Promise<Notifications | null> {
-  const stored = await settingsStore.readNotifications(db, siteId, customerId);
-  return stored === undefined ? null : completeNotifications(stored);
+  const row = await settingsStore.readNotifications(db, siteId, customerId);
+  return row ? withRefusal(db, siteId, row.notifications, row.email) : null;
+}
+
+/** Completes stored choices. Mails about reviews are also off if the mailbox has turned them off. */
+async function withRefusal(
+  db: Db,
+  siteId: SiteId,
+  stored: unknown,
+  email: string | null,
+): Promise<Notifications> {
+  const chosen = completeNotifications(stored);
+  if (!chosen.reviewMail || !email) return chosen;
+  const refused = await isRefused(db, siteId, { addressHash: hashAddress(email), kind: "reviews" });
+  return { ...chosen, reviewMail: !refused };
 }

@@ -1,9 +1,12 @@
 import { findArea, geocode } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { allowMails, hashAddress, isRefused, refuseMails } from "#kit/server/optional-mails.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
 import { lockCustomer } from "../../service/lock-customer.ts";
+import { readCustomer } from "../../service/read-customer.ts";
 import * as settingsStore from "../../store/settings.ts";
 import { FIELD_FAULTS } from "../../words/fields.ts";
 import { changeEmail } from "./change-email.ts";
@@ -24,9 +27,31 @@ export async function saveSettings(context: Context, input: SettingsInput): Prom
       const isFound = await takeLock(tx, lockCustomer(siteId, profileId));
       if (!isFound) throw notFound("This customer");
       await settingsStore.updateProfile(tx, siteId, profileId, change, now);
+      const reviewMail = named.notifications?.reviewMail;
+      if (reviewMail !== undefined) await chooseReviewMail(tx, context, profileId, reviewMail);
     });
   }
   return readSettings(context);
+}
+
+/**
+ * Turns mails about reviews off or on for the customer's mailbox, as the link in such a mail does. Refuses to
+ * turn them on for an unconfirmed mailbox that has turned them off: it may belong to another person.
+ */
+async function chooseReviewMail(
+  tx: Tx,
+  { siteId, now }: Context,
+  customerId: string,
+  isWanted: boolean,
+): Promise<void> {
+  const customer = await readCustomer(tx, siteId, customerId);
+  if (!customer?.email) return;
+  const choice = { addressHash: hashAddress(customer.email), kind: "reviews" } as const;
+  if (!isWanted) return refuseMails(tx, siteId, choice, now);
+  if (!(await isRefused(tx, siteId, choice))) return;
+  if (!customer.isEmailVerified)
+    throw refuseFields({ "notifications.reviewMail": [FIELD_FAULTS.mailboxRefused] });
+  await allowMails(tx, siteId, choice);
 }
 
 /** Finds a typed address on the map, with its service area, if any. Refuses an unknown ZIP code. */

@@ -34,6 +34,7 @@ export const createBookingLink = endpoint({
   reply: z.object({
     id: idSchema,
     expiresAt: instantSchema,
+    /** `email`: "" if the mailbox has turned invitations off. */
     sentTo: z.object({ email: z.string(), phoneNumber: z.string() }),
   }),
   errors: ["not_found"],

@@ -1,6 +1,7 @@
 import { maskEmail, maskPhone } from "#features/accounts/rules/masks.ts";
 import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
@@ -26,7 +27,8 @@ type LinkInput = Parsed<typeof contract.createBookingLink>["body"];
 
 /**
  * Prepares a booking and sends its link to the customer by mail and text. The caller, a groomer or staff
- * member, never sees the link. Returns the link's id, its expiry and the masked addresses.
+ * member, never sees the link. Returns the link's id, its expiry and the masked addresses: no e-mail
+ * address if the mailbox has turned invitations off.
  */
 export async function createLink(
   context: Context,
@@ -52,19 +54,25 @@ export async function createLink(
     expiresAt: linkEnd(now),
   };
   const { email, phoneNumber } = draft.contact;
-  await db.transaction().execute(async (tx) => {
+  const isMailed = await db.transaction().execute(async (tx) => {
     await links.insertLink(tx, siteId, link, now);
     const site = await readSite(tx, siteId);
     const href = `${context.origin}/customer/new/auto-register?link=${token}`;
     const invitation = { site, firstName: draft.contact.firstName, href, days: LINK_DAYS };
     const about = { siteId, validUntil: link.expiresAt };
     const key = `booking-link:${link.id}`;
-    const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
-    await queueMessage(tx, { ...mail, ...invitationMail(invitation) }, now);
+    const mail = { kind: "invitations" as const, key: `${key}:mail`, recipient: email };
+    const isQueued = await queueOptionalMail(
+      tx,
+      context,
+      { ...mail, validUntil: link.expiresAt },
+      (unsubscribe) => invitationMail(invitation, unsubscribe),
+    );
     const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
     await queueMessage(tx, { ...text, bodyText: invitationText(site.settings.name, LINK_DAYS, href) }, now);
+    return isQueued;
   });
-  const sentTo = { email: maskEmail(email), phoneNumber: maskPhone(phoneNumber) };
+  const sentTo = { email: isMailed ? maskEmail(email) : "", phoneNumber: maskPhone(phoneNumber) };
   return { id: link.id, expiresAt: link.expiresAt.toISOString(), sentTo };
 }
 

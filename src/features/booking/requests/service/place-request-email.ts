@@ -2,12 +2,13 @@ import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { findOrigin } from "#features/sites/rules.ts";
-import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.ts";
+import { limitLeads, limitReceipts } from "#features/sites/service/create-lead.ts";
+import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
+import { readSite, saveRequestLead } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import { inQueue } from "#kit/server/queue.ts";
-import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
@@ -28,9 +29,6 @@ type EmailInput = {
   wishes?: Omit<RequestInput, "groomerId"> | undefined;
 };
 
-/** Anyone can type a stranger's mail address, so each address gets only a few receipts a day. */
-const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
-
 /**
  * Mails a booking as a request to the brand and to the customer, saves a lead, and ends the session. A
  * repeated call only returns the session.
@@ -45,8 +43,7 @@ export async function placeRequestEmail(
   if (found.status === "requested") return showSession(context, token);
   const request = await toRequestEmail(context, token, found, input);
   await limitLeads(context);
-  const mailbox = `${context.siteId} ${request.requester.email}`;
-  await limitRate(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
+  await limitReceipts(context.db, context.siteId, request.requester.email);
   await inQueue(`place:${found.id}`, () =>
     context.db.transaction().execute((tx) => sendRequest(tx, context, found.id, request)),
   );
@@ -68,12 +65,13 @@ async function sendRequest(tx: Tx, context: Context, id: string, request: Reques
     message: notice.bodyText,
   };
   await saveRequestLead(tx, siteId, lead, now);
-  const mail = { siteId, channel: "mail" as const };
-  const receipt = { key: `request:${id}:mail`, recipient: requester.email, ...requestReceipt(request) };
-  await queueMessage(tx, { ...mail, ...receipt }, now);
+  const { origin } = request;
+  const receipt = { kind: "receipts", key: `request:${id}:mail`, recipient: requester.email } as const;
+  await queueOptionalMail(tx, { siteId, now, origin }, receipt, (link) => requestReceipt(request, link));
   const { service } = site.settings.emails;
-  if (service !== "")
-    await queueMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
+  if (service === "") return;
+  const message = { siteId, channel: "mail", key: `request:${id}:notice`, recipient: service } as const;
+  await queueMessage(tx, { ...message, ...notice }, now);
 }
 
 async function toRequestEmail(

@@ -1,7 +1,8 @@
-import type { MailSource } from "../../mail/mail-layout.ts";
+import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
+import { type Mail, type MailSource, whenText, writeMail } from "../../mail/mail-layout.ts";
 import { petNames } from "../../rules/order.ts";
 import { ANSWER_LINKS } from "../words/answer-message.ts";
-import { completedMessage, noShowMessage } from "../words/mail-after-visit.ts";
+import { completedMessage, noShowMessage, reviewRequest } from "../words/mail-after-visit.ts";
 import { chargedText } from "../words/mail-payment.ts";
 import {
   appointmentLink,
@@ -11,15 +12,33 @@ import {
   visitOf,
 } from "./answer-layout.ts";
 
-/** Returns the notification that a visit is complete, with its price and, if wanted, a link to the review. */
+const reviewLink = ({ order, origin }: MailSource) =>
+  [ANSWER_LINKS.review, `${origin}/customer/appointments/${order.id}/review`] as const;
+
+const completedVisit = (source: MailSource) => ({
+  groomer: groomerName(source),
+  what: petNames(source.order),
+});
+
+/** Returns the notification that a visit is complete, with its price. The text may ask for a review. */
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
-  const { order, origin } = source;
-  const { visit, review } = ANSWER_LINKS;
-  const visitLink = [visit, `${origin}/customer/appointments/history/${order.id}`] as const;
-  const reviewLink = [review, `${origin}/customer/appointments/${order.id}/review`] as const;
-  const completedVisit = { groomer: groomerName(source), what: petNames(order) };
-  const message = completedMessage(completedVisit, order.totals.total.max, asksForReview);
-  return notification(source, message, asksForReview ? [reviewLink, visitLink] : [visitLink]);
+  const { order, origin, site } = source;
+  const visitLink = [ANSWER_LINKS.visit, `${origin}/customer/appointments/history/${order.id}`] as const;
+  const message = completedMessage(completedVisit(source), order.totals.total.max, asksForReview);
+  const { mail, text } = notification(source, message, [visitLink]);
+  if (!asksForReview) return { mail, text };
+  const [, href] = reviewLink(source);
+  return { mail, text: `${site.settings.name}: ${message.text} Number ${order.number}. ${href}` };
+}
+
+/** Writes the mail that asks for a review of a completed visit. */
+export function reviewRequestMail(source: MailSource, unsubscribe: UnsubscribeLink): Mail {
+  return writeMail(source, {
+    ...reviewRequest(completedVisit(source)),
+    facts: [["Visit", whenText(source)]],
+    links: [reviewLink(source)],
+    unsubscribe,
+  });
 }
 
 /** Returns the notification of a missed visit. `fee` is in cents. */

@@ -1,0 +1,7 @@
+/**
+ * The kinds of mails that neither an order nor an account needs. A mailbox can turn off each kind.
+ * `reviews`: requests for reviews, reviews, replies. `receipts`: copies of questions and requests from the
+ * website. `invitations`: visits that the brand prepared.
+ */
+export const OPTIONAL_MAILS = ["reviews", "receipts", "invitations"] as const;
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
