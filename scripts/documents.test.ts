@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { LATER, SERVED } from "#tests/spec-calls.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -21,7 +22,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
   });
 
   test("names only files that exist", () => {
-    const paths = [...text.matchAll(/`([\w.-][\w./-]*\.(?:ts|tsx|mjs|sql|json))`/g)];
+    const paths = [...text.matchAll(/`([\w.-][\w./-]*\.(?:ts|tsx|mjs|sql|json|css))`/g)];
     const missing = paths
       .map(([, path]) => `/${path}`)
       .filter((end) => !ALL.some((file) => file.endsWith(end)));
@@ -42,6 +43,26 @@ test("ARCHITECTURE.md names every table", () => {
   );
   expect(tables.length).toBeGreaterThan(40);
   expect(tables.filter((table) => !architecture.includes(`\`${table}\``))).toEqual([]);
+});
+
+describe("docs/spec.md", () => {
+  const rows = [...read("docs/spec.md").matchAll(/^\| `([A-Z]+ \/\S+)` \| (.+?) \|/gm)];
+  const listed = new Map(rows.map(([, call = "", handler = ""]) => [call, handler]));
+
+  test("names the handler of every call that exists", () => {
+    expect(SERVED.filter((call) => !listed.get(call)?.startsWith("`"))).toEqual([]);
+  });
+
+  test("names the package of every call that is planned, and lists no other call", () => {
+    expect(LATER.filter((call) => !listed.get(call)?.startsWith("planned: "))).toEqual([]);
+    expect([...listed.keys()].toSorted()).toEqual([...SERVED, ...LATER].toSorted());
+  });
+
+  test("has a place or a package in every row", () => {
+    const requirements = read("docs/spec.md").match(/^\| \d+\.\d+ \|.*$/gm) ?? [];
+    expect(requirements.length).toBeGreaterThan(100);
+    expect(requirements.filter((row) => !/`[^`]+\.(tsx?|sql|css)`|planned: /.test(row))).toEqual([]);
+  });
 });
 
 test("THIRD_PARTY_NOTICES.md names every package that runs, with its license", () => {
