@@ -32,6 +32,7 @@ const inputFor = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
   isApartmentComplex: true,
   areaId: null,
   referralSource: "a friend",
+  status: "active",
 });
 
 const create = (input: NewCustomer) => database.db.transaction().execute((tx) => createCustomer(tx, input));
@@ -57,6 +58,14 @@ it("creates an active customer, whose phone number then finds the account", asyn
     status: "active",
     createdAt: NOW.toISOString(),
   });
+});
+
+it("creates a pending customer, whose state a second registration does not change", async () => {
+  const { siteId } = await makeSite(database.db);
+  const input = inputFor(siteId, "+14805550109");
+  const made = await create({ ...input, status: "pending" });
+  expect(made).toMatchObject({ isNew: true, status: "pending" });
+  expect(await create(input)).toEqual({ ...made, isNew: false });
 });
 
 it("returns the existing customer with that number unchanged", async () => {

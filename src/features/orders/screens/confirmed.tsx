@@ -1,4 +1,5 @@
 import { CalendarPlus, MapPin } from "lucide-react";
+import { CompleteAccountCard } from "#features/accounts/parts/complete-account-card.tsx";
 import { ConfirmEmailCard } from "#features/accounts/parts/confirm-email-card.tsx";
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -24,11 +25,12 @@ import type { Route } from "./+types/confirmed.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
-  const { email, isEmailVerified } = await call(args, getCustomer);
+  const { email, isEmailVerified, status } = await call(args, getCustomer);
   const isRescheduled = new URL(args.request.url).searchParams.has("moved");
   return {
     order,
     notice: rescheduleNotice(order, isRescheduled),
+    isPending: status === "pending",
     unconfirmedEmail: isEmailVerified ? "" : email,
     ...customerActions(order, nowOf(args)),
   };
@@ -52,7 +54,7 @@ function headline({ status }: Pick<Order, "status">): string {
  * happens next, and how to change the visit.
  */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
-  const { order, notice, unconfirmedEmail, reschedule, cancel } = loaderData;
+  const { order, notice, isPending, unconfirmedEmail, reschedule, cancel } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -70,7 +72,10 @@ export default function Confirmed({ loaderData }: Route.ComponentProps) {
               <RequestNext order={order} />
             </>
           )}
-          {unconfirmedEmail && <ConfirmEmailCard email={unconfirmedEmail} back={orderPath(order)} />}
+          {isPending && <CompleteAccountCard />}
+          {unconfirmedEmail && !isPending && (
+            <ConfirmEmailCard email={unconfirmedEmail} back={orderPath(order)} />
+          )}
         </div>
         <OrderSummary order={order} />
       </div>

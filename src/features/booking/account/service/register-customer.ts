@@ -96,5 +96,7 @@ function toPerson(contact: Contact, draft: Draft) {
     addressNotes: address?.addressNotes ?? "",
     isApartmentComplex: address?.isApartmentComplex ?? false,
     areaId: draft.areaId,
+    // Who has prepared the booking has also written the profile, so the customer completes it.
+    status: draft.source === "customer" ? ("active" as const) : ("pending" as const),
   };
 }

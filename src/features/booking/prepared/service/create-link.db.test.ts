@@ -92,6 +92,32 @@ describe("a link to a prepared booking", () => {
       .where("id", "=", placed.body.orders[0].id)
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ source: "groomer", groomerId: groomer.id });
+
+    const customer = await world.call("GET", "/v1/customer", { token });
+    expect(customer.body).toMatchObject({ status: "pending", physicalAddress: { postalCode: "85006" } });
+    const pets = "/v2/service-checkout/pet-service/customer-pets";
+    const early = await world.call("POST", pets, { token, body: {} });
+    expect([early.status, early.body.code]).toEqual([403, "wrong_account_state"]);
+    const { firstName, lastName, email } = input.contact;
+    const profile = { firstName, lastName, email, address: HOME, ...agreed };
+    const finish = "/v2/account/customer/finish-profile";
+    expect((await world.call("POST", finish, { token, body: profile })).body.status).toBe("active");
+    expect((await world.call("POST", pets, { token, body: {} })).status).toBe(422);
+  });
+
+  it("leaves a customer who already has an account active", async () => {
+    const me = await world.addCustomer();
+    const input = makeInput({ contact: { ...makeInput().contact, phoneNumber: me.phoneNumber } });
+    await create(groomer.token, input);
+    const opened = await open(await readMailedToken(input.contact.email));
+    const post = (path: string, body?: unknown) =>
+      world.call("POST", `${BASE}/${opened.body.id}/${path}`, { ...(body !== undefined && { body }) });
+    const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
+    await post("customer", { ...input.contact, ...agreed });
+    await post("customer/send-digit-code");
+    const registered = await post("customer/register", { code: await codeFor(world, me.phoneNumber) });
+    expect(registered.status).toBe(200);
+    expect((await world.call("GET", "/v1/customer", { token: me.token })).body.status).toBe("active");
   });
 
   it("opens once, within seven days, on its own brand, and its token is not stored", async () => {
