@@ -264,6 +264,18 @@ export interface Files {
   state: Generated<"writing" | "kept" | "removed">;
 }
 
+export interface Geocodes {
+  accuracy: "exact" | "street" | null;
+  adminDistrict: string;
+  expiresAt: Instant;
+  key: Buffer;
+  latitude: number | null;
+  locality: string;
+  longitude: number | null;
+  postalCode: string;
+  provider: string;
+}
+
 export interface GiftCards {
   balance: number;
   code: string;
@@ -927,6 +939,7 @@ export interface DB {
   demoMark: DemoMark;
   deviceReports: DeviceReports;
   files: Files;
+  geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
   groomerHours: GroomerHours;

@@ -6,6 +6,7 @@ import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
+import { placesJobs } from "#features/places/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
@@ -18,6 +19,7 @@ export const jobs = [
   sweepOutbox,
   removeFileJob,
   clearFiles,
+  ...placesJobs,
   ...accountsJobs,
   ...calendarJobs,
   ...paymentsJobs,

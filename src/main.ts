@@ -3,7 +3,7 @@ import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
-import { geocode } from "#features/places/service.ts";
+import { zipDirectory } from "#features/places/adapters/zip-directory.ts";
 import { checkMode } from "#features/sites/service/check-mode.ts";
 import { findSite, listAddresses, listEmbedders, setLocalOrigins } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
@@ -114,7 +114,7 @@ async function startWeb(
   // Vite stops first, because its open sockets would keep the server from stopping.
   stops.push(() => running.stop(), bundle.close);
   // The ZIP directory takes a third of a second to load, so load it before the first visitor.
-  setImmediate(() => void geocode("10001"));
+  setImmediate(() => void zipDirectory.geocode("10001"));
   return running.port;
 }
 

@@ -7,6 +7,8 @@ import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
+import { setGeocoder } from "#features/places/adapters/geocoder.ts";
+import { openGeocoder } from "#features/places/adapters/open-geocoder.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
 import { createSender } from "#kit/server/carriers.ts";
@@ -25,7 +27,7 @@ import { setSecret } from "#kit/server/secret.ts";
  */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
-    Partial<Pick<Config, "payments" | "mapStyleUrl" | "countryUrl" | "files">>,
+    Partial<Pick<Config, "payments" | "geocoder" | "mapStyleUrl" | "countryUrl" | "files">>,
   db: Db,
   clock: Clock,
 ): void {
@@ -35,6 +37,7 @@ export function fillPorts(
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
+  setGeocoder(openGeocoder(config.geocoder ?? null));
   // Payments that began at the sandbox must end there, even if Stripe takes new payments now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);

@@ -4,8 +4,7 @@ import { setCustomerErasers } from "#features/customers/ports.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
-import { zipDirectory } from "#features/places/adapters/zip-directory.ts";
-import { setPlaceProvider } from "#features/places/service.ts";
+import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import type { Db } from "#kit/server/database.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
@@ -27,7 +26,7 @@ export function resetModules(): void {
   setGateways(unset<Gateway>("setGateways()"));
   setOrphanedPayment("order", async () => "void");
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
-  setPlaceProvider(zipDirectory);
+  setGeocoder(null);
   setAccessRevokers();
   setCustomerErasers();
   metrics.resetMetrics();

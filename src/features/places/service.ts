@@ -4,21 +4,13 @@ import { cacheReads } from "#kit/server/cached-reads.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { PlaceProvider } from "./adapters/place-provider.ts";
-import { findZip, readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
+import { findZip, readGroundWithin } from "./adapters/zip-directory.ts";
 import { zipSpread } from "./adapters/zip-spread.ts";
-import type { Area, Ground, GroundQuery, PlaceSuggestion } from "./contract.ts";
+import type { Area, Ground, GroundQuery } from "./contract.ts";
 import { doorNumber, type Place, spreadOf } from "./rules/place.ts";
 import type { Precision } from "./rules/precision.ts";
 import { findAreaAt, milesBetween, type Point, type Ring } from "./rules.ts";
 import * as placesStore from "./store.ts";
-
-let provider: PlaceProvider = zipDirectory;
-
-/** Sets where addresses come from. Called once when the program starts. */
-export function setPlaceProvider(chosen: PlaceProvider): void {
-  provider = chosen;
-}
 
 /** An area for services. Tax in basis points (1 = 0.01 %). */
 export type ServiceArea = {
@@ -74,11 +66,6 @@ export function mayLieInZip(postalCode: string, door: Point): boolean {
   return milesBetween(center, door) <= Math.max(LEAST_REACH_MILES, 3 * zipSpread(postalCode));
 }
 
-/** The place of a typed address; null if its town or ZIP is unknown. */
-export function geocode(text: string): Promise<PlaceSuggestion | null> {
-  return provider.geocode(text);
-}
-
 async function present({ db, siteId }: Context, area: ServiceArea): Promise<Area> {
   const { slug } = await readSite(db, siteId);
   return { ...area, ...area.center, site: slug };
@@ -93,20 +80,6 @@ export async function showAreaAt(context: Context, point: Point): Promise<Area> 
   const area = await findArea(context.db, context.siteId, point);
   if (!area) throw notFound("An area for this place");
   return present(context, area);
-}
-
-/** Suggestions for a typed text; among equal matches, places near the brand's areas come first. */
-export async function suggest(
-  { db, siteId }: Context,
-  { text, limit }: { text: string; limit: number },
-): Promise<PlaceSuggestion[]> {
-  if (text.trim().length < 2) return [];
-  const areas = await loadAreas(db, siteId);
-  return provider.suggest(
-    text,
-    limit,
-    areas.map((area) => area.center),
-  );
 }
 
 /** The towns and populated spots for a map. They always come from the ZIP directory. */

@@ -2,6 +2,9 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.ts";
 
+/** The geocoders that GEOCODER may name. */
+export const GEOCODERS = ["photon", "nominatim", "pelias", "google", "mapbox"] as const;
+
 /** A setting: the schema of its value, and its description in `.env.example`. */
 type Variable<S extends z.ZodType = z.ZodType> = {
   schema: S;
@@ -118,6 +121,29 @@ export const VARIABLES = {
     note: "Answers country_code to a visitor's browser, once a visit; without it the browser's languages decide.",
     example: "https://ip.example.com/json",
   }),
+  GEOCODER: variable(z.enum(GEOCODERS, `must be one of ${GEOCODERS.join(", ")}`).optional(), {
+    note: "Finds houses: photon, nominatim, pelias, google or mapbox. Without it addresses lie at the center of their ZIP.",
+    example: "photon",
+  }),
+  GEOCODER_URL: variable(httpUrl.optional(), {
+    note: "Needed for photon, nominatim and pelias.",
+    example: "https://photon.example.com",
+  }),
+  GEOCODER_KEY: variable(optionalText, {
+    note: "Needed for google and mapbox, and for a hosted pelias.",
+    example: "",
+    secret: true,
+  }),
+  GEOCODER_CONTACT: variable(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, "must be an e-mail or web address")
+      .optional(),
+    {
+      note: "Needed for nominatim, whose usage policy demands it: your e-mail or web address, sent with each call.",
+      example: "maps@example.com",
+    },
+  ),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"), {
     note: "silent, fatal, error, warn, info, debug or trace; JSON lines on standard output.",
     example: "info",

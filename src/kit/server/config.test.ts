@@ -54,6 +54,7 @@ describe("settings", () => {
       apiHost: null,
       mapStyleUrl: null,
       countryUrl: null,
+      geocoder: null,
       logLevel: "info",
       metricsToken: null,
       mail: null,
@@ -180,6 +181,39 @@ describe("payments", () => {
   ])("refuse %s", (_, env, names) => {
     expect(Object.keys(faultsOf(env))).toEqual(names);
     expect(JSON.stringify(faultsOf(env))).not.toContain("51abc");
+  });
+});
+
+describe("the geocoder", () => {
+  const URL = "https://photon.example.com/";
+
+  it("is read with its address and key", () => {
+    expect(readConfig({ GEOCODER: "photon", GEOCODER_URL: URL }).geocoder).toEqual({
+      provider: "photon",
+      url: "https://photon.example.com",
+      key: null,
+      contact: null,
+    });
+    expect(readConfig({ GEOCODER: "mapbox", GEOCODER_KEY: "k" }).geocoder?.url).toBe(
+      "https://api.mapbox.com",
+    );
+  });
+
+  it.each([
+    ["an unknown name", { GEOCODER: "bing" }, ["GEOCODER"]],
+    ["no address", { GEOCODER: "photon" }, ["GEOCODER_URL"]],
+    ["no key", { GEOCODER: "google" }, ["GEOCODER_KEY"]],
+    ["no contact for Nominatim", { GEOCODER: "nominatim" }, ["GEOCODER_URL", "GEOCODER_CONTACT"]],
+    ["a key without a name", { GEOCODER_KEY: "k" }, ["GEOCODER"]],
+  ])("is refused with %s", (_, env, names) => {
+    expect(Object.keys(faultsOf(env))).toEqual(names);
+  });
+
+  it("is refused in production when its key would travel in the clear", () => {
+    const env = { GEOCODER: "pelias", GEOCODER_URL: "http://pelias.internal", GEOCODER_KEY: "hunter22" };
+    expect(readConfig(env).geocoder?.key).toBe("hunter22");
+    expect(Object.keys(faultsOf({ ...PRODUCTION, ...env }))).toEqual(["GEOCODER_URL"]);
+    expect(faultsOf({ ...PRODUCTION, ...env, GEOCODER_KEY: "" })).toEqual({});
   });
 });
 

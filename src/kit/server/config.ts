@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
+import { findMapFaults, type GeocoderConfig, readGeocoder } from "./config-maps.ts";
 import { DEMO_SECRET, VARIABLES, type Values, type VariableName } from "./config-variables.ts";
 import type { Bucket } from "./files/bucket.ts";
 import type { LogLevel } from "./log.ts";
@@ -28,6 +29,8 @@ export type Config = {
   mapStyleUrl: string | null;
   /** Null: the browser's languages decide a visitor's country. */
   countryUrl: string | null;
+  /** Null: only the ZIP directory knows addresses. */
+  geocoder: GeocoderConfig | null;
   logLevel: LogLevel;
   metricsToken: string | null;
   /** Null: mails stay in the outbox. */
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     apiHost: values.API_HOST ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     countryUrl: values.COUNTRY_URL ?? null,
+    geocoder: readGeocoder(values),
     logLevel: values.LOG_LEVEL ?? "info",
     metricsToken: values.METRICS_TOKEN ?? null,
     mail: values.SMTP_URL ? { url: values.SMTP_URL, from: v.MAIL_FROM } : null,
@@ -173,7 +177,7 @@ function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mo
       });
     }
   }
-  missing.push(...findGatewayFaults(values, absent, mode));
+  missing.push(...findGatewayFaults(values, absent, mode), ...findMapFaults(values, absent, mode));
   return missing;
 }
 

@@ -6,6 +6,7 @@ import {
   visitAddressSchema,
   visitAreaSchema,
 } from "#features/orders/contract/order.ts";
+import { ADDRESS_CHECKS } from "#features/places/rules/address-check.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import {
   blankLineSchema,
@@ -103,6 +104,8 @@ export const bookingSessionSchema = z.object({
   status: z.enum(["new", "placing", "placed", "requested"]),
   expiresAt: instantSchema,
   address: visitAddressSchema.nullable(),
+  /** Whether a map service found the street and house; null while there is no address. */
+  addressCheck: z.enum(ADDRESS_CHECKS).nullable(),
   /** Null while the address lies in no service area. */
   area: visitAreaSchema.nullable(),
   serviceCategory: z.string().nullable(),
@@ -151,6 +154,7 @@ export const startedSession: z.input<typeof bookingSessionSchema> = {
   status: "new",
   expiresAt: "2026-11-21T15:00:00.000Z",
   address: null,
+  addressCheck: null,
   area: null,
   serviceCategory: null,
   isRebook: false,

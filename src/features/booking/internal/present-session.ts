@@ -59,6 +59,7 @@ export async function presentSession(
     status: session.status,
     expiresAt: session.expiresAt.toISOString(),
     address: draft.address,
+    addressCheck: draft.addressCheck,
     area: pricing.area,
     serviceCategory: draft.serviceCategory,
     isRebook: draft.isRebook,

@@ -7,7 +7,7 @@ import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { isRequest } from "../rules/requests.ts";
-import { petText, serviceText } from "../words/session.ts";
+import { addressCheckText, petText, serviceText } from "../words/session.ts";
 import { ANY_GROOMER_FORM_ID } from "./any-groomer-form.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import { pathOf, type Screen, type ShownSession } from "./path.ts";
@@ -33,6 +33,12 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
   );
 }
 
+/** Says when no map service confirmed the house. The booking goes on with the center of the ZIP. */
+function AddressNote({ session: { address, addressCheck } }: { session: ShownSession }) {
+  const note = address && addressCheckText(addressCheck, address.postalCode);
+  return note && <p className="mt-1 text-sm text-ink-soft">{note}</p>;
+}
+
 /**
  * Place, pets, time and price. `live` announces price changes to screen readers: only one summary on a page
  * may do so.
@@ -46,6 +52,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
         <Row icon={<MapPin />} label="Where" change="start" what="address">
           {address.formattedAddress}
           {address.addressLine2 && `, ${address.addressLine2}`}
+          <AddressNote session={session} />
         </Row>
       )}
       {pets.length > 0 && (

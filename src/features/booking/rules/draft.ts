@@ -1,4 +1,5 @@
 import type { PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { AddressCheck } from "#features/places/rules/address-check.ts";
 
 /** The most pets that a household may book online. Larger groups are arranged with the brand. */
 export const MAX_BOOKED_PETS = 6;
@@ -91,6 +92,8 @@ export type Claim = { agreedMax: number; paymentIds: readonly (string | null)[];
 export type Draft = {
   address: VisitAddress | null;
   areaId: string | null;
+  /** What the geocoder said about the address; null while there is no address. */
+  addressCheck: AddressCheck | null;
   serviceCategory: string | null;
   sort: Sort;
   desiredDate: string | null;
@@ -132,6 +135,7 @@ export type Draft = {
 export const EMPTY_DRAFT: Draft = {
   address: null,
   areaId: null,
+  addressCheck: null,
   serviceCategory: null,
   sort: "recommended",
   desiredDate: null,

@@ -1,4 +1,5 @@
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
+import type { AddressCheck } from "#features/places/rules/address-check.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
 /** The pet's name, or its breed while the name is unknown. */
@@ -9,6 +10,18 @@ export function petText(pet: { name: string | null; breed: { name: string } }): 
 /** A service with its add-ons: "Full groom, Nail trim". */
 export function serviceText(service: { name: string; serviceAddOns: readonly { name: string }[] }): string {
   return [service.name, ...service.serviceAddOns.map(({ name }) => name)].join(", ");
+}
+
+/** What customers read when a map service did not confirm their house; null when there is nothing to say. */
+export function addressCheckText(check: AddressCheck | null, zip: string): string | null {
+  switch (check) {
+    case "unavailable":
+      return `We could not look up your house just now, so we plan the drive to the middle of ${zip}. Your groomer gets your full address.`;
+    case "not_found":
+      return `Our map does not know this house. Check the number and street. If they are right, go on: your groomer gets your full address.`;
+    default:
+      return null;
+  }
 }
 
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";

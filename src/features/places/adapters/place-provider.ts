@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from "../contract.ts";
 import type { Point } from "../rules.ts";
 
-/** Where addresses come from: the ZIP directory by default, a geocoding service by configuration. */
+/** What the ZIP directory answers. Without a geocoder, or while it is away, it answers alone. */
 export type PlaceProvider = {
   /**
    * Up to `limit` places in the United States that a text may mean, best first.

@@ -1,8 +1,8 @@
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { zipDirectory } from "../adapters/zip-directory.ts";
 import { circleAround, type NewArea } from "../rules/new-area.ts";
-import { geocode } from "../service.ts";
 import * as areasStore from "../store/areas.ts";
 
 /** Creates an area around a ZIP, by default with its town's name; null if the ZIP is unknown. */
@@ -12,7 +12,7 @@ export async function createArea(
   { zip, timeZone, area, radius }: NewArea,
   phoneNumber: string,
 ): Promise<{ name: string } | null> {
-  const place = await geocode(zip);
+  const place = await zipDirectory.geocode(zip);
   if (!place) return null;
   const name = area ?? place.locality;
   const slug = name

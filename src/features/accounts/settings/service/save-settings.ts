@@ -1,4 +1,5 @@
-import { findArea, geocode } from "#features/places/service.ts";
+import { resolveAddress } from "#features/places/service/resolve-address.ts";
+import { findArea } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { allowMails, hashAddress, isRefused, refuseMails } from "#kit/server/optional-mails.ts";
@@ -56,14 +57,13 @@ async function chooseReviewMail(
 
 /** Finds a typed address on the map, with its service area, if any. Refuses an unknown ZIP code. */
 export async function locateHome(
-  { db, siteId }: Context,
+  context: Context,
   input: HomeInput,
 ): Promise<NonNullable<settingsStore.ProfileChange["home"]>> {
   const { addressLine, addressLine2, addressNotes, isApartmentComplex } = input;
-  const parts = [addressLine, input.locality, `${input.adminDistrict} ${input.postalCode}`];
-  const place = await geocode(parts.filter((part) => part.trim() !== "").join(", "));
+  const { place } = await resolveAddress(context, input);
   if (!place) throw refuseFields({ "address.postalCode": [FIELD_FAULTS.unknownPostalCode] });
-  const area = await findArea(db, siteId, place);
+  const area = await findArea(context.db, context.siteId, place);
   return {
     address: { ...place, addressLine, addressLine2 },
     addressNotes,

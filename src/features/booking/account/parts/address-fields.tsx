@@ -2,22 +2,28 @@ import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ShownSession } from "../../parts/path.ts";
+import { addressCheckText } from "../../words/session.ts";
 
 export type AddressFieldsProps = {
   address: NonNullable<ShownSession["address"]>;
+  /** Whether a map service found the house. */
+  check?: ShownSession["addressCheck"];
   refused: RefusedForm | undefined;
 };
 
 /** The fields of the visit's address. The ZIP code is known from the first step and can be corrected here. */
-export function AddressFields({ address, refused }: AddressFieldsProps) {
+export function AddressFields({ address, check = null, refused }: AddressFieldsProps) {
   const errors: FieldErrors = refused?.errors ?? {};
   const known = (name: "addressLine" | "addressLine2" | "postalCode" | "addressNotes") =>
     shownValue(refused, name, address[name]);
+  const note = addressCheckText(check, address.postalCode);
   return (
     <div className="grid gap-5">
+      {note && <Notice tone={check === "not_found" ? "warn" : "info"}>{note}</Notice>}
       <Field label="House number and street" name="addressLine" errors={errors.addressLine}>
         <TextInput defaultValue={known("addressLine")} autoComplete="address-line1" maxLength={120} />
       </Field>

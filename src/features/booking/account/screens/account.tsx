@@ -119,7 +119,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
       <Section title="Where we come to">
-        <AddressFields address={address} refused={actionData} />
+        <AddressFields address={address} check={session.addressCheck} refused={actionData} />
       </Section>
       <Section title="You" aside={!session.isVerified && <SignInOffer />}>
         <div className="grid gap-5 sm:grid-cols-2">

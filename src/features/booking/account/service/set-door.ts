@@ -44,7 +44,8 @@ async function placeDoor(context: Context, address: NonNullable<Draft["address"]
   if (!mayLieInZip(address.postalCode, door)) throw refuseFields({ latitude: [FIELD_FAULTS.doorTooFar] });
   const area = await findArea(context.db, context.siteId, door);
   if (!area) throw refuseFields({ latitude: [FIELD_FAULTS.doorOutside] });
-  return { address: { ...address, ...door, precision: "exact" as const }, areaId: area.id };
+  const pinned = { ...address, ...door, precision: "exact" as const };
+  return { address: pinned, areaId: area.id, addressCheck: "found" as const };
 }
 
 /** Holds the chosen times for the same visits at the new place. Null, and nothing written, if one is lost. */
@@ -71,8 +72,8 @@ async function holdAgain(context: Context, found: Session, next: Draft): Promise
           ...visit,
           zoneId: held.openings[nth]?.zone.id ?? visit.zoneId,
         }));
-        const { address, areaId } = next;
-        const result = { ...session, draft: { ...session.draft, address, areaId, visits } };
+        const { address, areaId, addressCheck } = next;
+        const result = { ...session, draft: { ...session.draft, address, areaId, addressCheck, visits } };
         await run(tx, bookingStore.saveSession(tx, result));
         return { ok: true, result };
       },

@@ -18,8 +18,8 @@ export async function setAddress(
 function pinnedDoor(
   { address: before, areaId }: Draft,
   { address }: Pick<Draft, "address">,
-): Pick<Draft, "address" | "areaId"> | null {
+): Pick<Draft, "address" | "areaId" | "addressCheck"> | null {
   if (before?.precision !== "exact" || !address || !isSameDoor(before, address)) return null;
   const { latitude, longitude, precision } = before;
-  return { address: { ...address, latitude, longitude, precision }, areaId };
+  return { address: { ...address, latitude, longitude, precision }, areaId, addressCheck: "found" };
 }
