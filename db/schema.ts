@@ -99,8 +99,11 @@ export interface Areas {
 export interface AuditEntries {
   action: string;
   actorId: string | null;
+  after: Json | null;
   at: Instant;
+  before: Json | null;
   id: Generated<number>;
+  reason: Generated<string>;
   requestId: Generated<string>;
   siteId: SiteId;
   subjectId: string | null;

@@ -54,6 +54,8 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
         tableName === "sites"
           ? "id = $SITE"
           : (THROUGH[tableName] ?? (tables.has(tableName) ? "site_id = $SITE" : null));
+      // Entries of the audit log are only ever added.
+      if (tableName === "audit_entries") continue;
       if (condition === null || EXCLUDED.test(columnName)) continue;
       const value =
         dataType === "jsonb"

@@ -5,6 +5,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { useDatabase } from "#tests/db.ts";
 import { handle } from "./api-handler.ts";
+import { recordAudit } from "./audit.ts";
 
 const database = useDatabase();
 
@@ -34,7 +35,7 @@ async function makeWorld() {
     api(host, method, `/v2/secret-of-a-booking/notes/${id}`, token === undefined ? {} : { token });
   const entries = () =>
     database.db.selectFrom("auditEntries").selectAll().where("siteId", "=", siteId).orderBy("id").execute();
-  return { customer, staff, acting, call, entries };
+  return { siteId, customer, staff, acting, call, entries };
 }
 
 describe("the audit log", () => {
@@ -55,10 +56,39 @@ describe("the audit log", () => {
     expect(JSON.stringify(await entries())).not.toContain("secret-of-a-booking");
   });
 
-  it("records neither reads nor actions in a person's own name", async () => {
+  it("records every write of staff in their own name, also refused ones", async () => {
+    const { staff, call, entries } = await makeWorld();
+    await call("PUT", staff.token);
+    await call("DELETE", staff.token);
+    const own = { actorId: staff.accountId, subjectId: null, target: `id=${ID}`, before: null, after: null };
+    expect(await entries()).toEqual([
+      expect.objectContaining({ ...own, action: "PUT /v2/{session}/notes/{id}" }),
+      expect.objectContaining({ ...own, action: "DELETE /v2/{session}/notes/{id}" }),
+    ]);
+  });
+
+  it("stores only changed facts, and neither secrets nor card numbers", async () => {
+    const { siteId, customer, staff, entries } = await makeWorld();
+    const ids = { siteId, actorId: staff.accountId, subjectId: customer.accountId, requestId: "r" };
+    const before = { status: "pending", fee: 0, couponCode: "A", note: "" };
+    const after = { ...before, status: "accepted", couponCode: "B", note: "4242 4242 4242 4242" };
+    const reason = "Paid with 4242 4242 4242 4242";
+    const entry = { ...ids, action: "accept order", target: "order=1", before, after, reason };
+    await recordAudit(database.db, entry, new Date());
+    expect(await entries()).toMatchObject([
+      {
+        reason: "[removed]",
+        before: { status: "pending", note: "" },
+        after: { status: "accepted", note: "[removed]" },
+      },
+    ]);
+    expect(JSON.stringify(await entries())).not.toMatch(/couponCode|fee/);
+  });
+
+  it("records neither reads nor actions of customers and visitors in their own name", async () => {
     const { customer, staff, acting, call, entries } = await makeWorld();
-    await call("GET", acting);
-    for (const token of [customer.token, staff.token, undefined]) await call("PUT", token);
+    for (const token of [acting, staff.token]) await call("GET", token);
+    for (const token of [customer.token, undefined]) await call("PUT", token);
     expect(await entries()).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
 import { notifyAccepted } from "../internal/notify-answers.ts";
 import {
-  auditStaff,
+  auditAnswer,
   type JudgedAnswer,
   judgeAnswer,
   readProviderOrder,
@@ -34,7 +34,6 @@ type More = Awaited<ReturnType<typeof authorizeMore>>;
  */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "accept order");
   const { db, siteId, now } = context;
   const isReschedule = row.status === "reschedule_request";
   const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, requireTime(row), now) : null;
@@ -62,6 +61,17 @@ type Prepared = { orderNeeds: OrderNeeds | null; more: More };
 async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settlement[]> {
   const judged = await judgeAnswer(tx, context, id, "accept");
   if (!judged) return [];
+  const settlements = await carryOut(tx, context, judged, prepared);
+  await auditAnswer(tx, context, judged.row, { action: "accept order" });
+  return settlements;
+}
+
+async function carryOut(
+  tx: Tx,
+  context: Context,
+  judged: JudgedAnswer,
+  prepared: Prepared,
+): Promise<Settlement[]> {
   const { row, who, from, to } = judged;
   if (from === "cancellation_request") {
     const ending = { by: who.by, accountId: who.accountId, description: "", otherTimes: [], standIn: null };
@@ -69,8 +79,8 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   }
   if (from === "reschedule_request") return grantReschedule(tx, context, judged, prepared);
   const { siteId, now } = context;
-  await setStatus(tx, siteId, id, { status: to, now });
-  await notifyAccepted(tx, context, id, who.by);
+  await setStatus(tx, siteId, row.id, { status: to, now });
+  await notifyAccepted(tx, context, row.id, who.by);
   return [];
 }
 

@@ -96,13 +96,24 @@ describe("an order that waits for its groomer's answer", () => {
 
   it("has an audit entry for the answer of staff, but not for the groomer's", async () => {
     await answer("accept");
-    await answer("cancel", {}, answers.staff);
+    const description = "The van is broken.";
+    const { headers } = await answer("cancel", { description }, answers.staff);
+    await answer("cancel", { description }, answers.staff);
     const entries = await database.db
       .selectFrom("auditEntries")
-      .select(["action", "target"])
+      .select(["action", "before", "after", "reason", "requestId"])
       .where("siteId", "=", at.world.siteId)
+      .where("target", "=", `order=${at.order.id}`)
       .execute();
-    expect(entries).toEqual([{ action: "cancel order", target: `order=${at.order.id}` }]);
+    expect(entries).toEqual([
+      {
+        action: "cancel order",
+        before: expect.objectContaining({ status: "accepted" }),
+        after: expect.objectContaining({ status: "cancelled" }),
+        reason: description,
+        requestId: headers.get("x-request-id"),
+      },
+    ]);
   });
 });
 

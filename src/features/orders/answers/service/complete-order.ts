@@ -15,7 +15,7 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyCompleted } from "../internal/notify-after-visit.ts";
 import {
-  auditStaff,
+  auditAnswer,
   judgeAnswer,
   readProviderOrder,
   showProviderOrder,
@@ -33,8 +33,7 @@ export type Completion = {
  * crash the sweeper does that. Safe to repeat with the same prices, else `conflict`.
  */
 export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
-  const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "complete order");
+  await readProviderOrder(context, id);
   const settlements = await context.db.transaction().execute((tx) => carryOut(tx, context, id, input));
   await settle(context, settlements);
   return showProviderOrder(context, id);
@@ -63,6 +62,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
   const settlements = await pay(tx, context, row, totals.total.max, input.cashReceived);
   await notifyCompleted(tx, context, id);
+  await auditAnswer(tx, context, row, { action: "complete order" });
   return settlements;
 }
 

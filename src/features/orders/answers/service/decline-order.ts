@@ -8,7 +8,7 @@ import { type Ending, endOrder } from "../internal/end-order.ts";
 import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
 import {
   answererOf,
-  auditStaff,
+  auditAnswer,
   judgeAnswer,
   presentProviderOrder,
   readProviderOrder,
@@ -34,7 +34,6 @@ async function answerNo(
   { description }: Note,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, `${answer} order`);
   const { by, accountId, groomerId } = answererOf(context);
   const others = await findStandInOrOtherTimes(context, row, groomerId);
   const ending: Ending = { by, accountId, description, ...others };
@@ -55,7 +54,10 @@ async function carryOut(
 ): Promise<Settlement[]> {
   const judged = await judgeAnswer(tx, context, id, answer);
   if (!judged) return [];
-  if (judged.to === "cancelled") return endOrder(tx, context, judged.row, ending);
-  await declineLateChange(tx, context, judged.row);
-  return [];
+  const { row } = judged;
+  const isOver = judged.to === "cancelled";
+  const settlements = isOver ? await endOrder(tx, context, row, ending) : [];
+  if (!isOver) await declineLateChange(tx, context, row);
+  await auditAnswer(tx, context, row, { action: `${answer} order`, reason: ending.description });
+  return settlements;
 }

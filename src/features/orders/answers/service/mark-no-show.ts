@@ -7,7 +7,7 @@ import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyNoShow } from "../internal/notify-after-visit.ts";
 import {
-  auditStaff,
+  auditAnswer,
   judgeAnswer,
   readProviderOrder,
   showProviderOrder,
@@ -20,8 +20,7 @@ import { markNoShow as mark, setFee } from "../store/answers.ts";
  */
 export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
   const { db, siteId, now } = context;
-  const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "mark order as no-show");
+  await readProviderOrder(context, id);
   const settlements = await db.transaction().execute(async (tx) => {
     const judged = await judgeAnswer(tx, context, id, "no-show");
     if (!judged) return [];
@@ -32,6 +31,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     await returnCredit(tx, siteId, { orderId: id, now });
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
     await notifyNoShow(tx, context, id, fee);
+    await auditAnswer(tx, context, judged.row, { action: "mark order as no-show" });
     const held = await findHeldPayment(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];
   });

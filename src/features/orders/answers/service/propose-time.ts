@@ -24,7 +24,7 @@ import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyProposed } from "../internal/notify-answers.ts";
 import {
   answererOf,
-  auditStaff,
+  auditAnswer,
   type JudgedAnswer,
   judgeAnswer,
   readProviderOrder,
@@ -45,7 +45,6 @@ export async function proposeTime(
   { appointmentStart, serviceProviderId }: Proposal,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "propose time of order");
   const groomerId = answererOf(context).groomerId ?? serviceProviderId ?? "";
   const startsAt = new Date(appointmentStart);
   if (isAlreadyProposed(row, groomerId, startsAt)) return showProviderOrder(context, id);
@@ -116,7 +115,7 @@ async function writeProposal(
   tx: Tx,
   context: Context,
   { orderNeeds, minutes, choice }: Plan,
-  { to: status, who }: JudgedAnswer,
+  { row, to: status, who }: JudgedAnswer,
   { startsAt, endsAt, zone }: Opening,
 ): Promise<Written<void>> {
   const { siteId, now } = context;
@@ -127,5 +126,6 @@ async function writeProposal(
   await rescheduleTo(tx, siteId, id, newTime, { status, now, payment: CASH_METHOD });
   await setLineMinutes(tx, orderNeeds, choice.groomer);
   await notifyProposed(tx, context, id, who.by);
+  await auditAnswer(tx, context, row, { action: "propose time of order" });
   return { ok: true, result: undefined };
 }

@@ -6,7 +6,7 @@ import { addJob } from "#kit/server/jobs.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { lock } from "../../store/changes.ts";
 import { notifyRefund } from "../internal/notify-refund.ts";
-import { auditStaff, readProviderOrder } from "../internal/read-provider-order.ts";
+import { auditAnswer, readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 
@@ -23,7 +23,6 @@ export async function refundOrder(
   input: RefundInput,
 ): Promise<{ paid: number }> {
   const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "refund order");
   const { db, siteId, now, log } = context;
   const { refundId, description } = input;
   const decided = await db.transaction().execute(async (tx) => {
@@ -34,6 +33,8 @@ export async function refundOrder(
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, notifyRefundJob, notice, when);
+    const after = { refundId, refundedCents: input.amount };
+    await auditAnswer(tx, context, row, { action: "refund order", after, reason: description });
     return refunds;
   });
   let hasFailed = false;

@@ -1,7 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { auditAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { setNote } from "../store/answers.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
@@ -15,14 +16,17 @@ export async function writeOrderNote(
   note: string,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  await auditStaff(context, row, "write note of order");
   const takesPlace = row.status === "complete" || row.status === "accepted";
   if (!takesPlace || !row.appointmentStart || row.appointmentStart > context.now) {
     throw new Refusal("conflict", ANSWER_REFUSALS.notBegun);
   }
-  const isWritten = await context.db
-    .transaction()
-    .execute((tx) => setNote(tx, context.siteId, id, petServiceId, note));
+  const isWritten = await context.db.transaction().execute(async (tx) => {
+    const before = (await readLines(tx, context.siteId, id)).find((line) => line.id === petServiceId);
+    if (!(await setNote(tx, context.siteId, id, petServiceId, note))) return false;
+    const change = { before: { note: before?.groomerNote ?? "" }, after: { note, petServiceId } };
+    await auditAnswer(tx, context, row, { action: "write note of order", ...change });
+    return true;
+  });
   if (!isWritten) throw notFound("This service");
   return showProviderOrder(context, id);
 }
