@@ -794,6 +794,10 @@ export interface Sites {
   leadMinutes: Generated<number>;
   name: string;
   noticeMinutes: Generated<number>;
+  processingFeeBasisPoints: Generated<number>;
+  processingFeeCap: number | null;
+  processingFeeFixed: Generated<number>;
+  processingFeePayer: Generated<"brand" | "customer">;
   settings: Json;
   slug: string;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsRangeSchema, idSchema } from "#kit/wire/schema.ts";
+import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 
 /** One entry of a price, in cents. A negative entry is a deduction. */
 const quoteEntrySchema = z.object({
@@ -22,11 +22,27 @@ const quoteEntrySchema = z.object({
 });
 export type QuoteEntry = z.output<typeof quoteEntrySchema>;
 
-/** The price of a visit in cents: its entries add up to `total`. `minutes` is a multiple of 15. */
+/**
+ * The fee for processing a payment, when the customer bears it: a percentage in basis points and a fixed
+ * part, at most `cap`, in cents. `label` names its entry, a `custom_charge`.
+ */
+const processingFeeSchema = z.object({
+  label: z.string(),
+  basisPoints: z.int(),
+  fixed: centsSchema,
+  cap: centsSchema.nullable(),
+});
+
+/**
+ * The price of a visit in cents: its entries add up to `total`. `minutes` is a multiple of 15. The tax rate
+ * and the fee are those that the price was made with, and are left out where there was none.
+ */
 export const quoteSchema = z.object({
   entries: z.array(quoteEntrySchema),
   subtotal: centsRangeSchema,
   total: centsRangeSchema,
   minutes: z.int(),
+  taxBasisPoints: z.int().optional(),
+  processingFee: processingFeeSchema.optional(),
 });
 export type Quote = z.output<typeof quoteSchema>;

@@ -69,7 +69,7 @@ describe("the price", () => {
       zone: { label: "North side", price: { min: 500, max: 500 } },
       upsells: [{ label: "Shampoo", price: 1_200, quantity: 2 }],
       customCharges: [{ label: "Parking", price: 700 }],
-      processingFee: { label: "Processing fee", basisPoints: 290, fixed: 30 },
+      processingFee: { label: "Processing fee", basisPoints: 290, fixed: 30, cap: null },
       coupon: { label: "Coupon SPRING", kind: "percent", value: 1_000, minimumSubtotal: 5_000 },
       giftCard: { label: "Gift card", balance: 2_000 },
       taxBasisPoints: 825,
@@ -120,7 +120,7 @@ describe("the price", () => {
   });
 
   it("omits a fee, a tip and a credit of zero", () => {
-    const processingFee = { label: "Processing fee", basisPoints: 0, fixed: 0 };
+    const processingFee = { label: "Processing fee", basisPoints: 0, fixed: 0, cap: null };
     expect(amounts({ processingFee, credit: 0, tip: 0 })).toHaveLength(1);
     expect(quote({ lines: [], processingFee: { ...processingFee, fixed: 30 } }).entries).toEqual([]);
   });
@@ -153,7 +153,9 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
     { maxLength: 3 },
   ),
   customCharges: fc.array(fc.record({ label: fc.constant("Parking"), price: cents }), { maxLength: 2 }),
-  processingFee: fc.option(fc.record({ label: fc.constant("Fee"), basisPoints, fixed: cents })),
+  processingFee: fc.option(
+    fc.record({ label: fc.constant("Fee"), basisPoints, fixed: cents, cap: fc.option(cents) }),
+  ),
   coupon: fc.option(
     fc.oneof(
       fc.record({

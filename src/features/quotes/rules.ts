@@ -1,5 +1,6 @@
 import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
 import type { Quote, QuoteEntry } from "./contract.ts";
+import { type ProcessingFee, toFeeEntries } from "./rules/processing-fee.ts";
 
 /**
  * One service for one pet. Minutes and price (cents) are those of the service for the pet's size. The two
@@ -48,8 +49,8 @@ export type QuoteInput = {
   zone?: { label: string; price: CentsRange } | null;
   upsells?: readonly { label: string; price: number; quantity: number }[];
   customCharges?: readonly { label: string; price: number }[];
-  /** Only when the customer pays the fee. The fee is neither discounted nor taxed. */
-  processingFee?: { label: string; basisPoints: number; fixed: number } | null;
+  /** Only when the customer bears the fee. The fee is neither discounted nor taxed. */
+  processingFee?: ProcessingFee | null;
   coupon?: Coupon | null;
   giftCard?: { label: string; balance: Spread } | null;
   taxBasisPoints?: number;
@@ -102,11 +103,12 @@ export function createQuote(input: QuoteInput): Quote {
   const chargedLines = toChargedLines(input);
   const lineEntries = chargedLines.flatMap((line) => line.entries);
   const linesPrice = sumEntries(lineEntries);
-  const fee = toProcessingFee(input, linesPrice);
-  const subtotal = addRanges(linesPrice, fee?.amount ?? NOTHING);
   const coupon = input.coupon && hasDiscount(input.coupon, linesPrice) ? input.coupon : null;
+  const discount = coupon ? both((end) => computeDiscount(coupon, linesPrice[end], end)) : NOTHING;
+  const fee = toFeeEntries(input.processingFee, linesPrice, discount);
+  const subtotal = addRanges(linesPrice, sumEntries(fee));
 
-  const entries = [...lineEntries, ...(fee ? [fee] : [])];
+  const entries = [...lineEntries, ...fee];
   const addEntry = (kind: QuoteEntry["kind"], label: string, amount: CentsRange) => {
     if (amount.min !== 0 || amount.max !== 0) entries.push({ kind, label, petId: null, amount });
   };
@@ -117,7 +119,7 @@ export function createQuote(input: QuoteInput): Quote {
   };
 
   if (coupon) {
-    const deduction = both((end) => 0 - computeDiscount(coupon, linesPrice[end], end));
+    const deduction = both((end) => 0 - discount[end]);
     addEntry("coupon", coupon.label, deduction);
   }
   const taxBasisPoints = input.taxBasisPoints ?? 0;
@@ -132,6 +134,8 @@ export function createQuote(input: QuoteInput): Quote {
     subtotal,
     total: sumEntries(entries),
     minutes: visitMinutes(input.lines, input.pacePercent),
+    ...(taxBasisPoints > 0 && { taxBasisPoints }),
+    ...(input.processingFee && { processingFee: input.processingFee }),
   };
 }
 
@@ -244,17 +248,6 @@ function toServiceEntries(line: ServiceLine): QuoteEntry[] {
       amount: { min: addOn.price, max: addOn.price },
     });
   return entries;
-}
-
-/** Null when the customer pays no processing fee or the fee is 0. A visit that costs nothing has no fee. */
-function toProcessingFee(input: QuoteInput, linesPrice: CentsRange): QuoteEntry | null {
-  const fee = input.processingFee;
-  if (!fee) return null;
-  const amount = both((end) => {
-    const price = linesPrice[end];
-    return price === 0 ? 0 : takeShare(price, fee.basisPoints) + fee.fixed;
-  });
-  return amount.max > 0 ? { kind: "custom_charge", label: fee.label, petId: null, amount } : null;
 }
 
 /** Whether a coupon deducts at least one cent. A discount that rounds to 0 must not lower the tax. */

@@ -3,6 +3,7 @@ import { sizeOf } from "#features/pets/rules.ts";
 import type { PetFacts } from "#features/pets/service.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Quote } from "./contract.ts";
+import type { ProcessingFee } from "./rules/processing-fee.ts";
 import {
   type BookingExtras,
   createQuotes,
@@ -30,9 +31,14 @@ export type VisitQuoteInput = {
   /** Cents for the drive: the range over all zones that the visit could be in. */
   zonePrice: CentsRange;
   taxBasisPoints: number;
+  /** Only when the customer bears the fee. */
+  processingFee?: FeeTerms | null;
   /** Products, at their current price in cents. */
   upsells?: readonly QuotedUpsell[];
 };
+
+/** The terms of a processing fee; money is in cents. */
+export type FeeTerms = Omit<ProcessingFee, "label">;
 
 export type QuotedUpsell = { id: string; name: string; price: number; quantity: number };
 
@@ -74,6 +80,7 @@ function toQuoteInput(visit: VisitQuoteInput, lines: readonly Line[]): QuoteInpu
     zone: { label: "Travel to your area", price: visit.zonePrice },
     upsells: (visit.upsells ?? []).map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     taxBasisPoints: visit.taxBasisPoints,
+    processingFee: visit.processingFee ? { label: "Processing fee", ...visit.processingFee } : null,
   };
 }
 

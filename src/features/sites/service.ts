@@ -31,6 +31,8 @@ export type SiteRecord = {
   answerHours: number;
   /** The share of the price that a granted late cancellation or a no-show costs. */
   lateFeePercent: number;
+  /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */
+  processingFee: { basisPoints: number; fixed: number; cap: number | null } | null;
   hosts: readonly HostAddress[];
 };
 
@@ -45,7 +47,10 @@ const sitesByDatabase = new WeakMap<Db, Map<string, CachedSite>>();
 
 function toHostRecord(row: sitesStore.SiteRow, host: string): HostRecord {
   const origin = findOrigin(row, `http://${host}`);
-  return { ...row, id: asSiteId(row.id), settings: parseSettings(row.settings), origin };
+  const { processingFeePayer: payer, processingFeeBasisPoints: basisPoints, ...own } = row;
+  const { processingFeeFixed: fixed, processingFeeCap: cap, ...site } = own;
+  const processingFee = payer === "customer" ? { basisPoints, fixed, cap } : null;
+  return { ...site, id: asSiteId(row.id), settings: parseSettings(row.settings), processingFee, origin };
 }
 
 /**

@@ -13,6 +13,10 @@ export type SiteRow = {
   horizonDays: number;
   answerHours: number;
   lateFeePercent: number;
+  processingFeePayer: "brand" | "customer";
+  processingFeeBasisPoints: number;
+  processingFeeFixed: number;
+  processingFeeCap: number | null;
   hosts: HostAddress[];
 };
 
@@ -35,6 +39,10 @@ const SITE = [
   "horizonDays",
   "answerHours",
   "lateFeePercent",
+  "processingFeePayer",
+  "processingFeeBasisPoints",
+  "processingFeeFixed",
+  "processingFeeCap",
 ] as const;
 
 /** Takes no `siteId`, unlike other reads, because this read finds the site. */

@@ -41,6 +41,7 @@ function makePricing(prices: readonly { min: number; max: number }[], taxBasisPo
       breedById: new Map([[POODLE, breed]]),
     } as unknown as PetFacts,
     area: { taxBasisPoints } as Pricing["area"],
+    processingFee: null,
   };
 }
 

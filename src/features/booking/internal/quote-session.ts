@@ -71,6 +71,7 @@ export function quoteSession(
     pacePercent: part.pacePercent,
     zonePrice: part.zonePrice,
     taxBasisPoints: pricing.area?.taxBasisPoints ?? 0,
+    processingFee: pricing.processingFee,
     upsells: selectUpsells(draft, pricing, parts, index),
   }));
   const { coupon, giftCard, credit } = promos;
@@ -113,6 +114,7 @@ export function sumOfQuotes(quotes: readonly Quote[]): Quote {
   const all = quotes.flatMap((quote) => quote.entries);
   const ofWhole = ENTRY_ORDER_AFTER_LINES.flatMap((kind) => {
     const entries = all.filter((entry) => entry.petId === null && entry.kind === kind);
+    if (kind === "custom_charge") return mergeByLabel(entries);
     return SUMMED_KINDS.includes(kind) ? mergeEntries(entries) : entries;
   });
   const sumOf = (toRange: (quote: Quote) => CentsRange) =>
@@ -123,6 +125,10 @@ export function sumOfQuotes(quotes: readonly Quote[]): Quote {
     total: sumOf((quote) => quote.total),
     minutes: quotes.reduce((total, quote) => total + quote.minutes, 0),
   };
+}
+
+function mergeByLabel(entries: readonly QuoteEntry[]): QuoteEntry[] {
+  return [...Map.groupBy(entries, ({ label }) => label).values()].flatMap(mergeEntries);
 }
 
 function mergeEntries(entries: readonly QuoteEntry[]): QuoteEntry[] {

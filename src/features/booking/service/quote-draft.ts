@@ -3,7 +3,8 @@ import type { Groomer } from "#features/groomers/service.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
 import { loadAreas, type ServiceArea } from "#features/places/service.ts";
-import { quoteVisit, type VisitQuote } from "#features/quotes/service.ts";
+import { type FeeTerms, quoteVisit, type VisitQuote } from "#features/quotes/service.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -11,16 +12,24 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Draft } from "../rules/draft.ts";
 import { SESSION_REFUSALS } from "../words/session.ts";
 
-/** The data that a draft is priced from: the brand's catalog, the pet facts and the service area. */
-export type Pricing = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
+/** The data that a draft is priced from: the brand's catalog and fee, the pet facts and the service area. */
+export type Pricing = {
+  catalog: Catalog;
+  facts: PetFacts;
+  area: ServiceArea | null;
+  /** Null unless the brand's customers bear the fee. */
+  processingFee: FeeTerms | null;
+};
 
 export async function readPricing(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Pricing> {
-  const [catalog, facts, areas] = await Promise.all([
+  const [catalog, facts, areas, { processingFee }] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
     loadAreas(db, siteId),
+    readSite(db, siteId),
   ]);
-  return { catalog, facts, area: areas.find((area) => area.id === draft.areaId) ?? null };
+  const area = areas.find(({ id }) => id === draft.areaId) ?? null;
+  return { catalog, facts, area, processingFee };
 }
 
 /**
@@ -58,5 +67,6 @@ export function quoteDraft(
     pacePercent: groomer?.pacePercent ?? 100,
     zonePrice,
     taxBasisPoints: pricing.area?.taxBasisPoints ?? 0,
+    processingFee: pricing.processingFee,
   });
 }

@@ -7,7 +7,10 @@ import { LIST_GROUPS } from "../rules/listing.ts";
 import { ORDER_STATUSES } from "../rules/order.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 
-const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
+const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet.omit({
+  size: true,
+  timeModifiers: true,
+});
 
 /**
  * An order in a list. `petServices` are the ids of its lines; `petServicesByPet` groups the lines by pet.

@@ -32,6 +32,8 @@ export const visitAreaSchema = z.object({
  */
 export const petServiceLineSchema = z.object({
   petServiceId: idSchema,
+  /** The price with add-ons, before charges, coupon and tax: the final price once the visit is complete. */
+  totals: centsRangeSchema,
   service: z.object({ id: idSchema, name: z.string() }),
   addOns: z.array(z.object({ id: idSchema, name: z.string(), price: centsSchema })),
   duration: z.int(),
@@ -80,6 +82,10 @@ export const orderSchema = z.object({
         breed: z.string(),
         petType: z.string(),
         coat: z.string(),
+        /** The name of the size that the pet's weight belongs to; "" if the pet type has no sizes. */
+        size: z.string(),
+        /** Percentages of minutes and price for breed and pet; 100 means as usual. */
+        timeModifiers: z.object({ breed: z.int(), pet: z.int() }),
       }),
       services: z.array(petServiceLineSchema),
     }),
@@ -90,7 +96,13 @@ export const orderSchema = z.object({
   /** `ending`: the last characters of the gift card's code. The full code is never sent. */
   giftCard: z.object({ ending: z.string(), discount: centsRangeSchema }).nullable(),
   totals: quoteSchema,
+  /** What the total includes besides services, drive and products, such as the processing fee; cents. */
+  customCharges: z.array(z.object({ name: z.string(), amount: centsRangeSchema })),
+  /** The tax in cents. `rate`: its basis points; null for orders from before rates were saved. */
+  taxDetails: z.array(z.object({ name: z.string(), rate: z.int().nullable(), amount: centsRangeSchema })),
   paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
+  /** The saved card that pays; null for any other way to pay, or a card that was not saved or was removed. */
+  creditCardId: idSchema.nullable(),
   /**
    * Cents. `charged`: charged to cards or received in cash. `givenBack`: refunded of that. `due`: what the
    * customer still owes for a complete visit; 0 while a charge is pending.
@@ -166,7 +178,10 @@ export const exampleOrder: z.input<typeof orderSchema> = {
     total: { min: 8_000, max: 11_000 },
     minutes: 60,
   },
+  customCharges: [],
+  taxDetails: [],
   paymentMethod: { id: "card", label: "Visa ending in 4242" },
+  creditCardId: "01990000-0000-7000-8000-0000000000c9",
   money: { charged: 0, givenBack: 0, due: 0 },
   fee: 0,
   freeChangeUntil: "2026-11-23T17:00:00.000Z",

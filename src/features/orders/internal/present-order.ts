@@ -1,7 +1,10 @@
 import { showUpsell } from "#features/catalog/rules.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { type Charges, readCharges } from "#features/payments/service/read-charges.ts";
+import { sizeOf } from "#features/pets/rules.ts";
+import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
+import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -21,11 +24,16 @@ export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Pro
 export async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [parts, charges] = await Promise.all([readParts(db, site.id, rows), readCharges(db, site.id, ids)]);
+  const [parts, charges, { sizes }] = await Promise.all([
+    readParts(db, site.id, rows),
+    readCharges(db, site.id, ids),
+    readPetFacts(db),
+  ]);
   const groomers = await readGroomers(db, site.id, listGroomerIds(rows, parts));
   const groomerById = new Map(groomers.map((groomer) => [groomer.id, groomer]));
   const partsOf = divideParts(parts);
-  return rows.map((row) => toOrder(site, row, { ...partsOf(row), groomerById, charges: charges(row.id) }));
+  const known = { groomerById, traitsOf: traitsOfPets(parts, sizes) };
+  return rows.map((row) => toOrder(site, row, { ...partsOf(row), ...known, charges: charges(row.id) }));
 }
 
 function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): string[] {
@@ -34,12 +42,13 @@ function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): st
 }
 
 /** Returns a function that gives one order's share of the parts of several orders. */
-function divideParts({ lines, upsells, requests, ofSessions }: OrderParts) {
+function divideParts({ lines, upsells, requests, ofSessions, pets }: OrderParts) {
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const upsellsOf = Map.groupBy(upsells, ({ orderId }) => orderId);
   const requestOf = new Map(requests.map((request) => [request.orderId, request]));
   const ofSession = Map.groupBy(ofSessions, ({ bookingSessionId }) => bookingSessionId);
   return ({ id, bookingSessionId }: OrderRow): OrderParts => ({
+    pets,
     lines: linesOf.get(id) ?? [],
     upsells: upsellsOf.get(id) ?? [],
     requests: [requestOf.get(id) ?? []].flat(),
@@ -47,18 +56,40 @@ function divideParts({ lines, upsells, requests, ofSessions }: OrderParts) {
   });
 }
 
-type Known = OrderParts & { groomerById: ReadonlyMap<string, Groomer>; charges: Charges };
+type Traits = Pick<Order["petServicesByPet"][number]["pet"], "size" | "timeModifiers">;
+type Known = OrderParts & {
+  groomerById: ReadonlyMap<string, Groomer>;
+  traitsOf: (petId: string) => Traits;
+  charges: Charges;
+};
+
+/** Returns a function that gives a pet's size, and what the pet changes of minutes and price. */
+function traitsOfPets({ pets }: OrderParts, sizes: PetFacts["sizes"]): Known["traitsOf"] {
+  const petById = new Map(pets.map((pet) => [pet.id, pet]));
+  return (petId) => {
+    const pet = petById.get(petId);
+    const size = pet && sizeOf(sizes, pet.petTypeId, pet.weight);
+    const timeModifiers = { breed: pet?.breedPercent ?? 100, pet: pet?.petPercent ?? 100 };
+    return { size: size?.name ?? "", timeModifiers };
+  };
+}
 
 function toOrder(site: SiteRecord, row: OrderRow, known: Known): Order {
-  const { lines, requests, ofSessions, groomerById, charges } = known;
+  const { lines, requests, ofSessions, groomerById, traitsOf, charges } = known;
   return {
     ...presentHead(site, row),
     address: withPrecision(row.address),
     serviceProvider: (row.groomerId && groomerById.get(row.groomerId)) || null,
-    petServicesByPet: byPet(lines, presentLine),
+    petServicesByPet: byPet(lines, presentLine).map(({ pet, services }) => ({
+      pet: { ...pet, ...traitsOf(pet.id) },
+      services,
+    })),
     ...presentExtras(row, known.upsells),
     totals: row.totals,
+    customCharges: listCharges(row.totals),
+    taxDetails: presentTax(row.totals),
     paymentMethod: toPaymentMethod(row),
+    creditCardId: row.paymentMethod === "card" ? charges.cardId : null,
     money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
     bookedTogether: ofSessions.filter(({ id }) => id !== row.id).map(presentTogether),
@@ -93,6 +124,13 @@ function presentTogether({
   };
 }
 
+function presentTax({ entries, taxBasisPoints }: OrderRow["totals"]): Order["taxDetails"] {
+  const rate = taxBasisPoints ?? null;
+  return entries
+    .filter(({ kind }) => kind === "tax")
+    .map(({ label: name, amount }) => ({ name, rate, amount }));
+}
+
 function toPaymentMethod({ paymentMethod, paymentLabel }: OrderRow): Order["paymentMethod"] {
   return paymentMethod === null ? null : { id: paymentMethod, label: paymentLabel };
 }
@@ -113,6 +151,7 @@ function presentExtras(
 function presentLine(line: LineRow): Order["petServicesByPet"][number]["services"][number] {
   return {
     petServiceId: line.id,
+    totals: { min: line.finalPrice ?? line.minPrice, max: line.finalPrice ?? line.maxPrice },
     service: { id: line.serviceId, name: line.serviceName },
     addOns: line.addOns,
     duration: line.minutes,

@@ -8,7 +8,7 @@ import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
 import * as words from "../words/mail-appointment-request.ts";
 import { MAIL, quoteText } from "../words/mail-phrases.ts";
-import { orderLink, servicesText } from "./mail-layout.ts";
+import { chargeFacts, type Facts, orderLink, servicesText } from "./mail-layout.ts";
 
 const { REQUEST } = words;
 
@@ -18,7 +18,7 @@ export type Requester = { firstName: string; lastName: string; email: string; ph
 /** The data for the messages about a request. `origin`: the origin (URL) of the brand's site, for links. */
 export type RequestMailSource = { order: Order; site: SiteRecord; customer: Requester; origin: string };
 
-function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
+function requestFacts({ order }: Pick<RequestMailSource, "order">): Facts {
   const { address, wishes, serviceProvider, totals, number } = order;
   return [
     ["Preferred", wishes ? preferredTimesText(wishes) : ""],
@@ -29,6 +29,7 @@ function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, str
       servicesText(services),
     ]),
     ["Your note", wishes?.note ?? ""],
+    ...chargeFacts(order),
     ["Estimate", formatRange(totals.total)],
     ["Number", number],
   ];

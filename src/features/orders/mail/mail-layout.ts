@@ -1,3 +1,4 @@
+import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import { mailBrand } from "#features/sites/rules.ts";
 import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
@@ -40,7 +41,7 @@ export type EntryOrder = Pick<
 export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
   freeChangeUntil: string;
   area: Pick<Order["area"], "timeZone" | "phoneNumber">;
-  totals: Pick<Order["totals"], "total">;
+  totals: Pick<Order["totals"], "total" | "entries">;
   paymentMethod: { label: string } | null;
   petServicesByPet: readonly {
     pet: { name: string };
@@ -81,6 +82,11 @@ export function changeRule({ order }: BookedSource): string {
 
 export type Facts = readonly (readonly [string, string])[];
 
+/** Returns the charges that a total includes, such as the processing fee. */
+export function chargeFacts({ totals }: { totals: Pick<Order["totals"], "entries"> }): Facts {
+  return listCharges(totals).map(({ name, amount }) => [name, formatRange(amount)] as const);
+}
+
 /** Returns the facts of a visit for a mail: pairs of a term and a value. */
 export function bookedFacts(source: BookedSource): Facts {
   const { order } = source;
@@ -89,6 +95,7 @@ export function bookedFacts(source: BookedSource): Facts {
     ["Groomer", order.serviceProvider?.displayName ?? ""],
     ["Where", placeText(order)],
     ...order.petServicesByPet.map(({ pet, services }) => [pet.name, servicesText(services)] as const),
+    ...chargeFacts(order),
     ["Total", formatRange(order.totals.total)],
     ["Payment", order.paymentMethod?.label ?? ""],
     ["Number", order.number],

@@ -7,6 +7,7 @@ import * as words from "../words/mail-rescheduled.ts";
 import {
   bookedFacts,
   changeRule,
+  chargeFacts,
   type Mail,
   type MailSource,
   orderLink,
@@ -55,6 +56,7 @@ export function rescheduleRequestedMail(source: RequestedSource): Mail {
     facts: [
       ["You asked for", time],
       ["With", groomer],
+      ...chargeFacts(request),
       ["New total", formatRange(request.totals.total)],
       ["Until then", whenText(source)],
       ["Number", order.number],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf } from "#db/seed/random.ts";
+import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import type { QuoteInput } from "#features/quotes/rules.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
+import { takeShare } from "#kit/wire/money.ts";
 import { type DoneLine, finalTotals, tipOf, withTip } from "./final-price.ts";
 
 const line = (min: number, max: number, addOn = 0): ServiceLine => ({
@@ -98,7 +100,9 @@ describe("the price of a finished visit", () => {
         giftCard: chance.happens(1 / 2) ? { label: "G", balance: chance.int(1, 20_000) } : null,
         credit: chance.pick([0, 1_000]),
         zone: { label: "Z", price: { min: 500, max: 500 } },
-        processingFee: chance.happens(1 / 2) ? { label: "F", basisPoints: 290, fixed: 30 } : null,
+        processingFee: chance.happens(1 / 2)
+          ? { label: "F", basisPoints: 290, fixed: 30, cap: chance.pick([null, 200, 5_000]) }
+          : null,
       });
       const final = finalTotals(
         agreed,
@@ -108,6 +112,14 @@ describe("the price of a finished visit", () => {
       expect(final.total.min).toBe(final.total.max);
       expect(final.total.max, `seed ${seed}`).toBeLessThanOrEqual(agreed.total.max);
       expect(final.total.max, `seed ${seed}`).toBeGreaterThanOrEqual(0);
+      const fee = final.entries.find((entry) => isFee(final, entry))?.amount.max ?? 0;
+      const base = final.entries
+        .filter(({ kind }) => ["service", "add_on", "zone"].includes(kind))
+        .reduce((cents, { amount }) => cents + amount.max, 0);
+      if (fee > 0) {
+        const exact = takeShare(base, 290) + 30;
+        expect(fee, `seed ${seed}`).toBe(Math.min(exact, agreed.processingFee?.cap ?? exact));
+      }
       const tipped = withTip(final, 700);
       expect([tipOf(tipped), tipped.total.max]).toEqual([700, sum(tipped, "max")]);
     }

@@ -1,4 +1,5 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
+import { isFee, withFee } from "#features/quotes/rules/processing-fee.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 
@@ -25,9 +26,10 @@ export function isWithin({ minPrice, maxPrice }: Pick<DoneLine, "minPrice" | "ma
 }
 
 /**
- * Returns the price of a finished visit: each agreed range becomes one amount, in cents. The other entries
- * (tax, fee, coupon) take the place in their range that the sum of the final prices has in its range.
- * Payers never pay more than is due. So the total is the sum of the entries and lies in the agreed range.
+ * Returns the price of a finished visit: each agreed range becomes one amount, in cents. The processing fee
+ * is computed from the final prices. The other entries (tax, charges, coupon) take the place in their range
+ * that the sum of the final prices has in its range. Payers never pay more than is due. So the total is the
+ * sum of the entries and lies in the agreed range.
  */
 export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
   const sum = (centsOf: (line: DoneLine) => number) =>
@@ -49,7 +51,18 @@ export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
       ? Math.max(amount.max, 0 - amountAtShare(couponBase))
       : amountAtShare(amount);
   const finalEntries = otherEntries.map((entry) => ({ ...entry, amount: exactly(finalAmount(entry)) }));
-  return withPayersLast([...lines.flatMap(toEntries), ...finalEntries], agreed);
+  const entries = withFee(agreed, [...lines.flatMap(toEntries), ...finalEntries]);
+  return withPayersLast(
+    entries.flatMap((entry) => (isFee(agreed, entry) ? withinAgreed(entry, agreed) : entry)),
+    agreed,
+  );
+}
+
+/** Rounded parts of a price could move a fee by a cent, so it stays within its agreed range. */
+function withinAgreed(fee: QuoteEntry, agreed: Quote): QuoteEntry[] {
+  const range = agreed.entries.find((entry) => isFee(agreed, entry))?.amount;
+  if (!range) return [];
+  return [{ ...fee, amount: exactly(Math.min(Math.max(fee.amount.max, range.min), range.max)) }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#features/quotes/contract.ts";
+import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import {
   type AgreedLine,
@@ -86,37 +87,49 @@ const FIRST: Quote = {
   minutes: 60,
 };
 
+const FEE = { label: "Processing fee", basisPoints: 290, fixed: 30, cap: 900 };
+const feeArb = fc.constantFrom(FIRST, { ...FIRST, processingFee: FEE });
+
 describe("the price of an order whose lines change", () => {
   it("sums up after every step, has every line, and keeps travel, charge and tip", () => {
     fc.assert(
-      fc.property(lineArb, fc.array(stepArb, { maxLength: 12 }), pricingArb, (first, steps, pricing) => {
-        let lines = [first];
-        let totals = totalsWithLines(lines, FIRST, pricing, 60);
-        for (const step of steps) {
-          lines = linesAfter(lines, step);
-          totals = totalsWithLines(lines, totals, pricing, 75);
-          for (const end of ["min", "max"] as const) {
-            expect(totals.total[end]).toBe(sumOf(totals, end));
-            expect(totals.total[end]).toBeGreaterThanOrEqual(0);
+      fc.property(
+        lineArb,
+        fc.array(stepArb, { maxLength: 12 }),
+        pricingArb,
+        feeArb,
+        (first, steps, pricing, start) => {
+          let lines = [first];
+          let totals = totalsWithLines(lines, start, pricing, 60);
+          for (const step of steps) {
+            lines = linesAfter(lines, step);
+            totals = totalsWithLines(lines, totals, pricing, 75);
+            for (const end of ["min", "max"] as const) {
+              expect(totals.total[end]).toBe(sumOf(totals, end));
+              expect(totals.total[end]).toBeGreaterThanOrEqual(0);
+            }
+            expect(totals.total.min).toBeLessThanOrEqual(totals.total.max);
+            const own = totals.entries.filter(({ petId }) => petId !== null);
+            expect(own.reduce((sum, { amount }) => sum + amount.min, 0)).toBe(linesSum(lines, "minPrice"));
+            expect(own.reduce((sum, { amount }) => sum + amount.max, 0)).toBe(linesSum(lines, "maxPrice"));
+            for (const entry of FIRST.entries) expect(totals.entries).toContainEqual(entry);
+            const fees = totals.entries.filter((entry) => isFee(totals, entry));
+            expect(fees.length).toBeLessThanOrEqual(1);
+            expect(fees[0]?.amount.max ?? 0).toBeLessThanOrEqual(start.processingFee?.cap ?? 0);
+            expect(sumTakenOff(totals, "gift_card").max).toBeLessThanOrEqual(
+              Number(pricing.giftCard?.balance ?? 0),
+            );
+            expect(sumTakenOff(totals, "credit").max).toBeLessThanOrEqual(Number(pricing.credit));
           }
-          expect(totals.total.min).toBeLessThanOrEqual(totals.total.max);
-          const own = totals.entries.filter(({ petId }) => petId !== null);
-          expect(own.reduce((sum, { amount }) => sum + amount.min, 0)).toBe(linesSum(lines, "minPrice"));
-          expect(own.reduce((sum, { amount }) => sum + amount.max, 0)).toBe(linesSum(lines, "maxPrice"));
-          for (const entry of FIRST.entries) expect(totals.entries).toContainEqual(entry);
-          expect(sumTakenOff(totals, "gift_card").max).toBeLessThanOrEqual(
-            Number(pricing.giftCard?.balance ?? 0),
-          );
-          expect(sumTakenOff(totals, "credit").max).toBeLessThanOrEqual(Number(pricing.credit));
-        }
-      }),
+        },
+      ),
     );
   });
 
   it("returns to the former price when an added line is removed", () => {
     fc.assert(
-      fc.property(lineArb, lineArb, pricingArb, (first, more, pricing) => {
-        const before = totalsWithLines([first], FIRST, pricing, 60);
+      fc.property(lineArb, lineArb, pricingArb, feeArb, (first, more, pricing, start) => {
+        const before = totalsWithLines([first], start, pricing, 60);
         const between = totalsWithLines([first, more], before, pricing, 90);
         expect(totalsWithLines([first], between, pricing, 60)).toEqual(before);
       }),

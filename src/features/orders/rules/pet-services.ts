@@ -1,4 +1,5 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
+import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
 import { type ChangeableOrder, howToReschedule } from "./changes.ts";
 import { tipOf } from "./final-price.ts";
@@ -50,7 +51,7 @@ export function statusWith(
 
 /**
  * Returns the price of an order with other lines, in cents. Lines, drive, charges and tip cost what was
- * agreed. Coupon, tax, gift card and credit are calculated again from them. `minutes` is the new length.
+ * agreed. Fee, coupon, tax, gift card and credit are calculated again from them. `minutes` is the new length.
  */
 export function totalsWithLines(
   lines: readonly AgreedLine[],
@@ -59,13 +60,14 @@ export function totalsWithLines(
   minutes: number,
 ): Quote {
   const zone = agreed.entries.find(({ kind }) => kind === "zone");
-  const charges = agreed.entries.filter(({ kind }) => kind === "custom_charge");
+  const charges = agreed.entries.filter((entry) => entry.kind === "custom_charge" && !isFee(agreed, entry));
   const quote = createQuote({
     ...pricing,
     lines: lines.map(serviceLine),
     pacePercent: 100,
     zone: zone ? { label: zone.label, price: zone.amount } : null,
     customCharges: charges.map(({ label, amount }: QuoteEntry) => ({ label, price: amount.max })),
+    processingFee: agreed.processingFee ?? null,
     tip: tipOf(agreed),
   });
   return { ...quote, minutes };

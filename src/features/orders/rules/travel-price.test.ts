@@ -33,6 +33,18 @@ describe("an agreed price with another travel price", () => {
     }
   });
 
+  it("equals that quote with a processing fee too, which the drive changes", () => {
+    fc.assert(
+      fc.property(fc.nat(5_000), fc.nat(5_000), fc.option(fc.nat(1_000)), (from, to, cap) => {
+        const processingFee = { label: "Processing fee", basisPoints: 290, fixed: 30, cap };
+        const coupon = { label: "C", kind: "fixed", value: 2_000, minimumSubtotal: 0 } as const;
+        const quoteOf = (cents: number) => agreed({ processingFee, coupon, taxBasisPoints: 0 }, cents);
+        const after = withTravel(quoteOf(from), { label: "Travel", cents: to, taxBasisPoints: 0 }, 90);
+        expect(after).toEqual({ ...quoteOf(to), minutes: 90 });
+      }),
+    );
+  });
+
   it("preserves products, tip and discounts", () => {
     const before = agreed({
       upsells: [{ label: "Shampoo", price: 1_200, quantity: 1 }],

@@ -1,4 +1,5 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
+import { isFee, withFee } from "#features/quotes/rules/processing-fee.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
 import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 
@@ -8,8 +9,8 @@ const ENDS = ["min", "max"] as const;
 export type Travel = { label: string; cents: number; taxBasisPoints: number };
 
 /**
- * Returns an agreed price for another day or groomer, who takes `minutes`. Only the price of the drive and
- * its tax change; services, extras and discounts stay the same to the cent. No discount makes the sum
+ * Returns an agreed price for another day or groomer, who takes `minutes`. Only the price of the drive, its
+ * tax and the fee change; services, extras and discounts stay the same to the cent. No discount makes the sum
  * negative.
  */
 export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quote {
@@ -27,11 +28,16 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
     .map((entry) => ({ ...entry, petId: null }));
   // The lines of the pets are not in the list: `indexOf` gives -1, so they stay in front.
   const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
-  const entries = capDiscounts([...unchanged, ...changed].sort((a, b) => place(a) - place(b)));
+  const sorted = [...unchanged, ...changed].sort((a, b) => place(a) - place(b));
+  const entries = capDiscounts(withFee(agreed, sorted));
+  const feeOf = (list: readonly QuoteEntry[], end: (typeof ENDS)[number]) =>
+    list.find((entry) => isFee(agreed, entry))?.amount[end] ?? 0;
   return {
     ...agreed,
     entries,
-    subtotal: both((end) => agreed.subtotal[end] + added[end]),
+    subtotal: both(
+      (end) => agreed.subtotal[end] + added[end] + feeOf(entries, end) - feeOf(agreed.entries, end),
+    ),
     total: both((end) => entries.reduce((sum, { amount }) => sum + amount[end], 0)),
     minutes,
   };

@@ -40,6 +40,19 @@ function selectUpsells(db: Db, siteId: SiteId, orderIds: readonly string[]) {
     .orderBy("upsell.position");
 }
 
+/** Selects what makes the pets of orders take more or less time and money than usual. */
+function selectPets(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("pets as pet")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .select(["pet.id", "pet.petTypeId", "pet.weight", "pet.timeModifierPercent as petPercent"])
+    .select("breed.timeModifierPercent as breedPercent")
+    .where("pet.siteId", "=", siteId)
+    .where("pet.id", "in", (of) =>
+      of.selectFrom("orderLines").select("petId").where(oneOf("orderLines.orderId", orderIds)),
+    );
+}
+
 /** Selects the reschedule requests that wait for an answer, at most one of each order. */
 function selectRequests(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   return db
@@ -66,7 +79,7 @@ function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[])
     .orderBy("order.id");
 }
 
-/** Reads what belongs to several orders, by one statement: lines, upsells, requests, and their sessions. */
+/** Reads what belongs to several orders, by one statement: lines, pets, upsells, requests, and sessions. */
 export function readParts(
   db: Db,
   siteId: SiteId,
@@ -76,6 +89,7 @@ export function readParts(
   const sessionIds = orders.flatMap(({ bookingSessionId }) => bookingSessionId ?? []);
   return readTogether(db, {
     lines: selectLines(db, siteId, ids),
+    pets: selectPets(db, siteId, ids),
     upsells: selectUpsells(db, siteId, ids),
     requests: selectRequests(db, siteId, ids),
     ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),

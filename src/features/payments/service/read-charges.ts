@@ -12,11 +12,18 @@ export async function findHeldPayment(db: Db, siteId: SiteId, orderId: string): 
 
 /**
  * An order's money in cents: `charged` to cards or received in cash, and `givenBack` of that sum.
- * `isPending`: a capture is decided but not done. `failure`: why the latest payment failed.
+ * `isPending`: a capture is decided but not done. `failure`: why the latest payment failed. `cardId`: the
+ * saved card of the latest payment; null for another source or a removed card.
  */
-export type Charges = { charged: number; givenBack: number; isPending: boolean; failure: string | null };
+export type Charges = {
+  charged: number;
+  givenBack: number;
+  isPending: boolean;
+  failure: string | null;
+  cardId: string | null;
+};
 
-const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null };
+const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null, cardId: null };
 
 /**
  * Reads the charges of several orders with two queries. Returns a function that gives an order's charges.
@@ -26,7 +33,7 @@ export async function readCharges(
   siteId: SiteId,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => Charges> {
-  const all = await payments.listByOrders(db, siteId, orderIds);
+  const all = await payments.listWithCards(db, siteId, orderIds);
   const given = await refunds.listOf(db, siteId, all.filter(isCharged));
   const charges = new Map(
     [...Map.groupBy(all, ({ orderId }) => orderId ?? "")].map(([id, own]) => [id, sumUp(own, given)]),
@@ -42,7 +49,7 @@ export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string):
 const isCharged = ({ status }: Payment) => status === "captured" || status === "refunded";
 
 /** `own` are an order's payments, the oldest first; `given` are refunds of any order. */
-function sumUp(own: readonly Payment[], given: readonly refunds.Refund[]): Charges {
+function sumUp(own: readonly payments.CardPayment[], given: readonly refunds.Refund[]): Charges {
   const ids = new Set(own.map(({ id }) => id));
   const last = own.at(-1);
   return {
@@ -50,5 +57,6 @@ function sumUp(own: readonly Payment[], given: readonly refunds.Refund[]): Charg
     givenBack: sumRefunds(given.filter(({ paymentId }) => ids.has(paymentId))),
     isPending: own.some(({ status, captureAmount }) => status === "authorized" && captureAmount !== null),
     failure: last?.status === "declined" ? last.failure : null,
+    cardId: last?.cardId ?? null,
   };
 }

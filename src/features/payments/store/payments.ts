@@ -95,19 +95,39 @@ export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<Payment 
 
 /** All payments of an order, oldest first. */
 export function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Payment[]> {
-  return listByOrders(db, siteId, [orderId]);
-}
-
-/** All payments of several orders, oldest first. */
-export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<Payment[]> {
-  if (orderIds.length === 0) return [];
   return db
     .selectFrom("payments")
     .selectAll()
     .where("siteId", "=", siteId)
-    .where("orderId", "in", [...orderIds])
+    .where("orderId", "=", orderId)
     .orderBy("createdAt")
     .orderBy("id")
+    .execute();
+}
+
+export type CardPayment = Payment & { cardId: string | null };
+
+/** All payments of several orders, oldest first, each with the payer's saved card that paid it. */
+export function listWithCards(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<CardPayment[]> {
+  return db
+    .selectFrom("payments as payment")
+    .selectAll("payment")
+    .select((of) =>
+      of
+        .selectFrom("cards as card")
+        .select("card.id")
+        .whereRef("card.siteId", "=", "payment.siteId")
+        .whereRef("card.accountId", "=", "payment.accountId")
+        .whereRef("card.gateway", "=", "payment.gateway")
+        .whereRef("card.gatewaySource", "=", "payment.gatewaySource")
+        .where("card.removedAt", "is", null)
+        .limit(1)
+        .as("cardId"),
+    )
+    .where("payment.siteId", "=", siteId)
+    .where(sql<boolean>`payment.order_id = any (${[...orderIds]}::uuid[])`)
+    .orderBy("payment.createdAt")
+    .orderBy("payment.id")
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import { type Mail, type MailSource, whenText, writeMail } from "../../mail/mail-layout.ts";
 import { petNames } from "../../rules/order.ts";
@@ -24,7 +25,9 @@ const completedVisit = (source: MailSource) => ({
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
   const { order, origin, site } = source;
   const visitLink = [ANSWER_LINKS.visit, `${origin}/customer/appointments/history/${order.id}`] as const;
-  const message = completedMessage(completedVisit(source), order.totals.total.max, asksForReview);
+  const charges = listCharges(order.totals).map(({ name, amount }) => ({ name, cents: amount.max }));
+  const price = { cents: order.totals.total.max, charges };
+  const message = completedMessage(completedVisit(source), price, asksForReview);
   const { mail, text } = notification(source, message, [visitLink]);
   if (!asksForReview) return { mail, text };
   const [, href] = reviewLink(source);

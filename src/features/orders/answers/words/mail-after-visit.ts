@@ -1,9 +1,21 @@
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { Message, Visit } from "./answer-message.ts";
 
-/** `cents`: the price of the visit. `asksForReview`: the text asks for a review; another mail does too. */
-export function completedMessage({ groomer, what }: Visit, cents: number, asksForReview: boolean): Message {
-  const cost = formatCents(cents);
+/** A charge that a total includes, such as the processing fee; cents. */
+type Charge = { name: string; cents: number };
+
+function costText(cents: number, charges: readonly Charge[]): string {
+  const included = charges.map((charge) => `${charge.name} ${formatCents(charge.cents)}`).join(", ");
+  return `${formatCents(cents)}${included && ` (with ${included})`}`;
+}
+
+/** `price`: cents with the charges in them. `asksForReview`: the text asks for a review; a mail does too. */
+export function completedMessage(
+  { groomer, what }: Visit,
+  price: { cents: number; charges: readonly Charge[] },
+  asksForReview: boolean,
+): Message {
+  const cost = costText(price.cents, price.charges);
   return {
     headline: `Done: ${what} with ${groomer}`,
     paragraphs: [
