@@ -71,7 +71,10 @@ async function startWeb(
     findSite: (host) => findSite(db, host),
     findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
   };
-  const api = createApiApp({ handlers, lookup, db, clock, log, trusted });
+  const api = createApiApp({
+    ...{ handlers, lookup, db, clock, log, trusted },
+    namesUnknownFields: config.mode === "demo",
+  });
   const server = makeServer();
   const bundle = dev ? await openDevelopmentPages(server) : await openBuiltPages();
   const app = createWebApp({

@@ -78,6 +78,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
   const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.com" };
   const contact = { ...person, phoneNumber: "(602) 555-0123" };
   const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
+  const home = { addressNotes: "Ring twice.", isApartmentComplex: true, serviceArea: world.areaId };
   const bodies: Record<string, readonly unknown[]> = {
     "POST address": [ADDRESS],
     "PUT door": [{ latitude: 33.466, longitude: -112.051 }],
@@ -108,7 +109,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
         ],
       },
     ],
-    "POST customer": [{ ...contact, ...agreed, referralSource: "A friend" }],
+    "POST customer": [{ ...contact, ...agreed, ...home, referralSource: "A friend" }],
     "POST customer/register": [{ code: "493021" }],
     "POST order-upsells": [{ upsells: [{ upsellId, quantity: 1, groomerId: null }] }],
     "PUT coupon": [{ code: "WELCOME15" }],

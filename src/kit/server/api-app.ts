@@ -20,7 +20,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./database.ts";
 import { sendFile } from "./files/send-file.ts";
 import type { Log } from "./log.ts";
-import { observe } from "./metrics.ts";
+import { countUnknownFields, observe } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
 import { readInput } from "./read-input.ts";
 import {
@@ -32,6 +32,7 @@ import {
   writeCookie,
 } from "./request-identity.ts";
 import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
+import { formatUnknownFields } from "./unknown-fields.ts";
 
 export type ApiAppOptions = {
   handlers: readonly Handler[];
@@ -40,6 +41,8 @@ export type ApiAppOptions = {
   clock: Clock;
   log: Log;
   trusted: BlockList;
+  /** Whether a reply names the fields of the body that the contract does not name: in demo mode. */
+  namesUnknownFields?: boolean;
 };
 
 /**
@@ -135,7 +138,10 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
     const context = await createContext(c, server, handler, requestId);
     // The audit entry comes first, so that a write that staff make for another person is never unrecorded.
     await auditWrite(context, handler.endpoint, c.req.param());
-    const input = await readInput(handler.endpoint, c.req.raw, c.req.param());
+    const input = await readInput(handler.endpoint, c.req.raw, c.req.param(), (fields) => {
+      countUnknownFields(handler.endpoint, fields.length);
+      if (server.namesUnknownFields) c.header("x-unknown-fields", formatUnknownFields(fields));
+    });
     const result = await handler.run(context, input);
     // Parsing the reply drops every field that the contract does not name.
     const reply = handler.endpoint.reply.parse(result);

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 
 export const metrics = new Registry();
@@ -16,4 +16,16 @@ const seconds = new Histogram({
 export function observe(endpoint: EndpointSpec): (status: number) => void {
   const stop = seconds.startTimer({ method: endpoint.method, path: endpoint.path });
   return (status) => void stop({ status: String(status) });
+}
+
+const unknownFields = new Counter({
+  name: "waggon_unknown_fields_total",
+  help: "Fields of bodies that the contract of the call does not name, and that were left out",
+  labelNames: ["method", "path"],
+  registers: [metrics],
+});
+
+/** Counts fields that a call left out. The names stay out of the metrics: a client can send any. */
+export function countUnknownFields({ method, path }: EndpointSpec, count: number): void {
+  unknownFields.inc({ method, path }, count);
 }

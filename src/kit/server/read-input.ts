@@ -5,6 +5,7 @@ import { describeFault } from "../wire/field-faults.ts";
 import { UNFIT_CHARACTERS } from "../wire/schema.ts";
 import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
 
 const MAX_BYTES = 64 * 1024;
 
@@ -117,9 +118,21 @@ async function readRaw(request: Request, limit: number): Promise<RawBody> {
 /**
  * Reads a request and checks it against the contract of its endpoint.
  *
+ * @param onUnknown gets the paths of the body's fields that the contract does not name, if there are any
  * @throws Refusal with status 400, 404, 413, 415 or 422
  */
-export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
+export async function readInput(
+  endpoint: EndpointSpec,
+  request: Request,
+  params: Record<string, string>,
+  onUnknown: (fields: readonly string[]) => void = () => {},
+) {
+  const parseBody = (given: unknown) => {
+    const body = parse(endpoint.body, given);
+    const unknown = findUnknownFields(given, body);
+    if (unknown.length > 0) onUnknown(unknown);
+    return body;
+  };
   const limit = endpoint.maxBytes ?? MAX_BYTES;
   const parsedParams = endpoint.params?.safeParse(params);
   // A malformed id gets the same 404 as an unknown one.
@@ -130,12 +143,12 @@ export async function readInput(endpoint: EndpointSpec, request: Request, params
   };
   if (endpoint.accepts === "multipart") {
     const { fields, file } = await readMultipart(request, limit);
-    input.body = parse(endpoint.body, fields);
+    input.body = parseBody(fields);
     input.file = file;
   } else if (endpoint.accepts === "raw") {
     input.raw = await readRaw(request, limit);
   } else if (endpoint.body) {
-    input.body = parse(endpoint.body, await readJson(request, limit));
+    input.body = parseBody(await readJson(request, limit));
   }
   return input;
 }

@@ -2,9 +2,16 @@ import { z } from "zod";
 import { codeInputSchema } from "#features/accounts/contract.ts";
 import { doorSchema } from "#features/orders/contract/door.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { blankLineSchema, emailSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
+import {
+  blankLineSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  textSchema,
+} from "#kit/wire/schema.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "../contract/session.ts";
-import { agreeText } from "../words/session.ts";
+import { agreeText, FIELD_FAULTS } from "../words/session.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
@@ -18,16 +25,26 @@ export const setCustomer = endpoint({
   summary: "Save the contact details and accept the terms",
   audience,
   params,
-  body: z.object({
-    firstName: lineSchema(60),
-    lastName: lineSchema(60),
-    email: emailSchema,
-    phoneNumber: lineSchema(40),
-    referralSource: blankLineSchema(80).default(""),
-    cancellationPolicy: agree("cancellation policy"),
-    petRelease: agree("pet release terms"),
-    termsAndConditions: agree("terms and conditions"),
-  }),
+  /**
+   * Strict: the address has its own call, and a password is set once there is an account. `addressNotes` and
+   * `isApartmentComplex` change the booking's address. `serviceArea` is the id of the area it lies in.
+   */
+  body: z.strictObject(
+    {
+      firstName: lineSchema(60),
+      lastName: lineSchema(60),
+      email: emailSchema,
+      phoneNumber: lineSchema(40),
+      referralSource: blankLineSchema(80).default(""),
+      addressNotes: textSchema(500).optional(),
+      isApartmentComplex: z.boolean().optional(),
+      serviceArea: idSchema.optional(),
+      cancellationPolicy: agree("cancellation policy"),
+      petRelease: agree("pet release terms"),
+      termsAndConditions: agree("terms and conditions"),
+    },
+    { error: (issue) => (issue.code === "unrecognized_keys" ? FIELD_FAULTS.notOfCustomer : undefined) },
+  ),
   reply,
   errors: CHANGE_ERRORS,
   example: shown({

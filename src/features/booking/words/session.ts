@@ -28,6 +28,9 @@ export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
 /** Error messages of single fields. */
 export const FIELD_FAULTS = {
+  notOfCustomer: "Send only the fields of this call: the address has its own, and a password comes later",
+  otherArea: "The address of this booking lies in another service area",
+  addressFirst: "Enter the address first",
   firstName: "Enter your first name",
   lastName: "Enter your last name",
   phoneNumber: "Enter your mobile number",
