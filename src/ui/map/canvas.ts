@@ -4,6 +4,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { boundsOf, type MapArea, type MapPoint, type MapTown } from "./bounds.ts";
 import { areaFeatures, spotFeatures, townFeatures } from "./geometry.ts";
 import { Markers } from "./markers.ts";
+import { Pin, type PinPlace } from "./pin.ts";
 import { AREA_LAYERS, groundStyle, OVERLAY_SOURCES, PAINTS } from "./style.ts";
 
 export type MapContent = {
@@ -16,6 +17,8 @@ export type MapContent = {
 export type MapHandle = {
   show(content: MapContent): void;
   select(id: string | null): void;
+  /** Moves the pin. Does nothing on a map without `onPin`. */
+  setPin(place: PinPlace): void;
   zoom(by: 1 | -1): void;
   /** Moves the map so that all markers and areas are in view. */
   showAll(): void;
@@ -26,6 +29,8 @@ export type MapSettings = {
   label: string;
   styleUrl: string | undefined;
   onSelect: ((id: string | null) => void) | undefined;
+  pinLabel: string;
+  onPin: ((place: PinPlace) => void) | undefined;
   /** Called when the browser has taken the WebGL context away and does not restore it. */
   onLost: () => void;
 };
@@ -78,7 +83,8 @@ function addOverlay(map: MapLibre): void {
   for (const layer of AREA_LAYERS) map.addLayer(layer);
 }
 
-function handleOf(map: MapLibre, first: MapContent, { onSelect }: MapSettings): MapHandle {
+function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapHandle {
+  const { onSelect, onPin, pinLabel } = settings;
   let shown = first;
   let selected: string | null = null;
   const markers = new Markers(map, onSelect);
@@ -99,6 +105,7 @@ function handleOf(map: MapLibre, first: MapContent, { onSelect }: MapSettings): 
     if (bounds) map.fitBounds(bounds, { ...fitting, duration: BRIEF_MS });
   };
   if (onSelect) listenToAreas(map, onSelect);
+  const pin = onPin ? new Pin(map, pinLabel, onPin) : null;
   const unwatch = watchScheme(map);
   fill();
   return {
@@ -119,6 +126,7 @@ function handleOf(map: MapLibre, first: MapContent, { onSelect }: MapSettings): 
       if (point && !map.getBounds().contains([point.lng, point.lat]))
         map.easeTo({ center: [point.lng, point.lat], duration: BRIEF_MS });
     },
+    setPin: (place) => pin?.show(place),
     zoom: (by) => map.zoomTo(map.getZoom() + by, { duration: BRIEF_MS }),
     showAll,
     remove() {

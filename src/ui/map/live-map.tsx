@@ -2,6 +2,7 @@ import { Maximize2, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../icon-button.tsx";
 import { drawMap, type MapHandle } from "./canvas.ts";
+import type { PinPlace } from "./pin.ts";
 import type { MapViewProps } from "./props.ts";
 
 export type LiveMapProps = Omit<MapViewProps, "className"> & { onState: (state: "drawn" | "failed") => void };
@@ -10,14 +11,15 @@ const NONE: readonly never[] = [];
 
 /** The drawn map with its buttons. It loads together with MapLibre, separately from the page. */
 export function LiveMap({ label, selected = null, styleUrl, onState, ...given }: LiveMapProps) {
-  const { points = NONE, areas = NONE, towns = NONE, spots = NONE, onSelect } = given;
+  const { points = NONE, areas = NONE, towns = NONE, spots = NONE, onSelect, pin, onPin } = given;
   const box = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const selects = onSelect !== undefined;
+  const pinLabel = onPin ? (pin?.label ?? "") : null;
   // The callbacks read the latest props from this ref, so that new props do not create the map again.
-  const latest = useRef({ points, areas, towns, spots, onSelect, onState });
+  const latest = useRef({ points, areas, towns, spots, onSelect, onPin, onState });
   useEffect(() => {
-    latest.current = { points, areas, towns, spots, onSelect, onState };
+    latest.current = { points, areas, towns, spots, onSelect, onPin, onState };
   });
 
   useEffect(() => {
@@ -31,6 +33,8 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
       label,
       styleUrl,
       onSelect: selects ? (id: string | null) => latest.current.onSelect?.(id) : undefined,
+      pinLabel: pinLabel ?? "",
+      onPin: pinLabel === null ? undefined : (place: PinPlace) => latest.current.onPin?.(place),
       onLost: () => report("failed"),
     };
     drawMap(box.current, latest.current, settings).then(
@@ -47,13 +51,17 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
       setHandle(null);
       drawn?.remove();
     };
-  }, [label, styleUrl, selects]);
+  }, [label, styleUrl, selects, pinLabel]);
 
   // The lists are compared by content, because callers may create new lists at each render.
   const said = JSON.stringify([points, areas, towns, spots]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the lists themselves
   useEffect(() => handle?.show(latest.current), [handle, said]);
   useEffect(() => handle?.select(selected), [handle, selected]);
+  const [pinLat, pinLng] = [pin?.lat, pin?.lng];
+  useEffect(() => {
+    if (pinLat !== undefined && pinLng !== undefined) handle?.setPin({ lat: pinLat, lng: pinLng });
+  }, [handle, pinLat, pinLng]);
   return (
     <>
       <div ref={box} className="absolute inset-0" />

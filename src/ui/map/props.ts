@@ -1,4 +1,5 @@
 import type { MapArea, MapPoint, MapTown } from "./bounds.ts";
+import type { PinPlace } from "./pin.ts";
 
 export type MapViewProps = {
   /** The map's accessible name: "Where Maria works". */
@@ -15,6 +16,10 @@ export type MapViewProps = {
   selected?: string | null;
   /** Called with the pressed marker or area; null after a press elsewhere. Makes markers buttons. */
   onSelect?: (id: string | null) => void;
+  /** A pin that the visitor can move. `label` says so: "Your door. Move it with the arrow keys". */
+  pin?: (PinPlace & { label: string }) | undefined;
+  /** Called with the place to which the visitor has moved the pin. Only with it the pin is shown. */
+  onPin?: ((place: PinPlace) => void) | undefined;
   /** The URL of an operator's MapLibre style, which replaces the offline ground. */
   styleUrl?: string | undefined;
 };

@@ -5,10 +5,11 @@ import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
 import { addressInputSchema, type BookingSession } from "../../contract/session.ts";
 import type { ShownSession } from "../../parts/path.ts";
-import { attempt, shapeFaults, toFieldErrors } from "../../parts/refused-form.ts";
+import { attempt, messagesOf, shapeFaults, toFieldErrors } from "../../parts/refused-form.ts";
 import { setAddress } from "../../start/contract.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, unservedZipText } from "../../words/session.ts";
-import { setCustomer } from "../contract.ts";
+import { removeDoor, setCustomer, setDoor } from "../contract.ts";
+import { doorText, parseDoor } from "../rules/door-text.ts";
 import { AGREEMENTS } from "./agreement-boxes.tsx";
 import { readFriendCode, saveFriendCode } from "./friend-code.ts";
 
@@ -41,7 +42,7 @@ export async function saveAccount(
   const params = { session: token };
   const address = readAddress(form, before.address);
   const person = readPerson(form);
-  const faults = findFaults(address, person);
+  const faults = findFaults(address, person, textOf(form, "door"));
   const friend = await readFriendCode(args, form);
   const errors = sortFields({
     ...(!faults.postalCode && (await findZipFaults(args, address.postalCode, before))),
@@ -54,9 +55,30 @@ export async function saveAccount(
   const savedCode = await attempt(() => saveFriendCode(args, token, friend));
   if (savedCode.refusal) return { session: null, errors: toFieldErrors(savedCode.refusal) };
   const savedAddress = await attempt(() => call(args, setAddress, { params, body: address }));
-  return savedAddress.refusal
-    ? { session: null, errors: toFieldErrors(savedAddress.refusal, "postalCode") }
-    : { session: savedAddress.value, cookie: savedCode.value, errors: null };
+  if (savedAddress.refusal) {
+    return { session: null, errors: toFieldErrors(savedAddress.refusal, "postalCode") };
+  }
+  const savedDoor = await attempt(() => saveDoor(args, token, form, before, savedAddress.value));
+  return savedDoor.refusal
+    ? { session: null, errors: { door: messagesOf(savedDoor.refusal) } }
+    : { session: savedDoor.value, cookie: savedCode.value, errors: null };
+}
+
+/** Saves the typed door if it differs from the saved address's. An emptied field takes the door back. */
+async function saveDoor(
+  args: Anywhere,
+  token: string,
+  form: FormData,
+  before: ShownSession,
+  saved: BookingSession,
+): Promise<BookingSession> {
+  const typed = textOf(form, "door");
+  const door = parseDoor(typed);
+  const known = saved.address?.precision === "exact" ? doorText(saved.address) : "";
+  const isUnchanged = door ? doorText(door) === known : known === "" || before.address?.precision !== "exact";
+  if (!form.has("door") || isUnchanged) return saved;
+  const params = { session: token };
+  return door ? call(args, setDoor, { params, body: door }) : call(args, removeDoor, { params });
 }
 
 function readPerson(form: FormData) {
@@ -80,6 +102,7 @@ function readPerson(form: FormData) {
 function findFaults(
   address: ReturnType<typeof readAddress>,
   person: ReturnType<typeof readPerson>,
+  door: string,
 ): FieldErrors {
   const typed: Record<string, unknown> = { ...address, ...person };
   const missing = Object.entries(EMPTY_MESSAGES).filter(([name]) => typed[name] === "");
@@ -89,6 +112,7 @@ function findFaults(
     ...shapeFaults(setCustomer.body, person),
     ...Object.fromEntries(missing.map(([name, words]) => [name, [words]])),
     ...(!/\d/.test(address.addressLine) && { addressLine: [FIELD_FAULTS.addressLine] }),
+    ...(door !== "" && !parseDoor(door) && { door: [FIELD_FAULTS.doorShape] }),
   };
 }
 
@@ -121,6 +145,7 @@ const FIELD_ORDER = [
   "addressLine2",
   "postalCode",
   "addressNotes",
+  "door",
   ...PERSON,
   ...AGREEMENTS.map(({ name }) => name),
 ];

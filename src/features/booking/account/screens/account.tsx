@@ -25,6 +25,7 @@ import { completeAddress } from "../../rules/customer-profile.ts";
 import { sendDigitCode } from "../contract.ts";
 import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
+import { DoorPin } from "../parts/door-pin.tsx";
 import { FriendCodeField } from "../parts/friend-code-field.tsx";
 import { resendAt } from "../parts/resend-at.ts";
 import { saveAccount } from "../parts/save-account.ts";
@@ -120,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
       <Section title="Where we come to">
         <AddressFields address={address} check={session.addressCheck} refused={actionData} />
+        <DoorPin address={address} refused={actionData} />
       </Section>
       <Section title="You" aside={!session.isVerified && <SignInOffer />}>
         <div className="grid gap-5 sm:grid-cols-2">
