@@ -17,6 +17,9 @@ export type MapArea = {
   rings: readonly (readonly [lat: number, lng: number])[][];
 };
 
+/** A line between points, such as a drive. */
+export type MapLine = { id: string; points: readonly (readonly [lat: number, lng: number])[] };
+
 /** A place name on the map. When two names overlap, only the name with the greater `size` is shown. */
 export type MapTown = { name: string; lat: number; lng: number; size: number };
 

@@ -1,8 +1,8 @@
 import "./map.css";
 import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { boundsOf, type MapArea, type MapPoint, type MapTown } from "./bounds.ts";
-import { areaFeatures, spotFeatures, townFeatures } from "./geometry.ts";
+import { boundsOf, type MapArea, type MapLine, type MapPoint, type MapTown } from "./bounds.ts";
+import { areaFeatures, lineFeatures, spotFeatures, townFeatures } from "./geometry.ts";
 import { Markers } from "./markers.ts";
 import { Pin, type PinPlace } from "./pin.ts";
 import { AREA_LAYERS, groundStyle, OVERLAY_SOURCES, PAINTS } from "./style.ts";
@@ -10,6 +10,7 @@ import { AREA_LAYERS, groundStyle, OVERLAY_SOURCES, PAINTS } from "./style.ts";
 export type MapContent = {
   points: readonly MapPoint[];
   areas: readonly MapArea[];
+  lines: readonly MapLine[];
   towns: readonly MapTown[];
   spots: readonly (readonly [lat: number, lng: number])[];
 };
@@ -95,6 +96,7 @@ function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapH
   };
   const fill = () => {
     source("areas")?.setData(areaFeatures(shown.areas));
+    source("lines")?.setData(lineFeatures(shown.lines));
     source("towns")?.setData(townFeatures(shown.towns));
     source("spots")?.setData(spotFeatures(shown.spots));
     markers.show(shown.points);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boundsOf } from "./bounds.ts";
-import { areaFeatures, spread } from "./geometry.ts";
+import { areaFeatures, lineFeatures, spread } from "./geometry.ts";
 
 const square: [number, number][] = [
   [33, -112],
@@ -52,4 +52,23 @@ it("leaves markers inside the visible part of the map, and pulls no outside mark
     for (const other of moved.slice(i + 1))
       expect(Math.hypot(marker.x - other.x, marker.y - other.y)).toBeGreaterThan(24);
   expect(moved.at(-1)).toEqual(outside);
+});
+
+it("turns a line to longitude first, and leaves it open", () => {
+  const [line] = lineFeatures([
+    {
+      id: "leg",
+      points: [
+        [33, -112],
+        [34, -111],
+      ],
+    },
+  ]).features;
+  expect(line?.geometry).toEqual({
+    type: "LineString",
+    coordinates: [
+      [-112, 33],
+      [-111, 34],
+    ],
+  });
 });

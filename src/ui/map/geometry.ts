@@ -1,5 +1,5 @@
-import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
-import type { MapArea, MapTown } from "./bounds.ts";
+import type { Feature, FeatureCollection, LineString, Point, Polygon } from "geojson";
+import type { MapArea, MapLine, MapTown } from "./bounds.ts";
 
 /** Converts a ring to GeoJSON, which has longitude first and repeats the first point at the end. */
 export function areaFeatures(areas: readonly MapArea[]): FeatureCollection<Polygon> {
@@ -18,6 +18,17 @@ function closedRing(ring: readonly (readonly [number, number])[]): [number, numb
   const [first, last] = [turned[0], turned.at(-1)];
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) turned.push(first);
   return turned;
+}
+
+export function lineFeatures(lines: readonly MapLine[]): FeatureCollection<LineString> {
+  return {
+    type: "FeatureCollection",
+    features: lines.map(({ id, points }) => ({
+      type: "Feature",
+      properties: { id },
+      geometry: { type: "LineString", coordinates: points.map(([lat, lng]) => [lng, lat]) },
+    })),
+  };
 }
 
 export function townFeatures(towns: readonly MapTown[]): FeatureCollection<Point> {

@@ -11,15 +11,24 @@ const NONE: readonly never[] = [];
 
 /** The drawn map with its buttons. It loads together with MapLibre, separately from the page. */
 export function LiveMap({ label, selected = null, styleUrl, onState, ...given }: LiveMapProps) {
-  const { points = NONE, areas = NONE, towns = NONE, spots = NONE, onSelect, pin, onPin } = given;
+  const {
+    points = NONE,
+    areas = NONE,
+    lines = NONE,
+    towns = NONE,
+    spots = NONE,
+    onSelect,
+    pin,
+    onPin,
+  } = given;
   const box = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const selects = onSelect !== undefined;
   const pinLabel = onPin ? (pin?.label ?? "") : null;
   // The callbacks read the latest props from this ref, so that new props do not create the map again.
-  const latest = useRef({ points, areas, towns, spots, onSelect, onPin, onState });
+  const latest = useRef({ points, areas, lines, towns, spots, onSelect, onPin, onState });
   useEffect(() => {
-    latest.current = { points, areas, towns, spots, onSelect, onPin, onState };
+    latest.current = { points, areas, lines, towns, spots, onSelect, onPin, onState };
   });
 
   useEffect(() => {
@@ -54,7 +63,7 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
   }, [label, styleUrl, selects, pinLabel]);
 
   // The lists are compared by content, because callers may create new lists at each render.
-  const said = JSON.stringify([points, areas, towns, spots]);
+  const said = JSON.stringify([points, areas, lines, towns, spots]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the lists themselves
   useEffect(() => handle?.show(latest.current), [handle, said]);
   useEffect(() => handle?.select(selected), [handle, selected]);

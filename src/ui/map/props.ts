@@ -1,4 +1,4 @@
-import type { MapArea, MapPoint, MapTown } from "./bounds.ts";
+import type { MapArea, MapLine, MapPoint, MapTown } from "./bounds.ts";
 import type { PinPlace } from "./pin.ts";
 
 export type MapViewProps = {
@@ -8,6 +8,8 @@ export type MapViewProps = {
   className?: string | undefined;
   points?: readonly MapPoint[];
   areas?: readonly MapArea[];
+  /** Drives, as lines between points that are markers or areas of this map. */
+  lines?: readonly MapLine[];
   /** Place names on the offline ground. An operator's style has its own names. */
   towns?: readonly MapTown[] | undefined;
   /** Places where people live, drawn as soft patches. */

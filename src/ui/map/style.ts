@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import countiesUrl from "us-atlas/counties-10m.json?url";
-import { areaFeatures, spotFeatures, townFeatures } from "./geometry.ts";
+import { areaFeatures, lineFeatures, spotFeatures, townFeatures } from "./geometry.ts";
 
 type Atlas = Topology<{
   nation: GeometryCollection;
@@ -28,6 +28,7 @@ function readAtlas(): Promise<Atlas> {
 /** The sources and layers of areas and patches, which an operator's style gets too. */
 export const OVERLAY_SOURCES: StyleSpecification["sources"] = {
   areas: { type: "geojson", data: areaFeatures([]), promoteId: "id" },
+  lines: { type: "geojson", data: lineFeatures([]) },
   towns: { type: "geojson", data: townFeatures([]) },
   spots: { type: "geojson", data: spotFeatures([]) },
 };
@@ -54,6 +55,7 @@ export const AREA_LAYERS: LayerSpecification[] = [
     paint: { "fill-opacity": ["case", ["boolean", ["feature-state", "selected"], false], 0.3, 0.13] },
   },
   line("areas-line", "areas", ["case", ["boolean", ["feature-state", "selected"], false], 3.5, 2]),
+  line("lines", "lines", 3),
 ];
 
 const GROUND_LAYERS: LayerSpecification[] = [
@@ -116,5 +118,6 @@ export const PAINTS: Record<string, Record<string, string>> = {
   "state-lines": { "line-color": "line-strong" },
   "areas-fill": { "fill-color": "brand" },
   "areas-line": { "line-color": "brand" },
+  lines: { "line-color": "ink-soft" },
   "town-names": { "text-color": "ink-soft", "text-halo-color": "surface" },
 };

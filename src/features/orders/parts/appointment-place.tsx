@@ -45,18 +45,29 @@ export function AppointmentPlace({ order, zone }: PlaceProps) {
             ...(zone ? [{ id: "stop", ...zone.middle, label: `${groomer}: ${zone.name}`, mark: "1" }] : []),
           ]}
           areas={zone ? [{ id: "zone", label: zone.name, rings: [zone.ring] }] : []}
+          lines={zone ? [legBetween(zone.middle, home)] : []}
         />
       </Suspense>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-        <OutsideLink to={mapLink(order)}>Open in a map</OutsideLink>
+        <OutsideLink to={mapLink(order)}>Open in maps</OutsideLink>
         {zone && (
-          <OutsideLink to={directionsLink(zone.middle, home)}>
+          <OutsideLink to={directionsLink(zone.middle, order)}>
             Driving directions from {zone.name}
           </OutsideLink>
         )}
       </p>
     </Section>
   );
+}
+
+type Point = GroomerZone["middle"];
+
+/** The drive to the visit on the map: a straight line, because no router has given its course. */
+function legBetween(from: Point, to: Point) {
+  return {
+    id: "leg",
+    points: [from, to].map(({ lat, lng }) => [lat, lng] as const),
+  };
 }
 
 function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
