@@ -76,7 +76,11 @@ describe.each(PROVIDERS)("%s", (provider, wireAnswer) => {
     ["500", answering("oops", 500), { why: "refused", status: 500 }],
     ["text that is no JSON", answering("<html>Service page</html>"), { why: "unreadable" }],
     ["JSON of another form", answering({ hello: [1] }), { why: "unreadable" }],
-    ["an answer without an end", answering("x".repeat(1_100_000)), { why: "unreadable" }],
+    [
+      "an answer of more than a megabyte",
+      answering(JSON.stringify(wireAnswer) + " ".repeat(1_100_000)),
+      { why: "unreadable" },
+    ],
     ["a redirect", answering("", 302, { location: "http://127.0.0.1:9/" }), { why: "unreachable" }],
   ])("answers a fault for %s", async (_, reply, fault) => {
     fake.reply = reply;
