@@ -3,6 +3,7 @@ import { getSession } from "./contract/open-session.ts";
 import * as preferences from "./contract/preferences.ts";
 import { changeDraft } from "./service/change-session.ts";
 import { showSession } from "./service/find-session.ts";
+import { setDesiredDate } from "./service/set-desired-date.ts";
 import { setReferral } from "./service/set-referral.ts";
 
 export const bookingApi = [
@@ -14,7 +15,7 @@ export const bookingApi = [
     setReferral(context, params.session, body.code),
   ),
   handle(preferences.setDesiredDate, (context, { params, body }) =>
-    changeDraft(context, params.session, (draft) => ({ ...draft, desiredDate: body.date })),
+    setDesiredDate(context, params.session, body.date),
   ),
   handle(preferences.setSort, (context, { params, body }) =>
     changeDraft(context, params.session, (draft) => ({ ...draft, sort: body.sort })),

@@ -9,9 +9,19 @@ const MAX_SERVICES = 30;
 
 /**
  * Why a time was lost. `taken`: another customer booked the time; `moved`: the address has changed;
- * `changed`: pets or services have changed.
+ * `changed`: pets or services have changed. The other reasons: the time was never on offer.
  */
-const WHY_LOST = ["taken", "moved", "changed"] as const;
+export const WHY_LOST = [
+  "taken",
+  "moved",
+  "changed",
+  "closed",
+  "too_soon",
+  "too_far",
+  "outside_zones",
+  "breed_refused",
+  "too_heavy",
+] as const;
 export type WhyLost = (typeof WHY_LOST)[number];
 
 /** The search in the URL of a times screen. `date` is YYYY-MM-DD, and `month` is YYYY-MM. */

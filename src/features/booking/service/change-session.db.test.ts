@@ -32,6 +32,17 @@ async function isFree(): Promise<boolean> {
   return (await other.post("set-appointment-time", slot)).status === 200;
 }
 
+describe("the first day of the search", () => {
+  it.each(["2027-01-04", "2020-02-29"])("is refused when it has passed: %s", async (date) => {
+    const { status, body } = await booking.post("desired-date", { date });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["date"]]);
+  });
+
+  it("may be today", async () => {
+    expect((await booking.post("desired-date", { date: "2027-01-05" })).status).toBe(200);
+  });
+});
+
 describe("a chosen time is released", () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
     ["when a pet is added", () => booking.post("pets", { breedId: world.pets.breeds.tabby })],

@@ -1,3 +1,4 @@
+import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import type { AddressCheck } from "#features/places/rules/address-check.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
@@ -24,6 +25,16 @@ export function addressCheckText(check: AddressCheck | null, zip: string): strin
   }
 }
 
+/** Why a chosen time was never on offer. Other reasons mean that another customer has the time. */
+export const NOT_ON_OFFER: Partial<Record<Reason, string>> = {
+  closed: "The groomer does not work at that time.",
+  too_soon: "This time is too soon: the groomer needs time for the drive and the setup.",
+  too_far: "The groomer’s other visits on that day are too far from you.",
+  outside_zones: "The groomer does not drive to your address then.",
+  breed_refused: "The groomer does not groom this breed.",
+  too_heavy: "Your pet would be too heavy for the groomer’s van.",
+};
+
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
 /** Error messages of single fields. */
@@ -46,6 +57,7 @@ export const FIELD_FAULTS = {
   severalPlaces: "Several places have this name. Add the five-digit ZIP code.",
   noServiceArea: "This address is not in a service area",
   groomer: "Choose a groomer from the list",
+  pastDate: "Choose today or a later day",
   noGroomer: "Choose a groomer",
   service: "Choose a service from the list",
   category: "Choose a category from the list",

@@ -8,7 +8,7 @@ import { findBooking, redirectOnward, requireToken } from "../../parts/current-s
 import { pathOf, type ShownSession, START_PATH, type TimeScreen } from "../../parts/path.ts";
 import { attempt, messagesOf, refusedWith } from "../../parts/refused-form.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
+import { readTimesSearch, toTimesQuery, WHY_LOST } from "../../parts/times-search.ts";
 import { isVisitFor, parseServiceKey, type ServiceKey } from "../../parts/visit-services.ts";
 import { SORTS, type Sort } from "../../rules/draft.ts";
 import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
@@ -37,11 +37,12 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const { refusal } = chosen;
   if (refusal.code === "slot_taken") {
     // All visits are held again together, so the taken time may be that of another visit.
-    const { startsAt } = {
+    const { startsAt, reason } = {
       startsAt: slot.startsAt,
-      ...(refusal.details as { startsAt?: string } | undefined),
+      ...(refusal.details as { startsAt?: string; reason?: string } | undefined),
     };
-    return replace(timesPath(screen, toTimesQuery(search), { lost: ["taken", startsAt] }));
+    const why = WHY_LOST.find((known) => known === reason) ?? "taken";
+    return replace(timesPath(screen, toTimesQuery(search), { lost: [why, startsAt] }));
   }
   if (refusal.code === "not_ready") return redirect(pathOf("pets-and-services"));
   return refusedWith({ "": messagesOf(refusal) }, form, refusal.code);

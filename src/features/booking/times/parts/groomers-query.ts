@@ -1,3 +1,4 @@
+import { WHY_LOST } from "../../parts/times-search.ts";
 import type { ProviderDays } from "../contract/groomers.ts";
 
 export const GROOMER_SORTS = ["soonest", "price", "rating", "name"] as const;
@@ -25,8 +26,7 @@ export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
 /** The URL's query with the changed values. Drops the notice of a lost time; all else stays. */
 export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQuery>): string {
   const query = new URLSearchParams(search);
-  const LOST_NOTICES = ["taken", "moved", "changed"];
-  for (const name of LOST_NOTICES) query.delete(name);
+  for (const name of WHY_LOST) query.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "soonest") query.delete(name);
     else query.set(name, String(value));

@@ -1,13 +1,15 @@
 import { Nearest } from "#features/availability/parts/day-times.tsx";
 import type { SlotChoice } from "#features/availability/parts/slot-choices.ts";
 import { Notice } from "#ui/notice.tsx";
-import type { TimesSearch } from "../../parts/times-search.ts";
+import type { TimesSearch, WhyLost } from "../../parts/times-search.ts";
+import { NOT_ON_OFFER } from "../../words/session.ts";
 
-const WORDS = {
+const WORDS: Partial<Record<WhyLost, string>> = {
+  ...NOT_ON_OFFER,
   taken: "Someone was quicker: this time has just been taken",
   moved: "The drive to your new address differs: please choose the time again",
   changed: "Your time was released because the visit changed. Choose again.",
-} as const;
+};
 
 export type LostNoticeProps = {
   search: Pick<TimesSearch, "lost" | "whyLost">;

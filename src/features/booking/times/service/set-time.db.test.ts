@@ -40,6 +40,18 @@ describe("a time that is not offered", () => {
   beforeAll(open);
 
   it.each([
+    ["at night", "2027-01-06T09:00:00.000Z", "closed", "does not work at that time"],
+    ["off a quarter hour", "2027-01-06T18:07:00.000Z", "closed", "does not work at that time"],
+    ["at this moment", "2027-01-05T16:00:00.000Z", "too_soon", "too soon"],
+  ])("is refused %s with its reason, and not as taken by another", async (_, startsAt, reason, words) => {
+    const booking = await startBooking(world);
+    const { body } = await choose(booking, { groomerId, startsAt });
+    expect([body.code, body.details.reason]).toEqual(["slot_taken", reason]);
+    expect(body.message).toContain(words);
+    expect(body.message).not.toContain("quicker");
+  });
+
+  it.each([
     ["before the groomer's hours", "2027-01-06T15:45:00Z"],
     ["so early that the drive begins before those hours", "2027-01-06T16:00:00Z"],
     ["so late that the visit ends after those hours", "2027-01-06T23:00:00Z"],

@@ -97,7 +97,8 @@ async function holdVisits(
     const held = await commitInQueue(context.db, toHoldCommit(context, found, choices));
     if (held.ok) return held.result;
     const { startsAt, services, groomer } = choices[held.index ?? 0] as Choice;
-    throw await slotTaken(context, found, startsAt, { services, groomerId: groomer.id });
+    const { reason } = held;
+    throw await slotTaken(context, found, startsAt, { services, groomerId: groomer.id, reason });
   });
   return presentSession(context, token, session);
 }
