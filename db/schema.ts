@@ -583,10 +583,12 @@ export interface Payments {
   gatewayReference: string | null;
   gatewaySource: string;
   id: string;
+  isLate: Generated<boolean>;
+  lapsesAt: Instant | null;
   orderId: string | null;
   purpose: Generated<"order">;
   siteId: SiteId;
-  status: "intent" | "needs_action" | "authorized" | "captured" | "declined" | "voided" | "refunded";
+  status: "intent" | "needs_action" | "set_up" | "authorized" | "captured" | "declined" | "voided" | "refunded";
   updatedAt: Instant;
   visit: Generated<number>;
   voidRequestedAt: Instant | null;
@@ -710,12 +712,14 @@ export interface SandboxAuthorizations {
   captured: Generated<number>;
   createdAt: Instant;
   failure: Generated<string>;
+  isSetUp: Generated<boolean>;
   key: string;
+  lapsesAt: Instant | null;
   reference: string;
   refunded: Generated<number>;
   siteId: SiteId | null;
   source: string;
-  status: "needs_action" | "authorized" | "captured" | "declined" | "voided" | "refunded";
+  status: "needs_action" | "set_up" | "authorized" | "captured" | "declined" | "voided" | "refunded";
 }
 
 export interface SandboxRefunds {
@@ -808,6 +812,16 @@ export interface StaffMembers {
   id: string;
   lastName: string;
   permissions: string[] | null;
+  siteId: SiteId;
+}
+
+export interface StaffTodos {
+  closedAt: Instant | null;
+  id: string;
+  kind: "hold_refused";
+  openedAt: Instant;
+  orderId: string;
+  paymentId: string;
   siteId: SiteId;
 }
 
@@ -990,6 +1004,7 @@ export interface DB {
   siteHosts: SiteHosts;
   sites: Sites;
   staffMembers: StaffMembers;
+  staffTodos: StaffTodos;
   standIns: StandIns;
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;

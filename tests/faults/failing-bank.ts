@@ -6,7 +6,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { FakeStripe } from "#tests/stripe/bank.ts";
 
 export type Paying = Awaited<ReturnType<typeof makePaying>>;
-export type Call = "authorize" | "find" | "capture" | "void" | "refund";
+export type Call = "authorize" | "setUp" | "authorizeAbsent" | "find" | "capture" | "void" | "refund";
 /** "before": the call is lost. "during": the bank does it, but the answer is lost. */
 export type Fault = "before" | "during";
 
@@ -22,6 +22,8 @@ export function behindBadLine(bank: Gateway, nextFault: (call: Call) => Fault | 
   return {
     ...bank,
     authorize: (input) => through("authorize", () => bank.authorize(input)),
+    setUp: (input) => through("setUp", () => bank.setUp(input)),
+    authorizeAbsent: (input) => through("authorizeAbsent", () => bank.authorizeAbsent(input)),
     find: (key) => through("find", () => bank.find(key)),
     capture: (key, cents) => through("capture", () => bank.capture(key, cents)),
     void: (key) => through("void", () => bank.void(key)),
@@ -82,7 +84,7 @@ export async function expectInOrder(db: Db, paying: Paying, books?: Held[]): Pro
     await expectInStep(paying, row as Payment, held);
   }
   for (const row of rows) {
-    expect(["authorized", "captured", "refunded", "declined", "voided", "needs_action"]).toContain(
+    expect(["set_up", "authorized", "captured", "refunded", "declined", "voided", "needs_action"]).toContain(
       row.status,
     );
     if (row.status === "authorized") expect(row.orderId).not.toBeNull();

@@ -7,7 +7,7 @@ import { makePaying } from "#features/payments/factory.ts";
 import { authorize } from "#features/payments/internal/authorize.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import type { Payment } from "#features/payments/rules.ts";
-import { areHeld } from "#features/payments/service/attach-to-order.ts";
+import { areSecured } from "#features/payments/service/attach-to-order.ts";
 import { capture } from "#features/payments/service/capture.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import { refund } from "#features/payments/service/refund.ts";
@@ -15,7 +15,8 @@ import { voidPayment } from "#features/payments/service/void-payment.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
-import { type CardKind, type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
+import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
+import type { CardKind } from "#tests/stripe/cards.ts";
 import {
   behindBadLine,
   expectInOrder,
@@ -102,7 +103,7 @@ function placing(chance: Chance, paying: Paying, cards: string[]) {
   async function finish(): Promise<"finished" | "void"> {
     if (chance.happens(1 / 3)) throw new Error("booking crashed");
     const ids = latest.map((payment) => payment.id);
-    const isWhole = await areHeld(database.db, paying.payer.siteId, ids);
+    const isWhole = await areSecured(database.db, paying.payer.siteId, ids);
     return isWhole && chance.happens(1 / 2) && (await attachAll()) ? "finished" : "void";
   }
   const pickPayment = async () => (latest.length > 0 ? paying.fresh(chance.pick(latest)) : null);

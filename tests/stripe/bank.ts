@@ -1,26 +1,9 @@
+import { ABSENT_BEFORE, ABSENT_DECLINES, type CardKind, DECLINES, PRESENT_BEFORE } from "./cards.ts";
 import { type Answer, errorOf, type Form, openWire, type StripeRequest } from "./wire.ts";
-
-/** How a card of the fake bank answers. */
-export type CardKind =
-  | "good"
-  | "asks"
-  | "declined"
-  | "empty"
-  | "stolen"
-  | "expired"
-  | "refused_when_kept"
-  | "fails_at_capture";
 
 type Method = { id: string; kind: CardKind; customer: string | null; isSpent: boolean };
 // biome-ignore lint/suspicious/noExplicitAny: Stripe's objects are its own
 type Thing = Record<string, any>;
-
-const DECLINES: Partial<Record<CardKind, [code: string, declineCode: string | undefined]>> = {
-  declined: ["card_declined", "generic_decline"],
-  empty: ["card_declined", "insufficient_funds"],
-  stolen: ["card_declined", "stolen_card"],
-  expired: ["expired_card", undefined],
-};
 
 const missing = (param: string) =>
   errorOf(404, { type: "invalid_request_error", code: "resource_missing", param });
@@ -74,13 +57,16 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
       return invalid("", { message: "This PaymentMethod was previously used without being attached" });
     }
     method.isSpent = true;
-    const declined = DECLINES[method.kind];
+    const isAbsent = form.off_session === "true";
+    const declined = isAbsent
+      ? (ABSENT_DECLINES[method.kind] ?? DECLINES[method.kind])
+      : DECLINES[method.kind];
     if (declined) {
       const error = decline(method, ...declined);
       Object.assign(intent, { status: "requires_payment_method", payment_method: null, [errorField]: error });
       return errorOf(402, { ...error, [intent.object]: intent });
     }
-    const isAsked = method.kind === "asks";
+    const isAsked = !isAbsent && ["asks", "always_asks"].includes(method.kind);
     Object.assign(intent, {
       payment_method: id,
       status: isAsked ? "requires_action" : held,
@@ -95,6 +81,12 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     }
     return null;
   }
+
+  /** An intent with its charge, where a request expands it. */
+  const withCharge = ({ capture_before, ...intent }: Thing, form: Form): Thing =>
+    JSON.stringify(form.expand ?? "").includes("latest_charge")
+      ? { ...intent, latest_charge: { payment_method_details: { card: { capture_before } } } }
+      : intent;
 
   function createIntent(form: Form): Answer {
     const amount = Number(form.amount);
@@ -131,7 +123,8 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
         const refused = tryCard(intent, form, "requires_capture", "last_payment_error");
         if (refused) return refused;
         if (intent.status === "requires_capture") intent.amount_capturable = intent.amount;
-        return ok(intent);
+        intent.capture_before = form.off_session === "true" ? ABSENT_BEFORE : PRESENT_BEFORE;
+        return ok(withCharge(intent, form));
       }
       case "capture": {
         if (intent.status !== "requires_capture") return unexpected(intent);
@@ -180,6 +173,8 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
       id: newId("seti"),
       object: "setup_intent",
       customer: text(form.customer),
+      metadata: form.metadata ?? {},
+      usage: text(form.usage),
       last_setup_error: null,
       next_action: null,
       payment_method: text(form.payment_method),
@@ -216,6 +211,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     const isPost = method === "POST";
     const expanded = (thing: Thing): Thing => {
       const card = methods.get(thing.payment_method);
+      if (JSON.stringify(form.expand ?? "").includes("latest_charge")) return withCharge(thing, form);
       return form.expand && card ? { ...thing, payment_method: shownMethod(card) } : thing;
     };
     switch (resource) {
@@ -254,6 +250,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
   return {
     wire,
     intents,
+    setups,
     refunds,
     methods,
     /** The address for `openStripe`. */

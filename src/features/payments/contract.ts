@@ -150,9 +150,18 @@ const challengeSchema = z.object({
   status: z.enum(["open", "approved", "declined", "over"]),
   /** The bank's page for the challenge. Null for the sandbox bank, for which our own page is used. */
   url: z.url({ protocol: /^https$/ }).nullable(),
+  /** True when the card is only set up now, and the amount is held some days before the visit. */
+  isHeldLater: z.boolean(),
 });
 export type Challenge = z.output<typeof challengeSchema>;
-const openChallenge = { amount: 11_000, brand: "Visa", last4: "3155", status: "open", url: null };
+const openChallenge = {
+  amount: 11_000,
+  brand: "Visa",
+  last4: "3155",
+  status: "open",
+  url: null,
+  isHeldLater: false,
+};
 
 export const showChallenge = endpoint({
   method: "GET",

@@ -78,9 +78,18 @@ export async function makePaying(db: Db, clock: Clock) {
     origin: `https://${payer.host}`,
   });
 
-  const intent = (source = "tok_visa", amountCents = 11_000, visit = 0): Promise<Payment> => {
+  const intent = (source = "tok_visa", amountCents = 11_000, visit = 0, isLate = false): Promise<Payment> => {
     const { siteId, accountId } = payer;
-    const input = { siteId, accountId, bookingSessionId, visit, source, amountCents, now: clock.now() };
+    const input = {
+      siteId,
+      accountId,
+      bookingSessionId,
+      visit,
+      source,
+      amountCents,
+      isLate,
+      now: clock.now(),
+    };
     return db.transaction().execute((tx) => openIntent(tx, input));
   };
   const fresh = async (payment: Payment): Promise<Payment> => {

@@ -3,6 +3,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { findGateway } from "./adapters/gateway.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
+import { isNeeded } from "./store/cards.ts";
 import { forgetBefore } from "./store/webhook-events.ts";
 
 /**
@@ -25,12 +26,19 @@ export const sweepPaymentsJob: Job = job({
   },
 });
 
-/** Deletes a card at the gateway. The queue repeats the job until the gateway answers. */
-const forgetCardJob = job({
+const cardPayload = z.object({ gateway: z.string(), source: z.string() });
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes a card at the gateway. The queue repeats the job until the gateway answers. A card that secures an
+ * order stays there until the order needs it no longer.
+ */
+const forgetCardJob: Job<typeof cardPayload> = job({
   name: "forget-card",
-  payload: z.object({ gateway: z.string(), source: z.string() }),
-  async run({ gateway, source }) {
-    await findGateway(gateway)?.forgetCard(source);
+  payload: cardPayload,
+  async run(card, { db }) {
+    if (await isNeeded(db, card)) await addJob(db, forgetCardJob, card, { inMs: DAY_MS });
+    else await findGateway(card.gateway)?.forgetCard(card.source);
   },
 });
 

@@ -3,6 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 export type PaymentStatus =
   | "intent"
   | "needs_action"
+  | "set_up"
   | "authorized"
   | "captured"
   | "declined"
@@ -35,6 +36,10 @@ export type Payment = {
   amount: number;
   status: PaymentStatus;
   failure: string;
+  /** True for a visit so far ahead that the card is only set up at placing, and the money held later. */
+  isLate: boolean;
+  /** When the bank releases the held money by itself; null while no money is held. */
+  lapsesAt: Date | null;
   /** The amount to capture (cents); null until the final price has been decided. */
   captureAmount: number | null;
   /** When the release of the payment was decided. From then on no order can use the payment. */
@@ -56,16 +61,30 @@ export function isLive(payment: Pick<Payment, "status" | "voidRequestedAt">): bo
   return payment.voidRequestedAt === null && !["declined", "voided", "refunded"].includes(payment.status);
 }
 
-/** The states in which the gateway holds money for a payment, or may hold money after an unfinished call. */
-export const OPEN_STATUSES: readonly PaymentStatus[] = ["intent", "needs_action", "authorized"];
+/**
+ * The states in which the gateway holds money for a payment, may hold money after an unfinished call, or will
+ * hold it by a card that is set up.
+ */
+export const OPEN_STATUSES: readonly PaymentStatus[] = ["intent", "needs_action", "set_up", "authorized"];
+
+/** The states in which an order may use a payment: the money is held, or the card is set up to hold it. */
+export const SECURED_STATUSES: readonly PaymentStatus[] = ["set_up", "authorized"];
+
+export function isSecured({ status }: Pick<Payment, "status">): boolean {
+  return SECURED_STATUSES.includes(status);
+}
 
 export function isOpen({ status }: Pick<Payment, "status">): boolean {
   return OPEN_STATUSES.includes(status);
 }
 
-/** Whether a retry with this card and amount continues this payment. */
-export function matchesIntent(payment: Payment, input: { source: string; amountCents: number }): boolean {
-  return payment.gatewaySource === input.source && payment.amount === input.amountCents;
+/** Whether a retry with this card, amount and time of the hold continues this payment. */
+export function matchesIntent(
+  payment: Payment,
+  input: { source: string; amountCents: number; isLate: boolean },
+): boolean {
+  const isSameCard = payment.gatewaySource === input.source && payment.amount === input.amountCents;
+  return isSameCard && payment.isLate === input.isLate;
 }
 
 /** A payer has this many minutes to answer the bank's challenge. Then the payment is released. */

@@ -49,7 +49,14 @@ describe("a challenge of the sandbox bank", () => {
     ["decline", "declined"],
   ])("shows the amount, and the decision to %s is final", async (decision, status) => {
     const reference = await openChallenge();
-    const open = { amount: 11_000, brand: "Visa", last4: "3155", status: "open", url: null };
+    const open = {
+      amount: 11_000,
+      brand: "Visa",
+      last4: "3155",
+      status: "open",
+      url: null,
+      isHeldLater: false,
+    };
     expect((await show(reference)).body).toEqual(open);
     expect((await send("POST", CHALLENGE, guest(), { reference, decision })).body).toEqual({
       ...open,

@@ -70,6 +70,7 @@ describe("a request to Stripe", () => {
     const { reference } = (await stripe.find(input.key)) ?? {};
     expect(confirmed?.form).toEqual({
       payment_method: input.source,
+      expand: { 0: "latest_charge" },
       return_url: `https://brand.example/customer/new/payment-challenge?reference=${reference}`,
     });
   });

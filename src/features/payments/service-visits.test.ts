@@ -8,7 +8,7 @@ import { makePaying } from "./factory.ts";
 import { authorize } from "./internal/authorize.ts";
 import { setOrphanedPayment } from "./ports.ts";
 import type { Payment } from "./rules.ts";
-import { areHeld } from "./service/attach-to-order.ts";
+import { areSecured } from "./service/attach-to-order.ts";
 import { releaseIntents } from "./service/open-intent.ts";
 import { answerChallenge } from "./service/show-challenge.ts";
 
@@ -109,7 +109,7 @@ describe("the sweeper of a session of several visits", () => {
       if (bookingSessionId !== paying.bookingSessionId) return "void";
       challenged.push(id);
       const ids = all.map((payment) => payment.id);
-      return (await areHeld(db, siteId, ids)) && (await orderAll(all)) ? "finished" : "void";
+      return (await areSecured(db, siteId, ids)) && (await orderAll(all)) ? "finished" : "void";
     });
     await minuteLater();
     expect(challenged).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("the sweeper of a session of several visits", () => {
     await authorize(paying.scope(), all[0] as Payment);
     setOrphanedPayment("order", async ({ siteId }, { db }) => {
       const ids = all.map((payment) => payment.id);
-      return (await areHeld(db, siteId, ids)) ? "finished" : "void";
+      return (await areSecured(db, siteId, ids)) ? "finished" : "void";
     });
     await minuteLater();
     expect(await statusesOf(all)).toEqual(["voided", "voided"]);

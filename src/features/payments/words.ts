@@ -40,7 +40,7 @@ export function cardDescription(card: { expMonth: number; expYear: number }, isE
 }
 
 export const METHOD_WORDS = {
-  card: { name: "Card", description: "Held now, charged after the visit" },
+  card: { name: "Card", description: "Held before the visit, charged after it" },
   cash: { name: "Cash", description: "Pay your groomer at the visit" },
   gift_card: { name: "Gift card", description: "Enter the code of a gift card" },
 } as const;
@@ -65,5 +65,8 @@ export const CARD_FAULTS = {
   notTestCard: "Choose one of the test cards",
   notConfirmed: "Your bank did not confirm this card. Try again or choose another one.",
 } as const;
+
+/** Follows a sentence that says how much is held now. */
+export const FAR_VISIT_NOTE = "For a visit more than six days ahead, we hold it four days before the visit.";
 
 export const NOT_A_REFERENCE = "This is not a payment's reference";

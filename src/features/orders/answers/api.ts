@@ -5,11 +5,13 @@ import * as lists from "./contract/lists.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
 import * as standIns from "./contract/stand-ins.ts";
+import { listTodos as todosContract } from "./contract/todos.ts";
 import { acceptOrder } from "./service/accept-order.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
 import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
+import { listTodos } from "./service/list-todos.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
@@ -36,6 +38,7 @@ export const answersApi = [
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
   handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
+  handle(todosContract, (context) => listTodos(context)),
   handle(contract.writeNote, (context, { params, body }) => writeOrderNote(context, params, body.spNote)),
   handle(contract.writeNoteAsStaff, (context, { params, body }) =>
     writeOrderNote(context, params, body.spNote),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { notifyRefund } from "./internal/notify-refund.ts";
+import { holdLatePayments } from "./service/hold-late-payments.ts";
 import { runRemindersAndExpiry } from "./service/run-reminders-and-expiry.ts";
 
 const refundNotice = z.object({
@@ -39,6 +40,16 @@ export const notifyRefundJob: Job<typeof refundNotice> = job({
   },
 });
 
+/** Holds the money of visits that come near, and renews holds that lapse, within a minute. */
+const holdLatePaymentsJob = job({
+  name: "hold-late-payments",
+  payload: z.object({}),
+  every: "* * * * *",
+  async run(_, { db, clock, log }) {
+    await holdLatePayments({ db, log }, clock.now());
+  },
+});
+
 export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
 
-export const ordersJobs = [watchOrdersJob, notifyRefundJob];
+export const ordersJobs = [watchOrdersJob, holdLatePaymentsJob, notifyRefundJob];

@@ -5,7 +5,8 @@ import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorizePayment, releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
+import { setUpAgain } from "#features/payments/service/set-up-again.ts";
 import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -16,11 +17,15 @@ import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
 import { higherAmountDeclined } from "../words/refusals.ts";
 
-/** `payment`: the new, higher authorization. `instead`: the former authorization that it replaces. */
-export type MoreAuthorized = { payment: Payment; instead: Payment };
+/**
+ * `payment`: the new, higher authorization; null where the former payment is only set up, so that the same
+ * card is set up for more. `instead`: the former payment that it replaces.
+ */
+export type MoreAuthorized = { payment: Payment | null; instead: Payment; amountCents: number };
 
 /**
- * Authorizes a higher total on the order's card; returns null if no more is needed. Call it without an open
+ * Authorizes a higher total on the order's card, unless that card is only set up; returns null if no more is
+ * needed. Call it without an open
  * transaction, before the order changes: after a crash the sweeper releases a payment without an order.
  * @throws Refusal `payment_declined` (text `declined`) unless the bank agrees without a confirmation page.
  */
@@ -31,17 +36,18 @@ export async function authorizeMore(
 ): Promise<MoreAuthorized | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;
-  const instead = await findHeldPayment(db, siteId, row.id);
+  const instead = await findSecuringPayment(db, siteId, row.id);
   const amountCents = totals.total.max;
   if (!instead || amountCents <= instead.amount) return null;
   refuseImpersonator(context);
+  if (instead.status === "set_up") return { payment: null, instead, amountCents };
   const accountId = await readAccountId(db, siteId, row.customerId);
   const intent = { siteId, accountId, source: instead.gatewaySource, amountCents, now };
   // A booking session can have one payment, and the order's session already has it: hence a new id.
   const held = await authorizePayment(context, (tx) =>
     openIntent(tx, { ...intent, bookingSessionId: newId() }),
   );
-  if (held.ok) return { payment: held.payment, instead };
+  if (held.ok) return { payment: held.payment, instead, amountCents };
   await releasePayment(context, held.payment);
   throw new Refusal("payment_declined", declined);
 }
@@ -54,9 +60,15 @@ export async function swapPayment(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,
   orderId: string,
-  { payment, instead }: MoreAuthorized,
+  { payment, instead, amountCents }: MoreAuthorized,
 ): Promise<boolean> {
+  if (payment === null) return (await setUpAgain(tx, instead, amountCents, now)) !== null;
   return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
+}
+
+/** Releases a higher authorization that the order did not get. */
+export async function releaseMore(context: Context, { payment }: MoreAuthorized): Promise<void> {
+  if (payment) await releasePayment(context, payment);
 }
 
 /**

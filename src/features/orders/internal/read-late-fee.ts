@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { lateFee } from "../rules/late-fee.ts";
@@ -11,6 +11,6 @@ import type { Scope } from "./notify-order.ts";
  */
 export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);
-  const held = await findHeldPayment(db, siteId, row.id);
+  const held = await findSecuringPayment(db, siteId, row.id);
   return Math.min(lateFee(row.totals, lateFeePercent), held?.amount ?? 0);
 }

@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { restoreExtras } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -18,6 +18,6 @@ export async function settleEndedOrder(
 ): Promise<Settlement[]> {
   const couponHolder = await findEndingSession(tx, siteId, row);
   await restoreExtras(tx, siteId, { orderId: row.id, couponHolder, now });
-  const held = await findHeldPayment(tx, siteId, row.id);
+  const held = await findSecuringPayment(tx, siteId, row.id);
   return held ? [await planSettlement(tx, held, fee, now)] : [];
 }

@@ -41,7 +41,7 @@ export function WhatNext({ order, reschedule, cancel }: NextProps) {
         ) : (
           <Step number={3} title="You pay after the visit">
             {paymentMethod?.id === "card"
-              ? `The amount is held on ${paymentMethod.label} now. The final price is charged after the visit and is never more than the range you agreed to.`
+              ? `The amount is held on ${paymentMethod.label}: now, or four days before a visit that is more than six days ahead. The final price is charged after the visit and is never more than the range you agreed to.`
               : "Pay your groomer in cash. The final price is never more than the range you agreed to."}
           </Step>
         )}

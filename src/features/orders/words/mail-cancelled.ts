@@ -1,7 +1,7 @@
 /** Sentences about cancellations. `what` is like "Biscuit on Friday, Jan 8, 9:30 AM to 10 AM". */
 export const CANCELLED = {
   noVisit: "The visit does not take place, and nothing is charged.",
-  released: "The amount held on your card is released; your bank may take a few days to show it.",
+  released: "What is held on your card is released; your bank may take a few days to show it.",
   calendarFile: "The calendar file that comes with this mail removes the entry.",
 } as const;
 

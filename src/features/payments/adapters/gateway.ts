@@ -12,14 +12,16 @@ export function toChallenge(reference: string): PaymentAction {
   return { kind: "challenge", path, reference };
 }
 
-/** What a gateway holds under one of our keys. Amounts in cents. */
+/** What a gateway holds or has set up under one of our keys. Amounts in cents. */
 export type GatewayAuthorization = {
-  status: "needs_action" | "authorized" | "captured" | "declined" | "voided";
+  status: "needs_action" | "set_up" | "authorized" | "captured" | "declined" | "voided";
   /** The gateway's own id of the authorization. */
   reference: string;
   amountCents: number;
   /** The captured amount; left out before a capture. */
   capturedCents?: number;
+  /** When the bank releases the held money by itself. */
+  lapsesAt?: Date;
   /** Why the bank declined: a code of FAILURES in words.ts, or a code of the gateway. */
   failure?: string;
   action?: PaymentAction;
@@ -61,7 +63,7 @@ export type CardResult =
 
 /** What a challenge page shows. */
 export type GatewayChallenge = {
-  /** 0 when the challenge is for saving a card. */
+  /** 0 when the challenge is for saving or setting up a card. */
   amountCents: number;
   brand: string;
   last4: string;
@@ -107,6 +109,18 @@ export type Gateway = {
 
   /** Holds an amount. After the payer's action, a repeat returns `authorized` or `declined`. */
   authorize(input: AuthorizeInput): Promise<GatewayAuthorization>;
+
+  /**
+   * Sets up a card for a hold in the payer's absence, and holds no money. After the payer's action, a repeat
+   * returns `set_up` or `declined`.
+   */
+  setUp(input: AuthorizeInput): Promise<GatewayAuthorization>;
+
+  /**
+   * Holds an amount while the payer is absent, by a card that was set up or held before. Never asks the
+   * payer: where the bank wants that, the result is `declined` with `authentication_failed`.
+   */
+  authorizeAbsent(input: Omit<AuthorizeInput, "origin">): Promise<GatewayAuthorization>;
 
   /** The authorization with this key; null when the gateway has received no call with the key. */
   find(key: string): Promise<GatewayAuthorization | null>;

@@ -16,6 +16,7 @@ import {
   type GatewayEvent,
   toChallenge,
 } from "./gateway.ts";
+import { absentAnswer, approvedAnswer, type FirstAnswer, firstAnswer } from "./sandbox-answers.ts";
 import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
 import { isSigned, readJson, sign } from "./webhook-signature.ts";
 
@@ -52,8 +53,10 @@ export function openSandbox(db: Db, clock: Clock): Sandbox {
     name: "sandbox",
     browser: null,
     authorize: (input) => inOwnTransaction((tx) => authorize(tx, input, clock.now())),
-    find: (key) => inOwnTransaction(async (tx) => answerOf(await readLocked(tx, "key", key))),
-    capture: (key, amountCents) => inOwnTransaction((tx) => capture(tx, key, amountCents)),
+    setUp: (input) => inOwnTransaction((tx) => setUp(tx, input, clock.now())),
+    authorizeAbsent: (input) => inOwnTransaction((tx) => authorizeAbsent(tx, input, clock.now())),
+    find: (key) => inOwnTransaction(async (tx) => answerOf(await readLapsed(tx, key, clock.now()))),
+    capture: (key, amountCents) => inOwnTransaction((tx) => capture(tx, key, amountCents, clock.now())),
     void: (key) => inOwnTransaction((tx) => release(tx, key, clock.now())),
     refund: (key, refundKey, amountCents) =>
       inOwnTransaction((tx) => refund(tx, key, refundKey, amountCents, clock.now())),
@@ -101,6 +104,7 @@ function readEvent(body: string, signature: string, now: Date): GatewayEvent {
 const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
   needs_action: "open",
   authorized: "approved",
+  set_up: "approved",
   captured: "approved",
   refunded: "approved",
   declined: "declined",
@@ -110,7 +114,13 @@ function challengeOf(row: Row | undefined): GatewayChallenge | null {
   const card = row && testCard(row.source);
   if (!row || !card) return null;
   const { brand, last4 } = card;
-  return { amountCents: row.amount, brand, last4, status: CHALLENGES[row.status] ?? "over", url: null };
+  return {
+    amountCents: row.isSetUp ? 0 : row.amount,
+    brand,
+    last4,
+    status: CHALLENGES[row.status] ?? "over",
+    url: null,
+  };
 }
 
 function readLocked(tx: Tx, column: "key" | "reference", value: string): Promise<Row | undefined> {
@@ -132,23 +142,16 @@ function answerOf(row: Row | undefined): GatewayAuthorization | null {
     reference,
     amountCents: row.amount,
     ...(row.captured > 0 && { capturedCents: row.captured }),
+    ...(row.lapsesAt && { lapsesAt: row.lapsesAt }),
     ...(row.failure && { failure: row.failure }),
     ...(row.status === "needs_action" && { action: toChallenge(reference) }),
   };
 }
 
-/** The status of a new authorization with this card. */
-function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
-  const card = testCard(source);
-  if (!card) return { status: "declined", failure: "unknown_source" };
-  if (!card.behavior.holds) return { status: "declined", failure: card.behavior.failure };
-  return { status: card.behavior.needsConfirmation ? "needs_action" : "authorized", failure: "" };
-}
-
 /** Inserts and locks the row of a key. When the key has a row already, that row is locked and returned. */
 async function openKey(
   tx: Tx,
-  row: Pick<Row, "key" | "siteId" | "source" | "amount" | "status" | "failure">,
+  row: Pick<Row, "key" | "siteId" | "source" | "amount"> & FirstAnswer,
   now: Date,
 ): Promise<Row> {
   await tx
@@ -162,23 +165,50 @@ async function openKey(
 }
 
 async function authorize(tx: Tx, input: AuthorizeInput, now: Date): Promise<GatewayAuthorization> {
+  return answerOf(await openInput(tx, input, firstAnswer(input.source, now, false), now));
+}
+
+async function setUp(tx: Tx, input: AuthorizeInput, now: Date): Promise<GatewayAuthorization> {
+  return answerOf(await openInput(tx, input, firstAnswer(input.source, now, true), now));
+}
+
+async function authorizeAbsent(tx: Tx, input: KeyedInput, now: Date): Promise<GatewayAuthorization> {
+  const answer = absentAnswer(input.source, now);
+  const row = await openInput(tx, input, answer, now);
+  if (row.status !== "set_up") return answerOf(row);
+  await setStatus(tx, row.key, answer);
+  return answerOf({ ...row, ...answer });
+}
+
+type KeyedInput = Omit<AuthorizeInput, "origin">;
+
+/** The row of the input's key; a new row has the status of `answer`. */
+async function openInput(tx: Tx, input: KeyedInput, answer: FirstAnswer, now: Date): Promise<Row> {
   const { key, source, amountCents, owner } = input;
-  const opening = { key, siteId: owner.siteId, source, amount: amountCents, ...firstAnswer(source) };
-  const row = await openKey(tx, opening, now);
+  const row = await openKey(tx, { key, siteId: owner.siteId, source, amount: amountCents, ...answer }, now);
   // The key was released before its first authorization (`release`), so there is no amount to compare.
   const isReleasedEarly = row.status === "voided" && row.amount === 0;
   if (!isReleasedEarly && (row.amount !== amountCents || row.source !== source)) {
     throw new Error(`The key ${key} was used for another payment`);
   }
-  return answerOf(row);
+  return row;
 }
 
 async function setStatus(tx: Tx, key: string, change: Partial<Row>): Promise<void> {
   await tx.updateTable("sandboxAuthorizations").set(change).where("key", "=", key).execute();
 }
 
-async function capture(tx: Tx, key: string, amountCents: number): ReturnType<Gateway["capture"]> {
+/** The locked row of a key. Money that was held for too long is released before. */
+async function readLapsed(tx: Tx, key: string, now: Date): Promise<Row | undefined> {
   const row = await readLocked(tx, "key", key);
+  if (row?.status !== "authorized" || !row.lapsesAt || row.lapsesAt > now) return row;
+  const change = { status: "voided", failure: "hold_expired" } as const;
+  await setStatus(tx, key, change);
+  return { ...row, ...change };
+}
+
+async function capture(tx: Tx, key: string, amountCents: number, now: Date): ReturnType<Gateway["capture"]> {
+  const row = await readLapsed(tx, key, now);
   if (row?.status === "captured" || row?.status === "refunded") {
     return { status: "captured", amountCents: row.captured };
   }
@@ -200,7 +230,16 @@ async function capture(tx: Tx, key: string, amountCents: number): ReturnType<Gat
 async function release(tx: Tx, key: string, now: Date): ReturnType<Gateway["void"]> {
   const row = await openKey(
     tx,
-    { key, siteId: null, source: "", amount: 0, status: "voided", failure: "" },
+    {
+      key,
+      siteId: null,
+      source: "",
+      amount: 0,
+      status: "voided",
+      failure: "",
+      lapsesAt: null,
+      isSetUp: false,
+    },
     now,
   );
   if (row.status === "captured" || row.status === "refunded") return { status: "captured" };
@@ -242,8 +281,8 @@ async function answerChallenge(
   const row = await readLocked(tx, "reference", reference);
   if (!row?.siteId) return null;
   if (row.status === "needs_action") {
-    const failure = approved ? "" : "authentication_failed";
-    await setStatus(tx, row.key, { status: approved ? "authorized" : "declined", failure });
+    const refused = { status: "declined", failure: "authentication_failed" } as const;
+    await setStatus(tx, row.key, approved ? approvedAnswer(row.isSetUp, now) : refused);
   }
   return signedEvent(row.siteId, row.key, now);
 }

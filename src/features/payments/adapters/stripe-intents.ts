@@ -43,7 +43,7 @@ export function toAuthorization(intent: Intent): GatewayAuthorization | null {
     case "requires_action":
       return { status: "needs_action", reference, amountCents, action: toChallenge(reference) };
     case "requires_capture":
-      return { status: "authorized", reference, amountCents };
+      return { status: "authorized", reference, amountCents, ...lapseOf(intent) };
     case "succeeded":
       return { status: "captured", reference, amountCents, capturedCents: intent.amount_received };
     case "requires_payment_method":
@@ -56,6 +56,15 @@ export function toAuthorization(intent: Intent): GatewayAuthorization | null {
       throw new Error(`Stripe still works on ${reference}: ${intent.status}`);
   }
 }
+
+/** Until when Stripe holds the money. Its charge must be expanded (`WITH_CHARGE`). */
+function lapseOf({ latest_charge }: Intent): { lapsesAt?: Date } {
+  const charge = typeof latest_charge === "string" ? null : latest_charge;
+  const seconds = charge?.payment_method_details?.card?.capture_before;
+  return seconds ? { lapsesAt: new Date(seconds * 1_000) } : {};
+}
+
+export const WITH_CHARGE = { expand: ["latest_charge"] };
 
 const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
   requires_action: "open",

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { type AuthorizeInput, type Gateway, type GatewayAuthorization, toChallenge } from "./gateway.ts";
+import { enterBooks, readBooks } from "./stripe-books.ts";
 import { attach, customerOf } from "./stripe-cards.ts";
-import { declinedOf, isRefused, isUntried, NEVER_HELD, toAuthorization } from "./stripe-intents.ts";
+import {
+  declinedOf,
+  isRefused,
+  isUntried,
+  NEVER_HELD,
+  toAuthorization,
+  WITH_CHARGE,
+} from "./stripe-intents.ts";
 import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
+import { findSetup } from "./stripe-setups.ts";
 
 // Stripe forgets idempotency keys after a day. So we first create an intent without a card, which holds no
 // money, save its id under our key (the "books"), and only then confirm it with a card. The release of an
@@ -11,41 +20,19 @@ import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./
 
 type Intent = Stripe.PaymentIntent;
 
-/**
- * Saves the intent's id for a key unless the key has an entry. Returns the id of the entry; null means that
- * the key was released and must never get an intent.
- */
-async function enterBooks(
-  { db, clock }: StripeConnection,
-  key: string,
-  reference: string | null,
-): Promise<string | null> {
-  await db
-    .insertInto("stripePayments")
-    .values({ key, reference, createdAt: clock.now() })
-    // The conflict names no column: of two parallel inserts, either the key or the reference may conflict
-    // first.
-    .onConflict((clash) => clash.doNothing())
-    .execute();
-  const row = await readBooks(db, key);
-  if (!row) throw new Error("The books lost a key");
-  return row.reference;
-}
-
-function readBooks(db: StripeConnection["db"], key: string) {
-  return db.selectFrom("stripePayments").select("reference").where("key", "=", key).executeTakeFirst();
-}
+/** The input of a payer who is present, with the site's origin, or of an absent one. */
+type PayerInput = Omit<AuthorizeInput, "origin"> & { origin?: string };
 
 export async function authorize(
   connection: StripeConnection,
-  input: AuthorizeInput,
+  input: PayerInput,
 ): Promise<GatewayAuthorization> {
   const call = await startCall(connection);
   const booked = await readBooks(connection.db, input.key);
   if (booked?.reference === null) return NEVER_HELD;
   const customer = await customerOf(call, input.owner);
   const opened = booked
-    ? await call.stripe.paymentIntents.retrieve(booked.reference, {}, call.patience())
+    ? await call.stripe.paymentIntents.retrieve(booked.reference, WITH_CHARGE, call.patience())
     : await open(call, input, customer);
   if (opened === "too_small") return declinedOf("", input.amountCents, "amount_too_small");
   if (!opened) return NEVER_HELD;
@@ -62,7 +49,7 @@ export async function authorize(
 /** Creates the intent for a key, without a card. Null when the key has been released by a parallel call. */
 async function open(
   call: StripeCall,
-  input: AuthorizeInput,
+  input: PayerInput,
   customer: string,
 ): Promise<Intent | "too_small" | null> {
   const { connection, stripe, patience } = call;
@@ -94,25 +81,24 @@ async function open(
 async function confirm(
   call: StripeCall,
   { id, amount }: Intent,
-  input: AuthorizeInput,
+  input: PayerInput,
 ): Promise<GatewayAuthorization> {
   const { stripe, patience } = call;
-  const return_url = input.origin + toChallenge(id).path;
-  // A brand may have several hosts. Stripe refuses the same idempotency key with another return URL, so the
-  // key contains a hash of the URL.
-  const urlHash = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
+  // An absent payer cannot come back from the bank: Stripe declines where the bank wants to ask.
+  const payer =
+    input.origin === undefined ? { off_session: true } : { return_url: input.origin + toChallenge(id).path };
+  const form = { payment_method: input.source, ...payer, ...WITH_CHARGE };
+  // Stripe refuses the same idempotency key with another form, and a brand with several hosts has several
+  // return URLs. So the key contains a hash of the form.
+  const hash = createHash("sha256").update(JSON.stringify(form)).digest("hex").slice(0, 12);
   try {
-    const options = patience(`${input.key}:confirm:${urlHash}`);
-    const confirmed = await stripe.paymentIntents.confirm(
-      id,
-      { payment_method: input.source, return_url },
-      options,
-    );
+    const options = patience(`${input.key}:confirm:${hash}`);
+    const confirmed = await stripe.paymentIntents.confirm(id, form, options);
     return await settle(call, confirmed);
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "state")
-      return settle(call, await stripe.paymentIntents.retrieve(id, {}, patience()));
+      return settle(call, await stripe.paymentIntents.retrieve(id, WITH_CHARGE, patience()));
     await giveUp(call, id);
     return declinedOf(id, amount, refused.kind === "card" ? refused.failure : "unknown_source");
   }
@@ -136,11 +122,11 @@ async function giveUp({ stripe, patience }: StripeCall, id: string): Promise<voi
 
 export async function find(connection: StripeConnection, key: string): Promise<GatewayAuthorization | null> {
   const booked = await readBooks(connection.db, key);
-  if (!booked) return null;
+  if (!booked) return findSetup(connection, key);
   if (booked.reference === null) return NEVER_HELD;
   const call = await startCall(connection);
-  const intent = await call.stripe.paymentIntents.retrieve(booked.reference, {}, call.patience());
-  return isUntried(intent) ? null : settle(call, intent);
+  const intent = await call.stripe.paymentIntents.retrieve(booked.reference, WITH_CHARGE, call.patience());
+  return isUntried(intent) ? findSetup(connection, key) : settle(call, intent);
 }
 
 export async function capture(

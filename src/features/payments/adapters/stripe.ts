@@ -6,6 +6,7 @@ import * as cards from "./stripe-cards.ts";
 import { challengeOf } from "./stripe-intents.ts";
 import * as payments from "./stripe-payments.ts";
 import { PATIENCE_MS, refusedOf, type StripeConnection, startCall } from "./stripe-requests.ts";
+import * as setups from "./stripe-setups.ts";
 import { toGatewayEvent } from "./stripe-webhook-events.ts";
 import { isSigned } from "./webhook-signature.ts";
 
@@ -44,6 +45,8 @@ export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: Strip
     name: "stripe",
     browser: { publishableKey: keys.publishableKey, ...SOURCES },
     authorize: (input) => payments.authorize(connection, input),
+    setUp: (input) => setups.setUp(connection, input),
+    authorizeAbsent: (input) => payments.authorize(connection, input),
     find: (key) => payments.find(connection, key),
     capture: (key, amountCents) => payments.capture(connection, key, amountCents),
     void: (key) => payments.release(connection, key),

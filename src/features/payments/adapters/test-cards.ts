@@ -2,7 +2,13 @@ import type { CardFacts } from "./gateway.ts";
 
 /** How the sandbox bank treats a test card. */
 type Behavior =
-  | { holds: true; needsConfirmation?: boolean; failsAtCapture?: string }
+  | {
+      holds: true;
+      needsConfirmation?: boolean;
+      failsAtCapture?: string;
+      /** Why the card declines while the payer is absent, however it was set up. */
+      declinesAbsent?: string;
+    }
   | { holds: false; failure: string };
 
 export type TestCard = {
@@ -79,6 +85,22 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: "Visa",
     last4: "0341",
     behavior: { holds: true, failsAtCapture: "late_failure" },
+  },
+  {
+    token: "tok_declines_absent",
+    name: "Card declined later",
+    description: "Can be set up, is declined when a far visit comes near",
+    brand: "Visa",
+    last4: "8341",
+    behavior: { holds: true, declinesAbsent: "card_declined" },
+  },
+  {
+    token: "tok_always_asks",
+    name: "Card that always asks",
+    description: "The bank wants you to confirm each time, also when a far visit comes near",
+    brand: "Visa",
+    last4: "3184",
+    behavior: { holds: true, needsConfirmation: true, declinesAbsent: "authentication_failed" },
   },
 ];
 

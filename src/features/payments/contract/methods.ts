@@ -27,7 +27,7 @@ const reply = {
     {
       id: "card",
       name: "Card",
-      description: "Held now, charged after the visit",
+      description: "Held before the visit, charged after it",
       isAvailable: true,
       sources: [source],
     },

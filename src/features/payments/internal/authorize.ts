@@ -1,12 +1,15 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import type { PaymentAction } from "../adapters/gateway.ts";
+import type { AuthorizeInput, PaymentAction } from "../adapters/gateway.ts";
 import { isOpen, type Payment } from "../rules.ts";
 import { askGateway, type GatewayScope, recordAnswer, reread } from "../service/ask-gateway.ts";
 import { voidPayment } from "../service/void-payment.ts";
 import * as payments from "../store/payments.ts";
 import { failureMessage } from "../words.ts";
 
-/** `released`: the payment was released before it was authorized. The payer needs a new intent. */
+/**
+ * `authorized`: the money is held, or the card is set up. `released`: the payment was released before that,
+ * so the payer needs a new intent.
+ */
 export type PaymentOutcome =
   | { status: "authorized"; payment: Payment }
   | { status: "needs_action"; payment: Payment; action: PaymentAction }
@@ -14,8 +17,8 @@ export type PaymentOutcome =
   | { status: "released"; payment: Payment };
 
 /**
- * Step 2 of paying: has the gateway hold the money and records the answer. Call this outside of transactions.
- * A repeat is safe, because the gateway knows the payment's key.
+ * Step 2 of paying: has the gateway hold the money, or set up the card for later, and records the answer.
+ * Call this outside of transactions. A repeat is safe, because the gateway knows the payment's key.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer; the caller may repeat the call.
  */
@@ -27,16 +30,17 @@ export async function authorize(
   if (current.voidRequestedAt || !["intent", "needs_action"].includes(current.status))
     return outcomeOf(current);
   await releaseEarlierTries(scope, current);
+  const input: AuthorizeInput = {
+    key: current.gatewayKey,
+    source: current.gatewaySource,
+    owner: { siteId: current.siteId, accountId: current.accountId },
+    amountCents: current.amount,
+    currency: "usd",
+    description: "Pet grooming",
+    origin: scope.origin,
+  };
   const answer = await askGateway(scope, current, (gateway) =>
-    gateway.authorize({
-      key: current.gatewayKey,
-      source: current.gatewaySource,
-      owner: { siteId: current.siteId, accountId: current.accountId },
-      amountCents: current.amount,
-      currency: "usd",
-      description: "Pet grooming",
-      origin: scope.origin,
-    }),
+    current.isLate ? gateway.setUp(input) : gateway.authorize(input),
   );
   return outcomeOf(await recordAnswer(scope, current, answer), answer.action);
 }
@@ -58,6 +62,7 @@ async function releaseEarlierTries(scope: GatewayScope, payment: Payment): Promi
 function outcomeOf(payment: Payment, action?: PaymentAction): PaymentOutcome {
   if (payment.voidRequestedAt) return { status: "released", payment };
   switch (payment.status) {
+    case "set_up":
     case "authorized":
     case "captured":
       return { status: "authorized", payment };

@@ -71,7 +71,8 @@ export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } 
                 be held on{" "}
               </>
             )}
-            {challenge.brand} ending in {challenge.last4}.
+            {challenge.brand} ending in {challenge.last4}
+            {challenge.isHeldLater && ", some days before the visit"}.
           </span>
         </p>
         {challenge.url ? (

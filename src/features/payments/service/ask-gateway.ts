@@ -3,7 +3,8 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { GatewayAuthorization } from "../adapters/gateway.ts";
 import { gatewayNamed } from "../adapters/gateway.ts";
-import type { Payment } from "../rules.ts";
+import { ABSENT_HOLD_MS } from "../rules/late-holds.ts";
+import type { Payment, PaymentStatus } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
 import { PAYMENT_REFUSALS } from "../words.ts";
@@ -87,8 +88,8 @@ export async function applyAnswer(
 }
 
 /**
- * Records the answer to the authorization: authorized, declined, or waiting for the payer. A later answer of
- * this kind changes nothing.
+ * Records the answer to the authorization: set up, authorized, declined, or waiting for the payer. A later
+ * answer of this kind changes nothing.
  */
 async function recordFirstAnswer(
   tx: Tx,
@@ -99,11 +100,20 @@ async function recordFirstAnswer(
   const { reference, failure = "" } = answer;
   // Captured money must have been authorized before, so the authorization is recorded first.
   const status = answer.status === "captured" ? "authorized" : answer.status;
-  const to = { status, gatewayReference: reference || null, failure };
-  const next = await payments.advance(tx, current, ["intent", "needs_action"], to, touchedAt);
+  const lapsesAt = status === "authorized" ? lapseOf(answer, now) : null;
+  const to = { status, gatewayReference: reference || null, failure, lapsesAt };
+  // A hold in the payer's absence answers a payment that is set up.
+  const from: PaymentStatus[] = ["intent", "needs_action"];
+  if (status !== "set_up" && status !== "needs_action") from.push("set_up");
+  const next = await payments.advance(tx, current, from, to, touchedAt);
   if (next?.status === "authorized") await ledger.enter(tx, next, "authorize", next.amount, now);
   if (next?.status === "declined") await ledger.enter(tx, next, "decline", next.amount, now);
   return next ?? current;
+}
+
+/** When the hold ends. Without a word of the gateway, the shortest time that a bank holds money counts. */
+function lapseOf({ lapsesAt }: GatewayAuthorization, now: Date): Date {
+  return lapsesAt ?? new Date(now.getTime() + ABSENT_HOLD_MS);
 }
 
 /**

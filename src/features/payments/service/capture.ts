@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { holdAbsent } from "../internal/hold-absent.ts";
 import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
@@ -13,7 +14,7 @@ export type CaptureOutcome =
 
 /**
  * In the transaction that completes an order: sets the amount to capture, from 1 cent to the held amount.
- * After the commit, `capture` or the sweeper captures it. Returns false when nothing is held or another
+ * After the commit, `capture` or the sweeper captures it. Returns false when nothing is secured or another
  * amount was set before.
  */
 export async function requestCapture(
@@ -28,8 +29,8 @@ export async function requestCapture(
 }
 
 /**
- * Captures the final price of an order from the held money. A repeat with the same amount is safe. For a
- * price of 0, use `voidPayment` instead.
+ * Captures the final price of an order from the held money. A card that is only set up is held first. A
+ * repeat with the same amount is safe. For a price of 0, use `voidPayment` instead.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer; the sweeper repeats the capture.
  */
@@ -48,15 +49,15 @@ export async function capture(
   if (!intended) return earlierFailure(await reread(scope, payment));
   if (intended.captureAmount !== amountCents) return { status: "refused", reason: "other_amount" };
   if (intended.status === "captured") return { status: "captured", amountCents };
-  const answer = await askGateway(scope, intended, (gateway) =>
-    gateway.capture(intended.gatewayKey, amountCents),
-  );
+  const held = intended.status === "set_up" ? await holdAbsent(scope, intended) : intended;
+  if (held.status === "declined") return earlierFailure(held);
+  const answer = await askGateway(scope, held, (gateway) => gateway.capture(held.gatewayKey, amountCents));
   await db.transaction().execute(async (tx) => {
     const change =
       answer.status === "captured"
         ? ({ status: "captured" } as const)
         : ({ status: "declined", failure: answer.failure } as const);
-    const advanced = await payments.advance(tx, intended, ["authorized"], change, now);
+    const advanced = await payments.advance(tx, held, ["authorized"], change, now);
     // A parallel call has recorded the answer already.
     if (!advanced) return;
     if (answer.status === "captured") await ledger.enter(tx, advanced, "capture", answer.amountCents, now);

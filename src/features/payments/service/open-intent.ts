@@ -18,6 +18,8 @@ export type IntentInput = {
    */
   source: string;
   amountCents: number;
+  /** True when the card is only set up now, and the money is held later, while the payer is absent. */
+  isLate?: boolean;
   now: Date;
 };
 
@@ -58,7 +60,7 @@ export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | 
  * payment.
  */
 export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
-  const { siteId, bookingSessionId, accountId, amountCents, now, visit = 0 } = input;
+  const { siteId, bookingSessionId, accountId, amountCents, now, visit = 0, isLate = false } = input;
   const gateway = takingGateway().name;
   await takeLock(tx, lockIntents(bookingSessionId));
   const card = await cards.find(tx, siteId, accountId, gateway, input.source);
@@ -67,7 +69,7 @@ export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
   const all = await payments.listOfSession(tx, siteId, bookingSessionId);
   const tries = all.filter((payment) => payment.visit === visit);
   const live = tries.find(isLive);
-  if (live && (live.orderId !== null || matchesIntent(live, { source, amountCents }))) return live;
+  if (live && (live.orderId !== null || matchesIntent(live, { source, amountCents, isLate }))) return live;
   if (live) await payments.markForRelease(tx, live, now);
   const payment: Payment = {
     id: newId(),
@@ -83,6 +85,8 @@ export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
     gatewaySource: source,
     amount: amountCents,
     status: "intent",
+    isLate,
+    lapsesAt: null,
     failure: "",
     captureAmount: null,
     voidRequestedAt: null,

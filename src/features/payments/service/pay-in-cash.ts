@@ -34,6 +34,8 @@ export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
     gatewaySource: "",
     amount: amountCents,
     status: "captured",
+    isLate: false,
+    lapsesAt: null,
     failure: "",
     captureAmount: amountCents,
     voidRequestedAt: null,

@@ -1,13 +1,13 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { isLive, type Payment, sumRefunds } from "../rules.ts";
+import { isLive, isSecured, type Payment, sumRefunds } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 
-/** The payment that holds money for an order; null when no money is held. */
-export async function findHeldPayment(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
+/** The payment that secures an order: its money is held, or its card is set up. Null without one. */
+export async function findSecuringPayment(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
   const all = await payments.listByOrder(db, siteId, orderId);
-  return all.findLast((payment) => isLive(payment) && payment.status === "authorized") ?? null;
+  return all.findLast((payment) => isLive(payment) && isSecured(payment)) ?? null;
 }
 
 /**
@@ -55,7 +55,7 @@ function sumUp(own: readonly payments.CardPayment[], given: readonly refunds.Ref
   return {
     charged: own.filter(isCharged).reduce((sum, { captureAmount }) => sum + (captureAmount ?? 0), 0),
     givenBack: sumRefunds(given.filter(({ paymentId }) => ids.has(paymentId))),
-    isPending: own.some(({ status, captureAmount }) => status === "authorized" && captureAmount !== null),
+    isPending: own.some((payment) => isSecured(payment) && payment.captureAmount !== null),
     failure: last?.status === "declined" ? last.failure : null,
     cardId: last?.cardId ?? null,
   };

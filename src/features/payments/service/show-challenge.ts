@@ -22,8 +22,9 @@ export async function showChallenge(context: Context, reference: string): Promis
   if (!shown) throw notFound("This payment");
   if (payment?.status === "needs_action" && shown.status !== "open")
     await updateFromGateway(context, payment);
-  const { amountCents: amount, ...rest } = shown;
-  return { amount, ...rest };
+  const { amountCents, ...rest } = shown;
+  // The bank knows no amount while a card is set up; the payer learns what will be held.
+  return { ...rest, amount: payment?.amount ?? amountCents, isHeldLater: payment?.isLate ?? false };
 }
 
 /**

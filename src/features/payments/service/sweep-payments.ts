@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { listPurposes, resolveOrphanedPayment } from "../ports.ts";
-import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
+import { isActionOver, isLive, isOpen, isSecured, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 import { type GatewayScope, updateFromGateway } from "./ask-gateway.ts";
@@ -73,7 +73,7 @@ async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date)
   if (current.orderId !== null || current.voidRequestedAt) return;
   if (isAwaited(payment, current, scope.now)) return;
   if (isOpen(current) && (await isOtherVisitAwaited(scope, current, before))) return;
-  if (current.status === "authorized") {
+  if (isSecured(current)) {
     const decision = await resolveOrphanedPayment(current, scope);
     if (decision === "finished") return;
   }
@@ -91,7 +91,7 @@ function update(scope: GatewayScope, payment: Payment): Promise<Payment> {
 /** Whether the payer is still at the bank, or has just approved and will come back to place the order. */
 function isAwaited(previous: Payment, current: Payment, now: Date): boolean {
   if (current.status === "needs_action") return !isActionOver(current, now);
-  return current.status === "authorized" && previous.status === "needs_action";
+  return isSecured(current) && previous.status === "needs_action";
 }
 
 /**
@@ -106,7 +106,7 @@ async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before
   if (others.some((other) => other.updatedAt > before)) return true;
   let isAnyAwaited = false;
   for (const other of others) {
-    const current = other.status === "authorized" ? other : await update(scope, other);
+    const current = isSecured(other) ? other : await update(scope, other);
     isAnyAwaited ||= isAwaited(other, current, scope.now);
   }
   return isAnyAwaited;

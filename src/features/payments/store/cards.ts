@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { SECURED_STATUSES } from "../rules.ts";
 
 /** A saved card. These are the only facts of a card that we store. */
 export type CardRow = {
@@ -98,4 +99,21 @@ export function remove(
     .where("removedAt", "is", null)
     .returning(CARD)
     .executeTakeFirst();
+}
+
+/** Whether an open payment of an order uses this card of a gateway. */
+export async function isNeeded(
+  db: Db,
+  { gateway, source }: { gateway: string; source: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("gateway", "=", gateway)
+    .where("gatewaySource", "=", source)
+    .where("orderId", "is not", null)
+    .where("status", "in", SECURED_STATUSES)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

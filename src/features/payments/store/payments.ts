@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { OPEN_STATUSES, type Payment, type PaymentPurpose, type PaymentStatus } from "../rules.ts";
+import {
+  OPEN_STATUSES,
+  type Payment,
+  type PaymentPurpose,
+  type PaymentStatus,
+  SECURED_STATUSES,
+} from "../rules.ts";
 
 // Every change of a payment names the state that the payment must have now. If the payment has another
 // state, nothing changes and the function returns null.
@@ -131,7 +137,12 @@ export function listWithCards(db: Db, siteId: SiteId, orderIds: readonly string[
     .execute();
 }
 
-type Settled = { status: PaymentStatus; gatewayReference?: string | null; failure?: string };
+type Settled = {
+  status: PaymentStatus;
+  gatewayReference?: string | null;
+  failure?: string;
+  lapsesAt?: Date | null;
+};
 
 /**
  * Moves a payment from one of the states `from` to the state `to`. Null when the payment is in none of
@@ -156,8 +167,8 @@ export async function advance(
 }
 
 /**
- * Assigns a held payment to an order. Null when no money is held, or when the payment is being released or
- * belongs to another order.
+ * Assigns a payment to an order. Null when no money is held and no card is set up, or when the payment is
+ * being released or belongs to another order.
  */
 export async function attach(
   tx: Tx,
@@ -171,7 +182,7 @@ export async function attach(
     .set({ orderId, updatedAt: now })
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .where("status", "=", "authorized")
+    .where("status", "in", SECURED_STATUSES)
     .where("voidRequestedAt", "is", null)
     .where((is) => is.or([is("orderId", "is", null), is("orderId", "=", orderId)]))
     .returningAll()
@@ -198,8 +209,8 @@ export async function markForRelease(tx: Tx, payment: Payment, now: Date): Promi
 }
 
 /**
- * Records the amount to capture (cents). An amount that was recorded before stays. Null when no money is
- * held for an order.
+ * Records the amount to capture (cents). An amount that was recorded before stays. Null when no payment
+ * of an order is secured.
  */
 export async function intendCapture(
   tx: Tx,
@@ -215,7 +226,7 @@ export async function intendCapture(
     }))
     .where("siteId", "=", payment.siteId)
     .where("id", "=", payment.id)
-    .where("status", "in", ["authorized", "captured"])
+    .where("status", "in", [...SECURED_STATUSES, "captured"])
     .where("orderId", "is not", null)
     .where("voidRequestedAt", "is", null)
     .returningAll()
@@ -271,20 +282,6 @@ export async function listUnsettled(
     .where("updatedAt", "<=", before)
     .where("id", ">", after)
     .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
-/** Payments of this purpose, of all sites, whose capture a gateway has declined since `since`. */
-export function listFailed(db: Db, purpose: PaymentPurpose, since: Date, limit: number): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("purpose", "=", purpose)
-    .where("status", "=", "declined")
-    .where("captureAmount", "is not", null)
-    .where("updatedAt", ">", since)
-    .orderBy("updatedAt")
     .limit(limit)
     .execute();
 }

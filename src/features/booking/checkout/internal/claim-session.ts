@@ -1,4 +1,5 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
+import { isHeldLater } from "#features/payments/rules/late-holds.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -75,7 +76,9 @@ async function openIntents(
   await releaseIntents(tx, { siteId, bookingSessionId, visits: paidVisits, now });
   const payments: (Payment | null)[] = [];
   for (const [visit, amountCents] of amounts.entries()) {
-    const intent = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };
+    const startsAt = visits[visit]?.visit.startsAt;
+    const isLate = startsAt !== undefined && isHeldLater(new Date(startsAt), now);
+    const intent = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, isLate, now };
     payments.push(intent && amountCents > 0 ? await openIntent(tx, intent) : null);
   }
   return payments;

@@ -1,5 +1,5 @@
 import type { OrphanedPayment } from "#features/payments/ports.ts";
-import { areHeld } from "#features/payments/service/attach-to-order.ts";
+import { areSecured } from "#features/payments/service/attach-to-order.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
@@ -22,7 +22,7 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   const scope = { db, siteId: payment.siteId, now };
   // The orders are placed only if the money of every visit is held.
   const neededIds = paymentIds.filter((id) => id !== null);
-  const isAllHeld = await areHeld(db, payment.siteId, neededIds);
+  const isAllHeld = await areSecured(db, payment.siteId, neededIds);
   const finish = isAllHeld ? await finishOrder(scope, session) : null;
   if (finish?.kind === "placed") return "finished";
   await reopenSession(scope, session, lostTimeOf(finish));

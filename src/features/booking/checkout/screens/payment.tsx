@@ -4,6 +4,7 @@ import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
 import { NEW_CARD } from "#features/payments/parts/new-card.tsx";
 import { chosenSource, PaymentChoice } from "#features/payments/parts/payment-choice.tsx";
 import { useSentOnce } from "#features/payments/parts/use-sent-once.ts";
+import { FAR_VISIT_NOTE } from "#features/payments/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -203,7 +204,7 @@ function WayToPay({ data: { session, methods, testCards, entry }, refused, error
       <p className="flex gap-2.5 text-sm text-ink-soft">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />
         With a card we hold {formatCents(quote?.total.max ?? 0)} now and charge the final price after the
-        visit. The rest is released.
+        visit. The rest is released. {FAR_VISIT_NOTE}
       </p>
     </>
   );

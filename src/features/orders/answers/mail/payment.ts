@@ -1,7 +1,7 @@
 import type { MailSource } from "../../mail/mail-layout.ts";
 import { petNames } from "../../rules/order.ts";
 import { ANSWER_LINKS } from "../words/answer-message.ts";
-import { chargeFailedMessage, refundedMessage } from "../words/mail-payment.ts";
+import { chargeFailedMessage, holdRefusedMessage, refundedMessage } from "../words/mail-payment.ts";
 import { appointmentLink, type CustomerNotification, notification } from "./answer-layout.ts";
 
 /** Returns the notification that the bank refused the final price. `reason`: why, for the customer. */
@@ -10,6 +10,17 @@ export function chargeFailedNotification(source: MailSource, reason: string): Cu
   const message = chargeFailedMessage(petNames(order), order.totals.total.max, reason);
   const link = `${origin}/customer/appointments/${order.id}/payment`;
   return notification(source, message, [[ANSWER_LINKS.pay, link]]);
+}
+
+/** Returns the notification that the bank did not hold `amount` (cents) for a visit that is still to come. */
+export function holdRefusedNotification(
+  source: MailSource,
+  { amount, reason }: { amount: number; reason: string },
+): CustomerNotification {
+  const { order, origin } = source;
+  const message = holdRefusedMessage(petNames(order), amount, reason);
+  const link = `${origin}/customer/appointments/${order.id}/payment`;
+  return notification(source, message, [[ANSWER_LINKS.card, link]]);
 }
 
 /** Returns the notification of a refund. `amount` is in cents. */

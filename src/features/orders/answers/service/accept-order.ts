@@ -1,13 +1,10 @@
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { releasePayment } from "#features/payments/service/authorize-payment.ts";
-import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { authorizeMore } from "../../internal/authorize-more.ts";
+import { authorizeMore, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
@@ -43,7 +40,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
     await settle(context, settlements);
   } catch (error) {
     // The order did not get the new time, so the higher authorization is not needed.
-    if (more) await releasePayment(context, more.payment);
+    if (more) await releaseMore(context, more);
     throw error;
   }
   return showProviderOrder(context, id);
@@ -122,7 +119,6 @@ async function grantReschedule(
   };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
-  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw orderChanged();
-  if (!(await requestVoid(tx, more.instead, now))) throw orderChanged();
+  if (!(await swapPayment(tx, context, row.id, more))) throw orderChanged();
   return [{ payment: more.instead, takes: 0 }];
 }

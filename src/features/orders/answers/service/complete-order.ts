@@ -1,6 +1,6 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
@@ -97,7 +97,7 @@ async function pay(
   cents: number,
   cashReceived: boolean,
 ): Promise<Settlement[]> {
-  const held = await findHeldPayment(tx, siteId, row.id);
+  const held = await findSecuringPayment(tx, siteId, row.id);
   if (held) return [await planSettlement(tx, held, cents, now)];
   if (row.paymentMethod === "cash" && cashReceived && cents > 0) {
     const accountId = await readAccountId(tx, siteId, row.customerId);

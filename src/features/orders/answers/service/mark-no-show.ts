@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -32,7 +32,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
     await notifyNoShow(tx, context, id, fee);
     await auditAnswer(tx, context, judged.row, { action: "mark order as no-show" });
-    const held = await findHeldPayment(tx, siteId, id);
+    const held = await findSecuringPayment(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];
   });
   await settle(context, settlements);

@@ -10,4 +10,5 @@ export const ANSWER_LINKS = {
   review: "Say how it was",
   offer: "Answer the offer",
   pay: "Pay for the visit",
+  card: "Choose a card",
 } as const;

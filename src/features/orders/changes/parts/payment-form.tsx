@@ -5,6 +5,7 @@ import { CASH, PaymentChoice } from "#features/payments/parts/payment-choice.tsx
 import { NO_TIP, type TipChoice, typedTip, usualTips } from "#features/payments/parts/tip.ts";
 import { TipFields } from "#features/payments/parts/tip-fields.tsx";
 import { useSentOnce } from "#features/payments/parts/use-sent-once.ts";
+import { FAR_VISIT_NOTE } from "#features/payments/words.ts";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
@@ -160,11 +161,11 @@ function amountText({ order, payment }: ShownPayment, tip: number | null): strin
   if (tip === null) {
     return isDone
       ? "Your card is charged what is still to be paid and the tip that you choose."
-      : "With a card we hold the price and the tip now, and charge the final price after the visit.";
+      : `With a card we hold the price and the tip now, and charge the final price after the visit. ${FAR_VISIT_NOTE}`;
   }
   const total = withTip(order.totals, tip).total.max;
   if (!isDone) {
-    return `With a card we hold ${formatCents(total)} now and charge the final price after the visit. The rest is released.`;
+    return `With a card we hold ${formatCents(total)} now and charge the final price after the visit. The rest is released. ${FAR_VISIT_NOTE}`;
   }
   const charged = total - order.money.charged;
   if (tip < payment.tip) return "A tip that you have left cannot be taken back.";

@@ -11,11 +11,17 @@ type SummaryProps = { order: Order; payment: OrderPayment; isPending: boolean };
 /** Shows which visit a payment is for, what the visit costs, and how much of that is paid. */
 export function PaymentSummary({ order, payment, isPending }: SummaryProps) {
   const isOwed = order.money.due > 0;
+  const isHoldRefused = !isOwed && payment.isOpen && payment.chosen?.id === "card";
   return (
     <>
       {isOwed && payment.failure && (
         <Notice tone="error" title={`${formatCents(order.money.due)} is still to be paid`}>
           {payment.failure}
+        </Notice>
+      )}
+      {isHoldRefused && payment.failure && (
+        <Notice tone="error" title="Your card was not accepted for this visit">
+          {payment.failure} Your appointment stays booked.
         </Notice>
       )}
       {isPending && <Notice title="Your payment is on its way">Please check again in a moment.</Notice>}

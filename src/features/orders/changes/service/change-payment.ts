@@ -1,6 +1,7 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
+import { isHeldLater } from "#features/payments/rules/late-holds.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#features/payments/service/authorize-payment.ts";
 import { describeSource } from "#features/payments/service/list-payment-methods.ts";
 import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
-import { findHeldPayment, readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment, readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -96,7 +97,7 @@ async function planPayment(context: Context, row: OrderRow, input: PaymentInput)
   const tip = input.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);
   if (row.status === "complete") return planAfter(context, row, input, totals);
-  const held = await findHeldPayment(context.db, context.siteId, row.id);
+  const held = await findSecuringPayment(context.db, context.siteId, row.id);
   if (input.id === "cash") {
     if (held) await refuseLateCash(context, row);
     return { row, totals, method: CASH_METHOD, newHold: null, oldPayment: held };
@@ -167,11 +168,16 @@ async function readSource(
   return { source: sourceId, label: described.name };
 }
 
-/** Authorizes a payment at the bank. Throws the bank's refusal; the order is still unchanged then. */
+/**
+ * Authorizes a payment at the bank, or sets up the card of a far visit. Throws the bank's refusal; the order
+ * is still unchanged then.
+ */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: NewHold): Promise<Payment> {
   const { db, siteId, now } = context;
   const accountId = await readAccountId(db, siteId, row.customerId);
-  const intent = { siteId, orderId: row.id, accountId, source, amountCents, now };
+  const { appointmentStart, status } = row;
+  const isLate = status !== "complete" && appointmentStart !== null && isHeldLater(appointmentStart, now);
+  const intent = { siteId, orderId: row.id, accountId, source, amountCents, isLate, now };
   const held = await authorizePayment(context, (tx) => openOrderIntent(tx, intent));
   if (!held.ok) throw refusalOfPayment(held);
   return held.payment;

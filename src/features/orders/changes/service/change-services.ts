@@ -15,7 +15,7 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
-import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
+import { authorizeMore, paymentAfter, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
@@ -61,7 +61,7 @@ export async function changeServices(
     plan: () => planChange(context, id, change, agreed),
     groomersOf: ({ row }) => [row.groomerId],
     stepsOf: (plan) => stepsOf(context, plan),
-    undo: async ({ more }) => more && releasePayment(context, more.payment),
+    undo: async ({ more }) => more && releaseMore(context, more),
   });
   if (!changed.ok) {
     if (changed.why === "changed") throw orderChanged();

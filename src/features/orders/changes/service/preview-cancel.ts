@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/read-charges.ts";
+import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -24,13 +24,14 @@ async function previewOne(context: Context, row: OrderRow): Promise<CancelPrevie
   const { db, siteId } = context;
   const how = await readHowToCancel(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
-  const held = await findHeldPayment(db, siteId, row.id);
+  const held = await findSecuringPayment(db, siteId, row.id);
   const fee = how === "ask" ? await readLateFee(db, context, row) : 0;
   return {
     id: row.id,
     how,
     fee,
-    released: (held?.amount ?? 0) - fee,
+    // A card that is only set up holds no money yet.
+    released: held?.status === "authorized" ? held.amount - fee : 0,
     giftCard: sumTakenOff(row.totals, "gift_card").max,
     credit: sumTakenOff(row.totals, "credit").max,
   };

@@ -12,7 +12,7 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
-import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
+import { authorizeMore, paymentAfter, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
@@ -59,7 +59,7 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
     plan: () => planReschedule(context, id, input),
     groomersOf: ({ row, choice }) => [row.groomerId, choice.groomer.id],
     stepsOf: (plan) => stepsOf(context, plan),
-    undo: async ({ more }) => more && releasePayment(context, more.payment),
+    undo: async ({ more }) => more && releaseMore(context, more),
   });
   if (!committed.ok) {
     if (committed.why === "changed") throw orderChanged();
