@@ -78,6 +78,7 @@ export function orderSamples(): Record<string, Sample> {
     [`POST ${ORDERS}/{id}/stand-in/decline`]: { params, bodies: [{}] },
     "POST /v2/account/customer/calendar-feed": { bodies: [{}] },
     "GET /v2/calendar-feeds/{token}": { params: { token: "a-link-that-leads-nowhere" } },
+    "GET /v2/staff/orders/waiting": { query: { limit: "20", page: "1" } },
     "GET /v2/service-schedule/service-provider/orders": {
       query: { start_date: "2027-01-05", end_date: "2027-01-12" },
     },

@@ -34,7 +34,7 @@ const cleanText = (text: string) =>
   looksLikeCardNumber(text) ? "[removed]" : text.slice(0, MAX_TEXT_LENGTH);
 
 /** The facts that differ from `other`, without secrets and card numbers. */
-export function selectChanged(facts: AuditFacts, other: AuditFacts): AuditFacts {
+function selectChanged(facts: AuditFacts, other: AuditFacts): AuditFacts {
   const changed = Object.entries(facts).filter(
     ([name, value]) => !SECRET_FACT.test(name) && value !== (other[name] ?? null),
   );
