@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { makeCustomer } from "#features/accounts/factory.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
+import { isBeforeActive } from "../before-active.ts";
 import { combineTrials, type Field, type FieldTrial, formatTrials } from "../combine-trials.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
 import {
@@ -63,6 +65,13 @@ async function makeFresh(stage: Stage): Promise<void> {
 const bodiesOf = ({ samples }: Stage, spec: EndpointSpec) =>
   (samples.get(keyOf(spec))?.bodies ?? []) as readonly never[];
 
+/** A token that the endpoint serves: of a new caller each time where the call may activate the account. */
+async function findToken({ world, people }: Stage, spec: EndpointSpec, role: Role): Promise<string> {
+  if (!isBeforeActive(spec)) return people[role].token;
+  const { db, siteId, clock } = world;
+  return (await makeCustomer(db, siteId, { now: clock.now(), status: "pending" })).token;
+}
+
 /** Sends a body. Expects an answer in time that the contract declares, and no server error. */
 async function send(
   stage: Stage,
@@ -73,7 +82,7 @@ async function send(
   const { params, file } = stage.samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params);
   const role = roleFor(spec);
-  const signedIn = role && { token: stage.people[role as Role].token };
+  const signedIn = role && { token: await findToken(stage, spec, role) };
   const sent = { ...signedIn, ...(file && { file }), ...more };
   const answer = await inTime(() => stage.world.call(spec.method, path, sent), summary);
   checkDeclared(spec, answer, summary);

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
+import { type CallMore, makeApi, makeCustomer, makeSignIn, makeSite } from "#features/accounts/factory.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
 import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../../src/api.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
+import { isBeforeActive } from "../before-active.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
 import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
@@ -16,6 +17,8 @@ type Stage = {
   database: TestDatabase;
   world: World;
   tokens: Record<Role, string>;
+  /** A customer whose account is not active yet. */
+  pending: string;
   samples: ReadonlyMap<string, Sample>;
 };
 
@@ -38,7 +41,8 @@ export function tableOfContracts(area: Area): void {
       renter: await signIn("renter"),
       staff: await signIn("staff"),
     };
-    openAgain = await prepareSignInRenewal(db, Object.values(stage.tokens));
+    stage.pending = (await makeCustomer(db, world.siteId, { now, status: "pending" })).token;
+    openAgain = await prepareSignInRenewal(db, [...Object.values(stage.tokens), stage.pending]);
   });
   beforeEach(() => openAgain());
 
@@ -65,9 +69,9 @@ function callOf({ samples, world }: Stage, spec: EndpointSpec, more: CallMore = 
 }
 
 const anonymous = { token: undefined };
-const tokenFor = ({ tokens }: Stage, spec: EndpointSpec) => {
+const tokenFor = ({ tokens, pending }: Stage, spec: EndpointSpec) => {
   const role = roleFor(spec);
-  return role && { token: tokens[role] };
+  return role && { token: isBeforeActive(spec) ? pending : tokens[role] };
 };
 const writesOf = (endpoints: readonly EndpointSpec[]) =>
   endpoints.filter(({ method }) => !isReadMethod(method));

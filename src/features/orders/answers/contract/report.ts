@@ -44,7 +44,10 @@ export const getCardReport = endpoint({
       },
       area: exampleOrder.area,
       serviceProvider: null,
-      pet: { id: petId, name: "Biscuit", breed: "Cairn Terrier", petType: "dog", coat: "wire" },
+      pet: {
+        ...{ id: petId, name: "Biscuit", breed: "Cairn Terrier", petType: "dog", coat: "wire" },
+        ...{ size: "Small", timeModifiers: { breed: 100, pet: 100 } },
+      },
       services: [],
       total: 9_500,
       isComplete: true,
