@@ -50,7 +50,8 @@ export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
 
   /** Expects every address in a text to lead to the brand's own host. */
   function expectOwnLinks(text: string): void {
-    expect(text).not.toContain(FORGED);
+    // A code of six digits may contain the digits of the port.
+    expect(text).not.toContain(`:${FORGED}`);
     expect(text).not.toContain("evil.example");
     const origins = (text.match(/https?:\/\/[^\s"'<>\\]+[^\s"'<>\\.]/g) ?? []).map(
       (address) => new URL(address).origin,
