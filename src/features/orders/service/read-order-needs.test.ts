@@ -37,6 +37,7 @@ const order = {
   pets: [{ id: REX, name: "Rex", breedId: "poodle", weight: 20 }],
   site: { id: SITE, leadMinutes: 120, horizonDays: 60 },
   taxBasisPoints: 0,
+  blockedGroomerIds: new Set(["g9"]),
 } as unknown as OrderNeeds;
 
 const ownGroomer = { id: "g1", timeZone: "America/Phoenix", pacePercent: 150, serviceIds: new Set(["bath"]) };
@@ -56,11 +57,12 @@ describe("the visit needs of an order", () => {
     expect(groomerNeeds(order, 75, dates)).toMatchObject({ ...dates, minutes: 75, exceptHolder: "order 1" });
   });
 
-  it("take the agreed minutes with its own groomer, and exclude a groomer who cannot come", () => {
+  it("take the agreed minutes with its own groomer, and exclude a groomer who cannot come or is blocked", () => {
     const { minutesWith } = toVisitNeeds(order);
     expect(minutesWith(ownGroomer)).toBe(90);
     expect(minutesWith({ ...ownGroomer, serviceIds: new Set() })).toBeNull();
     expect(minutesWith({ ...ownGroomer, timeZone: "America/Denver" })).toBeNull();
+    expect(minutesWith({ ...ownGroomer, id: "g9" })).toBeNull();
   });
 
   it("cost the agreed price, with the travel price of the groomer's zone", () => {
