@@ -92,7 +92,7 @@ describe("a cash order", () => {
     const [begin, commit] = [recorded.indexOf("begin"), recorded.indexOf("commit")];
     // Between begin and commit are a lock, a read and a write.
     expect(commit - begin - 1, recorded.join("\n")).toBe(3);
-    // The session and the customer's blocks are read before. Groomers are read too, as no roster is in memory.
+    // The session and the customer's blocks are read before; and groomers, as no roster is in memory.
     const around = [...recorded.slice(0, begin), ...recorded.slice(commit + 1)];
     expect(around.filter((text) => !text.includes('from "groomers"'))).toHaveLength(2);
   });
