@@ -48,8 +48,8 @@ it("a customer sees the processing fee from the summary to the receipt", async (
   expect(receipt.total).toEqual({ min: order.totalMin, max: order.totalMin });
 
   await page.goto("/demo/outbox");
-  const mail = page.getByRole("listitem").filter({ hasText: MIA.email });
-  expect(await mail.first().textContent()).toContain(FEE);
+  const mails = page.getByRole("listitem").filter({ hasText: MIA.email });
+  expect(await mails.filter({ hasText: FEE }).count()).toBeGreaterThan(0);
 });
 
 /** Ends the visit as its groomer does after its start, with the lowest price of each service. */

@@ -102,3 +102,17 @@ it("is the door of the customer's next booking at that address, and of no other 
   expect((await start()).body.address).toMatchObject({ precision: "zip" });
   expect(id).toMatch(/^[\da-f-]{36}$/);
 });
+
+it("takes no chosen time from a customer who signs in later, though their door is known", async () => {
+  const earlier = await startBooking(world);
+  await pin(earlier, DOOR);
+  await place(earlier);
+  const booking = await startBooking(world);
+  const [slot] = await slotsOn(booking, DAY);
+  const held = (await booking.post("set-appointment-time", slot)).body;
+  const path = `/v2/service-checkout/pet-service/customer/${booking.id}/address`;
+  const { status, body } = await world.call("POST", path, { token: earlier.token as string, body: HOME });
+  expect(status).toBe(200);
+  expect(body.visits).toEqual(held.visits);
+  expect(body.address).toMatchObject({ precision: "zip", addressLine: HOME.addressLine });
+});

@@ -11,15 +11,27 @@ export async function setAddress(
   input: AddressInput,
 ): Promise<BookingSession> {
   const located = await locateAddress(context, input);
-  return changeDraft(context, token, (draft) => ({ ...draft, ...located, ...pinnedDoor(draft, located) }));
+  return changeDraft(context, token, (draft) => ({
+    ...draft,
+    ...located,
+    ...pointThatStays(draft, located),
+  }));
 }
 
-/** The door that the customer has set in this booking, if the new address is still at that door. */
-function pinnedDoor(
-  { address: before, areaId }: Draft,
+/**
+ * The point of the earlier address, where it stays: the door that the customer has set in this booking, or
+ * the ZIP's center for which a time is chosen. A better known door in this ZIP must not lose that time.
+ */
+function pointThatStays(
+  { address: before, areaId, addressCheck, visits }: Draft,
   { address }: Pick<Draft, "address">,
 ): Pick<Draft, "address" | "areaId" | "addressCheck"> | null {
-  if (before?.precision !== "exact" || !address || !isSameDoor(before, address)) return null;
+  if (!before || !address) return null;
+  const isSameZip = before.postalCode.slice(0, 5) === address.postalCode.slice(0, 5);
+  const isPinned = before.precision === "exact" && isSameDoor(before, address);
+  const isChosenFor = before.precision === "zip" && isSameZip && visits.length > 0;
+  if (!isPinned && !isChosenFor) return null;
   const { latitude, longitude, precision } = before;
-  return { address: { ...address, latitude, longitude, precision }, areaId, addressCheck: "found" };
+  const point = { address: { ...address, latitude, longitude, precision }, areaId };
+  return { ...point, addressCheck: isPinned ? "found" : addressCheck };
 }
