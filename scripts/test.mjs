@@ -19,11 +19,12 @@ const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
  * tests send the same statements to every server, so a second server only needs to prepare these statements.
  */
 const SERVER_TESTS = [
-  // The folder postgres/ is left out: it starts the embedded server and never uses another server.
-  ...listTests("src/kit/server"),
+  // Tests that start the embedded server are left out, because they never use another: the folder postgres/,
+  // and two of the faults.
+  ...listTests("src/kit/server", ".db.test.ts"),
   "store.test.ts",
   "tests/races/",
-  "tests/faults/",
+  ...listTests("tests/faults", ".test.ts").filter((file) => !/(killed-database|whole-program)/.test(file)),
   "tests/append-only.test.ts",
   "tests/occupancy-",
 ];
@@ -71,9 +72,9 @@ if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_M
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** The database tests directly in a folder, without its subfolders. */
-function listTests(folder) {
-  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".db.test.ts"));
+/** The tests directly in a folder, without its subfolders. */
+function listTests(folder, ending) {
+  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(ending));
   return names.map((name) => `${folder}/${name}`);
 }
 

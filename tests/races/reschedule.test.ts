@@ -8,7 +8,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
 // `npm run test:races` runs more rounds. The short form still shows the guards and their absence.
-const ROUNDS = Math.ceil(Number(process.env.RACE_ROUNDS ?? 200) / 5);
+const ROUNDS = Math.ceil(Number(process.env.RACE_ROUNDS ?? 100) / 5);
 const CONTROL_ROUNDS = 15;
 const MOVERS = 12;
 const BOOKERS = 12;
