@@ -52,7 +52,10 @@ export async function countRepeated(db: Db, { accepted }: MailServer): Promise<n
     .execute();
   const messageId = ({ id }: { id: string }) => `<${id}@example.com>`;
   const known = new Set(mails.map(messageId));
-  expect(acceptedIds.filter((id) => !known.has(id)), "no letter but those of the outbox").toEqual([]);
+  expect(
+    acceptedIds.filter((id) => !known.has(id)),
+    "no letter but those of the outbox",
+  ).toEqual([]);
   const sent = mails.filter(({ sentAt }) => sentAt !== null).map(messageId);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((id) => !accepted.has(id))).toEqual([]);
