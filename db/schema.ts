@@ -513,6 +513,7 @@ export interface Orders {
   origin: Generated<string>;
   paymentLabel: Generated<string>;
   paymentMethod: "card" | "cash" | "gift_card" | null;
+  referrer: string | null;
   remindedDayAt: Instant | null;
   remindedHourAt: Instant | null;
   reviewedAt: Instant | null;
@@ -524,6 +525,7 @@ export interface Orders {
   totalMin: number;
   totals: JsonOf<Quote>;
   updatedAt: Instant;
+  utm: Generated<JsonOf<Record<string, string>>>;
   version: Generated<number>;
   visit: Generated<number>;
   wishes: JsonOf<PreferredTimes> | null;

@@ -24,7 +24,7 @@ export type BookingOver = {
 export async function startBooking(
   world: World,
   over: BookingOver = {},
-  arrival: { referral?: string } = {},
+  arrival: { referral?: string; utm?: Record<string, string>; referrer?: string } = {},
 ): Promise<Booking> {
   const body = { address: over.address ?? HOME, ...arrival };
   const started = await world.call("POST", `${BASE}/search`, { body });

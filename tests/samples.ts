@@ -82,7 +82,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
   const bodies: Record<string, readonly unknown[]> = {
     "POST address": [ADDRESS],
     "PUT door": [{ latitude: 33.466, longitude: -112.051 }],
-    "POST utm": [{ utm: { utm_source: "mail" } }],
+    "POST utm": [{ utm: { utm_source: "mail" }, referrer: "https://news.example/dogs" }],
     "POST service-category": [{ category: "dog-grooming" }],
     "POST desired-date": [{ date: "2027-01-08" }],
     "PUT service-provider": [{ serviceProviderId: null }],
@@ -138,16 +138,14 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
     "GET all-available-service-providers-days": { from: "2027-01-06", to: "2027-01-20" },
   };
   const path = (key: string) => key.replace(" ", ` ${BOOKING}/{session}/`);
+  const arrival = {
+    referral: "FRIEND10",
+    utm: { utm_source: "mail" },
+    referrer: "https://news.example/dogs",
+  };
   return {
     [`POST ${BOOKING}/search`]: {
-      bodies: [
-        {
-          address: ADDRESS,
-          serviceCategory: "dog-grooming",
-          referral: "FRIEND10",
-          utm: { utm_source: "mail" },
-        },
-      ],
+      bodies: [{ address: ADDRESS, serviceCategory: "dog-grooming", ...arrival }],
     },
     "POST /v1/checkout/specific-groomer-book": {
       bodies: [
@@ -156,8 +154,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
           service: "bath",
           date: "2027-01-08",
           address: ADDRESS,
-          referral: "FRIEND10",
-          utm: { utm_source: "mail" },
+          ...arrival,
         },
       ],
     },

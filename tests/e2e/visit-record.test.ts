@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
+import { arrive, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { waitForDeferredParts } from "./deferred-parts.ts";
+import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
 import { siteOf } from "./signed-in.ts";
 
@@ -53,4 +55,22 @@ it("a visit records its campaign, its device and its sign-in once", async () => 
   expect(left.filter((key) => key.startsWith("waggon-form") || key === "waggon-logged-in")).toEqual([]);
   expect(await events()).toHaveLength(1);
   expect(await devices()).toHaveLength(1);
+});
+
+it("a booking records the page of another site that led to it, without the query", async () => {
+  const page = await browser.visit();
+  await page.goto("/", { referer: "https://search.example/find?q=private" });
+  await waitForDeferredParts(page);
+  // A later external page, such as a bank's, does not count.
+  await page.goto("/customer/new?utm_source=card", { referer: "https://bank.example/check" });
+  await arrive(page, "start");
+  await waitForDeferredParts(page);
+  await walk(page, SAM, { from: "start", to: "pets-and-services" });
+  const { draft } = await app.db
+    .selectFrom("bookingSessions")
+    .select("draft")
+    .where("siteId", "=", await siteOf(app))
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
+  expect(draft).toMatchObject({ referrer: "https://search.example/find", utm: { utm_source: "card" } });
 });

@@ -5,12 +5,11 @@ import { changeDraft } from "./service/change-session.ts";
 import { showSession } from "./service/find-session.ts";
 import { setDesiredDate } from "./service/set-desired-date.ts";
 import { setReferral } from "./service/set-referral.ts";
+import { setSource } from "./service/set-source.ts";
 
 export const bookingApi = [
   handle(getSession, (context, { params }) => showSession(context, params.session)),
-  handle(preferences.setUtm, (context, { params, body }) =>
-    changeDraft(context, params.session, (draft) => ({ ...draft, utm: body.utm })),
-  ),
+  handle(preferences.setUtm, (context, { params, body }) => setSource(context, params.session, body)),
   handle(preferences.setReferral, (context, { params, body }) =>
     setReferral(context, params.session, body.code),
   ),

@@ -31,6 +31,8 @@ export type OrderOver = {
   start?: Date | null;
   minutes?: number;
   lines?: readonly { petId: string; serviceId: string }[];
+  utm?: Record<string, string>;
+  referrer?: string;
   now: Date;
 };
 
@@ -55,6 +57,8 @@ export async function makeOrder(db: Db, siteId: SiteId, over: OrderOver): Promis
     areaId: over.areaId,
     status,
     source: "customer",
+    utm: over.utm ?? {},
+    referrer: over.referrer ?? null,
     appointmentStart: start,
     appointmentEnd: start && new Date(start.getTime() + minutes * 60_000),
     ...(start === null && { wishes: { days: [], partsOfDay: [], wantsCall: false, note: "" } }),

@@ -1,7 +1,13 @@
 import { lookUpCountry } from "./look-up-country.ts";
 import { report } from "./report.ts";
 import { type BrowserFacts, type Device, reportDeviceLater, toDevice } from "./report-device.ts";
-import { parseUtmTags, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
+import {
+  parseUtmTags,
+  readReferrerCookie,
+  toExternalReferrer,
+  toReferrerCookie,
+  toUtmCookie,
+} from "./traffic-source.ts";
 
 /**
  * Records where the visitor came from, and reports the visitor's device once per visit.
@@ -9,7 +15,7 @@ import { parseUtmTags, toExternalReferrer, toUtmCookie } from "./traffic-source.
  */
 export function recordVisitor(window: Window & typeof globalThis, countryUrl: string | null): void {
   const storage = openTabStorage(window);
-  if (storage) recordSource(window, storage);
+  recordSource(window);
   const { navigator, screen } = window;
   const { userAgentData } = navigator as BrowserFacts;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -31,10 +37,15 @@ function openTabStorage(window: Window): Storage | null {
   }
 }
 
-/** Saves UTM tags in a cookie and the first external referrer in the tab's storage. */
-function recordSource({ document, location }: Window, storage: Storage): void {
+/**
+ * Saves UTM tags and the first external referrer in cookies, for the booking. Later external pages, such as
+ * a bank's, do not count.
+ */
+function recordSource({ document, location }: Window): void {
+  const isSecure = location.protocol === "https:";
   const tags = parseUtmTags(location.search);
-  if (tags) document.cookie = toUtmCookie(tags, location.protocol === "https:");
+  if (tags) document.cookie = toUtmCookie(tags, isSecure);
   const referrer = toExternalReferrer(document.referrer, location.host);
-  if (referrer && storage.getItem("waggon-referrer") === null) storage.setItem("waggon-referrer", referrer);
+  if (referrer && !readReferrerCookie(document.cookie))
+    document.cookie = toReferrerCookie(referrer, isSecure);
 }

@@ -1,6 +1,9 @@
-/** The cookie with a visitor's UTM tags lives for 7 days. */
+import { toReferrerPage } from "#kit/wire/referrer.ts";
+
+/** The cookies with a visitor's UTM tags and referrer live for 7 days. */
+const SECONDS = 7 * 86_400;
 const UTM_COOKIE = "utm_tags";
-const UTM_SECONDS = 7 * 86_400;
+const REFERRER_COOKIE = "referrer";
 const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 20;
 
@@ -16,16 +19,22 @@ export function parseUtmTags(search: string | URLSearchParams): UtmTags | null {
 
 /** Formats UTM tags for `document.cookie`. */
 export function toUtmCookie(tags: UtmTags, isSecure: boolean): string {
-  const value = encodeURIComponent(JSON.stringify(tags));
-  return `${UTM_COOKIE}=${value}; Path=/; Max-Age=${UTM_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return toCookie(UTM_COOKIE, JSON.stringify(tags), isSecure);
+}
+
+/** Formats a referrer for `document.cookie`. */
+export function toReferrerCookie(page: string, isSecure: boolean): string {
+  return toCookie(REFERRER_COOKIE, page, isSecure);
+}
+
+function toCookie(name: string, value: string, isSecure: boolean): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 /** Reads the valid UTM tags of a cookie header; null when there are none. */
 export function readUtmCookie(cookies: string): UtmTags | null {
-  const pair = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${UTM_COOKIE}=`));
-  if (!pair) return null;
   try {
-    const read: unknown = JSON.parse(decodeURIComponent(pair.slice(UTM_COOKIE.length + 1)));
+    const read: unknown = JSON.parse(readCookie(cookies, UTM_COOKIE));
     if (typeof read !== "object" || read === null) return null;
     return parseUtmTags(
       new URLSearchParams(Object.entries(read).map(([name, value]) => [name, String(value)])),
@@ -35,9 +44,23 @@ export function readUtmCookie(cookies: string): UtmTags | null {
   }
 }
 
+/** Reads the valid referrer of a cookie header; null when there is none. */
+export function readReferrerCookie(cookies: string): string | null {
+  try {
+    return toReferrerPage(readCookie(cookies, REFERRER_COOKIE));
+  } catch {
+    return null;
+  }
+}
+
+/** The decoded value of a cookie; "" when there is none. Throws if the value cannot be decoded. */
+function readCookie(cookies: string, name: string): string {
+  const pair = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return decodeURIComponent(pair?.slice(name.length + 1) ?? "");
+}
+
 /** The page of another site that led the visitor here, without its query. Null if there is no such page. */
 export function toExternalReferrer(referrer: string, host: string): string | null {
-  if (!URL.canParse(referrer)) return null;
-  const { protocol, host: from, origin, pathname } = new URL(referrer);
-  return /^https?:$/.test(protocol) && from !== host ? origin + pathname : null;
+  const page = toReferrerPage(referrer);
+  return page && new URL(page).host !== host ? page : null;
 }

@@ -5,7 +5,14 @@ import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
 import { report } from "./report.ts";
 import { reportDeviceLater, toDevice } from "./report-device.ts";
-import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
+import {
+  parseUtmTags,
+  readReferrerCookie,
+  readUtmCookie,
+  toExternalReferrer,
+  toReferrerCookie,
+  toUtmCookie,
+} from "./traffic-source.ts";
 
 /** Makes the storage of a tab. */
 function makeStorage(entries: Record<string, string> = {}): Storage {
@@ -64,9 +71,25 @@ describe("the source of a visit", () => {
     ["https://brand.example/our-groomers", null],
     ["", null],
     ["android-app://com.example/", null],
+    ["https://mia:secret@search.example/#top", "https://search.example/"],
+    [`https://search.example/${"a".repeat(200)}`, "https://search.example/"],
   ])("takes from the referrer %j only the page %j", (referrer, page) => {
     expect(toExternalReferrer(referrer, "brand.example")).toBe(page);
   });
+});
+
+it.each(["", "referrer=", "referrer=%E0%A4", "referrer=no%20page", "referrer=javascript%3Aalert(1)"])(
+  "reads no referrer from the cookie %j",
+  (cookies) => {
+    expect(readReferrerCookie(cookies)).toBeNull();
+  },
+);
+
+it("saves the referrer for seven days, and reads it back", () => {
+  const page = "https://search.example/a;b";
+  const cookie = toReferrerCookie(page, true);
+  expect(cookie).toMatch(/^referrer=[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
+  expect(readReferrerCookie(`a=1; ${cookie.split(";")[0]}; b=2`)).toBe(page);
 });
 
 describe("the device", () => {
@@ -154,12 +177,12 @@ it("removes personal data at log-out, but not facts about the visit", () => {
     "waggon-form account 1": "{}",
     "waggon-form pets 1": "{}",
     "waggon-logged-in": "mia",
-    "waggon-referrer": "https://search.example/",
+    "waggon-visit": "1",
     reloaded: "1",
   });
   clearPersonalStorage(storage);
   expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
-    "waggon-referrer",
+    "waggon-visit",
     "reloaded",
   ]);
 });

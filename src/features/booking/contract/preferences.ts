@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { MAX_REFERRER, toReferrerPage } from "#kit/wire/referrer.ts";
 import { blankLineSchema, dateSchema } from "#kit/wire/schema.ts";
 import { SORTS } from "../rules/draft.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
@@ -16,16 +17,23 @@ export const utmSchema = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(200))
   .refine((tags) => Object.keys(tags).length <= 20);
 
+/** The page that led the visitor here: a web URL without query, fragment and user name. */
+export const referrerSchema = z
+  .string()
+  .max(MAX_REFERRER)
+  .refine((page) => toReferrerPage(page) === page, "Send a web address without a query");
+
+/** Without `referrer`, the stored one stays. The brand's own pages are stored as none. */
 export const setUtm = endpoint({
   method: "POST",
   path: `${SESSION}/utm`,
   summary: "Save where the visitor came from",
   audience,
   params,
-  body: z.object({ utm: utmSchema }),
+  body: z.object({ utm: utmSchema, referrer: referrerSchema.optional() }),
   reply,
   errors: CHANGE_ERRORS,
-  example: shown({ utm: { utm_source: "newsletter" } }),
+  example: shown({ utm: { utm_source: "newsletter" }, referrer: "https://news.example/dogs" }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, dateSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
-import { utmSchema } from "./preferences.ts";
+import { referrerSchema, utmSchema } from "./preferences.ts";
 import {
   addressInputSchema,
   bookingSessionSchema,
@@ -29,6 +29,7 @@ export const bookSpecificGroomer = endpoint({
     address: addressInputSchema.optional(),
     referral: blankLineSchema(40).optional(),
     utm: utmSchema.optional(),
+    referrer: referrerSchema.optional(),
   }),
   reply,
   errors: ["not_found"],

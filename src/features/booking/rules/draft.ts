@@ -128,6 +128,8 @@ export type Draft = {
   isRebook: boolean;
   referral: string | null;
   utm: Record<string, string>;
+  /** The page of another site that led the customer here. */
+  referrer: string | null;
   /** The web origin at which the customer booked. Links in mails and texts use this origin. */
   origin: string;
 };
@@ -159,6 +161,7 @@ export const EMPTY_DRAFT: Draft = {
   isRebook: false,
   referral: null,
   utm: {},
+  referrer: null,
   origin: "",
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, slugSchema } from "#kit/wire/schema.ts";
-import { utmSchema } from "../contract/preferences.ts";
+import { referrerSchema, utmSchema } from "../contract/preferences.ts";
 import {
   addressInputSchema,
   BASE,
@@ -26,6 +26,7 @@ export const startSession = endpoint({
     serviceCategory: slugSchema.optional(),
     referral: blankLineSchema(40).optional(),
     utm: utmSchema.optional(),
+    referrer: referrerSchema.optional(),
   }),
   reply,
   example: shown({ address: { addressLine: "1201 N 7th St", postalCode: "85006" } }),

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCustomer, makeSignIn } from "#features/accounts/factory.ts";
-import { makeOrder } from "#features/orders/factory.ts";
-import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
 import type { PaymentStatus } from "#features/payments/rules.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -36,9 +35,8 @@ const addPet = (over: object = {}) =>
     now: world.clock.now(),
     ...over,
   });
-const order = async (
-  over: { petId?: string; status?: OrderStatus; start?: Date; groomerId?: string } = {},
-) => {
+const SOURCE = { utm: { utm_term: "Mia" }, referrer: "https://pages.example/Torres" };
+const order = async (over: Partial<Omit<OrderOver, "now">> & { petId?: string } = {}) => {
   const { petId = await addPet(), ...rest } = over;
   return makeOrder(database.db, world.siteId, {
     customerId: me.customerId,
@@ -197,7 +195,7 @@ describe("an account that is due for deletion", () => {
     const now = world.clock.now();
     const petId = await addPet({ description: "Shy" });
     const groomerId = await world.addGroomer();
-    const orderId = await order({ petId, groomerId });
+    const orderId = await order({ petId, groomerId, ...SOURCE });
     await pay("captured", orderId);
     await database.db
       .insertInto("reviews")
@@ -239,6 +237,8 @@ describe("an account that is due for deletion", () => {
       totalMax: 11_000,
       latitude: 33.5,
       longitude: -112.1,
+      utm: {},
+      referrer: null,
     });
     expect(erasedOrder.address).toMatchObject({ locality: "Phoenix", postalCode: "85006", addressLine: "" });
     const paid = await database.db

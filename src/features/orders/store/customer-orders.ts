@@ -73,8 +73,8 @@ export async function listForExport(db: Db, siteId: SiteId, customerId: string) 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
 /**
- * Removes personal data from a customer's orders: street, notes, photos. Time, town, services and money
- * stay for bookkeeping. The location is rounded to about ten kilometers. Returns the orders' ids.
+ * Removes personal data from a customer's orders: street, notes, photos, source. Time, town, services and
+ * money stay for bookkeeping. The location is rounded to about ten kilometers. Returns the orders' ids.
  */
 export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
   const orders = await tx
@@ -87,6 +87,8 @@ export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<
       latitude: sql`round(latitude::numeric, 1)::float8`,
       longitude: sql`round(longitude::numeric, 1)::float8`,
       notes: "",
+      utm: "{}",
+      referrer: null,
       wishes: sql`case when wishes is null then null else wishes || '{"note": ""}'::jsonb end`,
     })
     .where("siteId", "=", siteId)

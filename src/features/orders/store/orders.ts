@@ -17,6 +17,9 @@ export type NewOrder = {
   source: "customer" | "groomer" | "staff";
   /** The site's origin (URL) where the order was booked. Later messages use it for their links. */
   origin?: string;
+  /** Campaign tags and the page of another site that led the customer here. */
+  utm: Record<string, string>;
+  referrer: string | null;
   /** Start, end and payment are null for a request only, which has preferred times (`wishes`) instead. */
   appointmentStart: Date | null;
   appointmentEnd: Date | null;
@@ -58,11 +61,12 @@ export async function insert(
   return true;
 }
 
-function rowOf(siteId: SiteId, { address, totals, wishes, ...columns }: NewOrder, now: Date) {
+function rowOf(siteId: SiteId, { address, totals, wishes, utm, ...columns }: NewOrder, now: Date) {
   return {
     ...columns,
     siteId,
     address: JSON.stringify(address),
+    utm: JSON.stringify(utm),
     wishes: wishes ? JSON.stringify(wishes) : null,
     latitude: address.latitude,
     longitude: address.longitude,

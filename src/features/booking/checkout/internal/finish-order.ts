@@ -241,6 +241,8 @@ function toOrderInput(
     status: placedStatus(plan.groomer.autoAcceptOrders),
     source: session.draft.source,
     origin: session.draft.origin,
+    utm: session.draft.utm,
+    referrer: session.draft.referrer,
     appointmentStart: new Date(opening.startsAt),
     appointmentEnd: new Date(opening.endsAt),
     address,

@@ -102,6 +102,8 @@ function toOrderInput(
     status: "request",
     source,
     origin: session.draft.origin,
+    utm: session.draft.utm,
+    referrer: session.draft.referrer,
     appointmentStart: null,
     appointmentEnd: null,
     wishes: preferredTimes,

@@ -1,6 +1,6 @@
 import { readReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { readUtmCookie } from "#kit/web/traffic-source.ts";
+import { readReferrerCookie, readUtmCookie } from "#kit/web/traffic-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
 import type { AddressInput, BookingSession } from "../../contract/session.ts";
@@ -30,8 +30,10 @@ export async function beginBooking(
     return call(args, setAddress, { params, body: address });
   }
   const referral = readReferralCookie(args);
-  const utm = readUtmCookie(args.request.headers.get("cookie") ?? "");
-  const arrival = { ...(utm && { utm }), ...(referral && { referral }) };
+  const cookies = args.request.headers.get("cookie") ?? "";
+  const utm = readUtmCookie(cookies);
+  const referrer = readReferrerCookie(cookies);
+  const arrival = { ...(utm && { utm }), ...(referrer && { referrer }), ...(referral && { referral }) };
   const body = { address, ...arrival, ...parseArrival(searchParams) };
   const withGroomer = groomer
     ? await nullIfGroomerGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))

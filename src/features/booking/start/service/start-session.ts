@@ -6,6 +6,7 @@ import { limitNewSessions, openSession } from "../../internal/open-session.ts";
 import { completeAddress, withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import { showSession } from "../../service/find-session.ts";
+import { toExternalReferrer } from "../../service/set-source.ts";
 import { checkCategory } from "./set-category.ts";
 
 export type StartInput = {
@@ -13,6 +14,7 @@ export type StartInput = {
   serviceCategory?: string | undefined;
   referral?: string | undefined;
   utm?: Record<string, string> | undefined;
+  referrer?: string | undefined;
   preferences?: Pick<Draft, "wishedGroomerId" | "wishedService" | "desiredDate">;
 };
 
@@ -39,6 +41,7 @@ async function createDraft(context: Context, input: StartInput, customerId: stri
     serviceCategory: input.serviceCategory ?? null,
     referral: input.referral ?? null,
     utm: input.utm ?? {},
+    referrer: await toExternalReferrer(context, input.referrer),
     origin: context.origin,
   };
   return withProfile(draft, profile?.details, context.now);
