@@ -446,7 +446,7 @@ export interface OneTimeCodes {
   expiresAt: Instant;
   id: string;
   networkHash: Buffer | null;
-  purpose: "booking" | "sign_in" | "phone_change" | "email_change" | "reset_password" | "sign_up" | "verify_email" | "confirm";
+  purpose: "booking" | "sign_in" | "phone_change" | "email_change" | "reset_password" | "sign_up" | "verify_email" | "confirm" | "order";
   replacedAt: Instant | null;
   siteId: SiteId;
   subjectId: string | null;

@@ -26,6 +26,7 @@ export default [
     route("start", "features/storefront/screens/start.tsx"),
     route("terms-and-conditions", "features/agreements/screens/terms-and-conditions.tsx"),
     route("unsubscribe/:token", "features/sites/screens/unsubscribe.tsx"),
+    route("visit/:orderId", "features/orders/screens/visit.tsx"),
     route("welcome/:id?", "features/storefront/screens/welcome.tsx"),
     route("s/*", "features/sites/screens/content-page.tsx"),
     route("refer/:orderId?", "features/promotions/screens/refer.tsx"),

@@ -259,13 +259,29 @@ function changeServices() {
   return call("PUT", `/pet-services/${line}`, { service, agreedTotal: { min: 0, max: 1_000_000 } });
 }
 
+const ORDER_KEY = /^order:([\da-f-]{36}):(?!request:notice)/;
+
+/** Expects a message about an order to lead to the sign-in that carries it, by the message's own channel. */
+function expectOrderLink({ key, text }: { key: string; text: string }): void {
+  const id = ORDER_KEY.exec(key)?.[1];
+  if (!id) return;
+  const query = key.endsWith(":text") ? "?by=text" : key.includes(":groomer:") ? "?role=groomer" : "";
+  expect(text, key).toContain(`/visit/${id}${query}`);
+}
+
 describe("a forged port or forwarded host", () => {
-  it.each([...ABOUT_ORDERS, ...OTHERS])("changes no link in the message about %s", async (_, keys, act) => {
-    await act();
-    const mails = await sent();
-    expect(mails.map(({ key }) => key).join("\n")).toMatch(new RegExp(keys, "m"));
-    for (const { text } of mails) expectOwnLinks(text);
-  });
+  it.each([...ABOUT_ORDERS, ...OTHERS])(
+    "changes no link, and drops none to the order, in the message about %s",
+    async (_, keys, act) => {
+      await act();
+      const mails = await sent();
+      expect(mails.map(({ key }) => key).join("\n")).toMatch(new RegExp(keys, "m"));
+      for (const mail of mails) {
+        expectOwnLinks(mail.text);
+        expectOrderLink(mail);
+      }
+    },
+  );
 
   it("changes no link to a private calendar, nor inside it", async () => {
     await book();

@@ -36,6 +36,10 @@ export function orderSamples(): Record<string, Sample> {
       ([key, own]) => [key.replace(" ", ` /v2/${role}/orders/{id}/`), own] as const,
     );
   return {
+    "POST /v2/account/order-code": { bodies: [{ orderId: newId(), by: "text", role: "customer" }] },
+    "POST /v2/account/order-sign-in": {
+      bodies: [{ orderId: newId(), by: "text", role: "customer", code: "493021" }],
+    },
     ...Object.fromEntries([...as("groomer"), ...as("staff")]),
     "POST /v2/groomer/orders/{id}/propose-time": { params, bodies: [time] },
     "POST /v2/staff/orders/{id}/propose-time": {

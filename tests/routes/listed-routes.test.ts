@@ -194,6 +194,12 @@ describe("a listed route", () => {
     });
   });
 
+  it("/visit/{upcoming}, the link of a message, leads its customer to the pets of the order", async () => {
+    await compare("/visit/{upcoming}", (role, state) =>
+      role === "customer" && state === "active" ? "/customer/order/{upcoming}/pets" : 200,
+    );
+  });
+
   it("/login leads whoever is signed in to the start of the role", async () => {
     await compare("/login", (role, state) => {
       if (role === "visitor" || state === "inactive") return 200;

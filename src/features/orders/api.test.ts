@@ -95,7 +95,7 @@ describe("an order's confirmation", () => {
       expect(bodyText).toContain(order.number);
       expect(bodyText).toContain("Ada Brush");
       expect(bodyText).toContain("Wednesday, Jan 6, 9:15 AM to ");
-      expect(bodyText).toContain(`/customer/appointments/${order.id}/confirmed`);
+      expect(bodyText).toContain(`/visit/${order.id}${channel === "text" ? "?by=text" : ""}`);
       if (channel === "text") continue;
       expect(bodyText).toContain("Hello Ann,");
       expect(bodyText).toContain("until Tue, Jan 05 at 09:15 AM");

@@ -7,7 +7,8 @@ export type CodePurpose =
   | "sign_up"
   | "verify_email"
   | "email_change"
-  | "confirm";
+  | "confirm"
+  | "order";
 
 /** `used_up`: the code was used before, or three guesses were wrong. */
 export type CodeVerdict = "right" | "wrong" | "expired" | "used_up";

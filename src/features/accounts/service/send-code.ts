@@ -22,6 +22,8 @@ export type SendCodeInput = {
   address: string;
   /** The id of a row that the code is also bound to, such as a booking session. */
   subjectId?: string;
+  /** Saves and counts the code, but sends nothing, for an address that no person has. */
+  isSilent?: boolean;
   /** Creates a link that does the same as the code. Runs in the transaction that saves the code. */
   link?: (tx: Tx) => Promise<string>;
 };
@@ -61,6 +63,7 @@ export async function sendCode(
       { id, codeHash: hashCode(binding, code), networkHash, expiresAt },
       now,
     );
+    if (input.isSilent) return;
     const channel = address.startsWith("+") ? "text" : "mail";
     const facts: CodeFacts = { brand, code, origin: context.origin };
     const content = composeMessage(input.link ? { ...facts, link: await input.link(tx) } : facts, channel);

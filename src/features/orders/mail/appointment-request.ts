@@ -8,7 +8,7 @@ import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
 import * as words from "../words/mail-appointment-request.ts";
 import { MAIL, quoteText } from "../words/mail-phrases.ts";
-import { chargeFacts, type Facts, orderLink, servicesText } from "./mail-layout.ts";
+import { chargeFacts, type Facts, orderLink, servicesText, textedOrderLink } from "./mail-layout.ts";
 
 const { REQUEST } = words;
 
@@ -54,7 +54,7 @@ export function requestMail(source: RequestMailSource) {
 
 export function requestText(source: RequestMailSource): string {
   const { order, site } = source;
-  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${orderLink(source)}`;
+  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${textedOrderLink(source)}`;
 }
 
 /** Writes the mail to the customer whose request ends without a time. `description`: a note, or "". */
@@ -70,6 +70,7 @@ export function requestEndedMail(
     facts: requestFacts(source),
     words: [REQUEST.notFound, ...(description ? [quoteText(description)] : []), REQUEST.otherDays],
     link: { href: source.origin, label: REQUEST.otherLink },
+    otherLinks: [{ href: orderLink(source, "visit"), label: REQUEST.link }],
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });
 }

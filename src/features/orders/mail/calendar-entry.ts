@@ -22,7 +22,7 @@ export function toCalendarEntry({
     title: `Grooming: ${petNames(order)}`,
     description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
     location: placeText(order),
-    url: orderLink({ order, origin }),
+    url: orderLink({ order, origin }, "visit"),
     organizer: { name: site.settings.name, email: site.settings.emails.appointments },
     status: entryStatus(order),
     createdAt: changedAt ?? new Date(order.createdAt),

@@ -1,6 +1,14 @@
 import { petNames } from "../rules/order.ts";
 import * as words from "../words/mail-cancelled.ts";
-import { bookedFacts, type Mail, type MailSource, orderLink, whenText, writeMail } from "./mail-layout.ts";
+import {
+  bookedFacts,
+  groomerOrderLink,
+  type Mail,
+  type MailSource,
+  textedOrderLink,
+  whenText,
+  writeMail,
+} from "./mail-layout.ts";
 import type { GroomerMail } from "./rescheduled.ts";
 
 const visitText = (source: MailSource) => `${petNames(source.order)} on ${whenText(source)}`;
@@ -21,7 +29,7 @@ export function cancelledMail(source: MailSource): Mail {
 
 export function cancelledText(source: MailSource): string {
   const { order, site } = source;
-  return `${site.settings.name}: ${words.cancelledText(visitText(source))} Number ${order.number}.`;
+  return `${site.settings.name}: ${words.cancelledText(visitText(source))} Number ${order.number}. ${textedOrderLink(source, "visit")}`;
 }
 
 /** Writes the mail to the customer after a cancellation request: the visit stays booked until the answer. */
@@ -35,7 +43,7 @@ export function cancelRequestedMail(source: MailSource): Mail {
 }
 
 export function cancelRequestedText(source: MailSource): string {
-  return `${source.site.settings.name}: ${words.cancelRequestedText(visitText(source))} ${orderLink(source)}`;
+  return `${source.site.settings.name}: ${words.cancelRequestedText(visitText(source))} ${textedOrderLink(source)}`;
 }
 
 /**
@@ -45,5 +53,8 @@ export function cancelRequestedText(source: MailSource): string {
 export function groomerCancelMail(source: MailSource, isRequest: boolean): GroomerMail {
   const { order, site } = source;
   const { subject, text } = words.groomerCancelWords(`${petNames(order)}, ${whenText(source)}`, isRequest);
-  return { subject, bodyText: [text, `Number: ${order.number}`, site.settings.name].join("\n\n") };
+  return {
+    subject,
+    bodyText: [text, `Number: ${order.number}`, groomerOrderLink(source), site.settings.name].join("\n\n"),
+  };
 }

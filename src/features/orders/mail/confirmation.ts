@@ -12,7 +12,7 @@ import {
   changeRule,
   type Mail,
   type MailedOrder,
-  orderLink,
+  textedOrderLink,
   whatNext,
   whenText,
   writeMail,
@@ -25,7 +25,7 @@ function headline({ order }: BookedSource): string {
 
 export function confirmationText(source: BookedSource): string {
   const { order, site } = source;
-  return `${site.settings.name}: ${petNames(order)}, ${whenText(source)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${orderLink(source)}`;
+  return `${site.settings.name}: ${petNames(order)}, ${whenText(source)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${textedOrderLink(source)}`;
 }
 
 export function confirmationMail(source: BookedSource): Mail {

@@ -9,6 +9,7 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
 import { isAgreed, isLateBooking, type Timed, visitTimeText } from "../rules/order.ts";
+import { type LinkedPage, toLinkPath } from "../rules/order-link.ts";
 import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
 
 /**
@@ -58,16 +59,23 @@ export function whenText({ order }: Pick<BookedSource, "order">): string {
   return visitTimeText(order);
 }
 
-export const orderLink = ({ order, origin }: { order: { id: string }; origin: string }) =>
-  `${origin}/customer/appointments/${order.id}/confirmed`;
+type Linked = { order: { id: string }; origin: string };
+
+/** The link of a mail or calendar to its order. Its page sends a code; that sign-in carries the order. */
+export const orderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
+  origin + toLinkPath({ orderId: order.id, ...(to && { to }) });
+
+/** The same for a text, so that the code comes by text. */
+export const textedOrderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
+  origin + toLinkPath({ orderId: order.id, by: "text", ...(to && { to }) });
+
+/** The same for a mail to the groomer. */
+export const groomerOrderLink = ({ order, origin }: Linked) =>
+  origin + toLinkPath({ orderId: order.id, role: "groomer" });
 
 /** Returns one pet's services and add-ons in words: "Bath, Teeth". */
 export const servicesText = (services: BookedServices) =>
   services.flatMap(({ service, addOns }) => [service.name, ...addOns.map(({ name }) => name)]).join(", ");
-
-/** Returns the link to the page that changes the time. After a login, that page opens. */
-const rescheduleLink = ({ order, origin }: BookedSource) =>
-  `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
 /** Returns a sentence that says what happens next. */
 export function whatNext({ order }: BookedSource): string {
@@ -136,6 +144,9 @@ export function writeMail(
 
 function usualLinks(source: BookedSource): Facts {
   const isOver = source.order.status === "cancelled" || source.order.status === "complete";
-  const seeLink = [MAIL.seeAppointment, orderLink(source)] as const;
-  return isOver ? [seeLink] : [seeLink, [MAIL.changeTime, rescheduleLink(source)]];
+  if (isOver) return [[MAIL.seeAppointment, orderLink(source, "visit")]];
+  return [
+    [MAIL.seeAppointment, orderLink(source)],
+    [MAIL.changeTime, orderLink(source, "reschedule")],
+  ];
 }

@@ -8,10 +8,11 @@ import {
   bookedFacts,
   changeRule,
   chargeFacts,
+  groomerOrderLink,
   type Mail,
   type MailSource,
-  orderLink,
   placeText,
+  textedOrderLink,
   whatNext,
   whenText,
   writeMail,
@@ -41,7 +42,7 @@ export function rescheduledText(source: RescheduledSource): string {
   const { order, site } = source;
   const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
   const text = words.rescheduledText(petNames(order), whenText(source), groomer);
-  return `${site.settings.name}: ${text} Number ${order.number}. ${orderLink(source)}`;
+  return `${site.settings.name}: ${text} Number ${order.number}. ${textedOrderLink(source)}`;
 }
 
 type RequestedSource = MailSource & { request: NonNullable<Order["rescheduleRequest"]> };
@@ -69,23 +70,24 @@ export function rescheduleRequestedText(source: RequestedSource): string {
   const { order, site, request } = source;
   const time = timeText(order, request);
   const text = words.rescheduleRequestedText(petNames(order), time, whenText(source));
-  return `${site.settings.name}: ${text} ${orderLink(source)}`;
+  return `${site.settings.name}: ${text} ${textedOrderLink(source)}`;
 }
 
 /** A plain mail to a groomer. */
 export type GroomerMail = { subject: string; bodyText: string };
 
-type GroomerMailSource = { order: Timed<Order>; site: SiteRecord };
+type GroomerMailSource = { order: Timed<Order>; site: SiteRecord; origin: string };
 
 /** Writes the mail to the groomer of the new time. `isNew`: another groomer had the visit before. */
 export function groomerRescheduledMail(
-  { order, site }: GroomerMailSource,
+  source: GroomerMailSource,
   before: OtherTime,
   isNew: boolean,
 ): GroomerMail {
+  const { order, site } = source;
   const times = { before: timeText(order, before), now: timeText(order, order) };
   const { subject, text } = words.groomerRescheduledWords(petNames(order), times, isNew);
-  return writeGroomerMail(site, subject, [text, ...visitLines(order)]);
+  return writeGroomerMail(site, subject, [text, ...visitLines(source)]);
 }
 
 /** Writes the mail to the groomer who has lost the visit to another groomer. */
@@ -95,18 +97,28 @@ export function groomerReplacedMail({ order, site }: GroomerMailSource, before: 
 }
 
 /** Writes the mail to a groomer who has to agree to another time. */
-export function groomerRequestedMail({ order, site }: GroomerMailSource, request: OtherTime): GroomerMail {
+export function groomerRequestedMail(source: GroomerMailSource, request: OtherTime): GroomerMail {
+  const { order, site } = source;
   const times = { from: timeText(order, order), to: timeText(order, request) };
   const { subject, lines } = words.groomerRequestedWords(petNames(order), times);
-  return writeGroomerMail(site, subject, [...lines, `Where: ${placeText(order)}`, `Number: ${order.number}`]);
+  return writeGroomerMail(site, subject, [
+    ...lines,
+    `Where: ${placeText(order)}`,
+    `Number: ${order.number}`,
+    groomerOrderLink(source),
+  ]);
 }
 
-/** Returns the lines of a groomer's mail: place, number, and whether the groomer has to confirm the visit. */
-export function visitLines(order: GroomerMailSource["order"]): string[] {
+/**
+ * Returns the lines of a groomer's mail: place, number, whether the groomer has to confirm the visit, link.
+ */
+export function visitLines(source: Pick<GroomerMailSource, "order" | "origin">): string[] {
+  const { order } = source;
   return [
     `Where: ${placeText(order)}`,
     `Number: ${order.number}`,
     ...(order.status === "pending" ? [words.TO_CONFIRM] : []),
+    groomerOrderLink(source),
   ];
 }
 

@@ -2,27 +2,36 @@ import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mai
 import { petNames } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
 import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
-import { type Mail, type MailSource, whenText, writeMail } from "./mail-layout.ts";
+import {
+  groomerOrderLink,
+  type Mail,
+  type MailSource,
+  orderLink,
+  whenText,
+  writeMail,
+} from "./mail-layout.ts";
 import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
 /** Writes the mail to the groomer after the customer has reviewed the visit. */
 export function groomerReviewedMail(
-  { order, site, origin }: MailSource,
+  source: MailSource,
   { rating, comment }: { rating: number; comment: string },
   unsubscribe: UnsubscribeLink,
 ): GroomerMail {
+  const { order, site, origin } = source;
   const { subject, text } = reviewedWords(petNames(order), rating, whenText({ order }));
   return writeGroomerMail(site, subject, [
     text,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
+    groomerOrderLink(source),
     `${unsubscribe.label}: ${unsubscribe.href}`,
   ]);
 }
 
 /** Writes the mail to the customer after the groomer has replied to the review. */
 export function repliedMail(source: MailSource, reply: string, unsubscribe: UnsubscribeLink): Mail {
-  const { order, origin } = source;
+  const { order } = source;
   const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
   return writeMail(source, {
     headline: repliedTitle(groomer),
@@ -31,7 +40,7 @@ export function repliedMail(source: MailSource, reply: string, unsubscribe: Unsu
       ["For", petNames(order)],
     ],
     paragraphs: [`${groomer} writes: ${reply}`],
-    links: [["See your review", `${origin}/customer/appointments/${order.id}/review`]],
+    links: [["See your review", orderLink(source, "review")]],
     unsubscribe,
   });
 }

@@ -75,7 +75,7 @@ it("notifies the groomer once of a review and its author only of the first reply
   const [mail, ...more] = await mails("replied");
   expect([mail?.channel, more]).toEqual(["mail", []]);
   expect(mail?.bodyText).toContain("Thank you, Mia.");
-  expect(mail?.bodyText).toContain(`/customer/appointments/${order}/review`);
+  expect(mail?.bodyText).toContain(`/visit/${order}?to=review`);
 });
 
 it("sends no mail to an author who turned off review mails", async () => {

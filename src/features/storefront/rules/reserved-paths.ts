@@ -7,7 +7,7 @@ const RESERVED = new Set(
   home impersonate lead live log-in log-out login logout me metrics openapi order orders our-groomers
   pet-release-terms pictures places privacy-policy readyz refer rent rental rentals renter reset-password robots s search
   send-us-request service-areas set-password sign-in sign-up signup site sitemap sorry staff start static support
-  terms-and-conditions unsubscribe v1 v2 welcome well-known www`.split(/\s+/),
+  terms-and-conditions unsubscribe v1 v2 visit welcome well-known www`.split(/\s+/),
 );
 
 /** Whether a vanity URL would hide one of our pages. */

@@ -1,20 +1,18 @@
 import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
-import { type Mail, type MailSource, whenText, writeMail } from "../../mail/mail-layout.ts";
+import {
+  type Mail,
+  type MailSource,
+  orderLink,
+  textedOrderLink,
+  whenText,
+  writeMail,
+} from "../../mail/mail-layout.ts";
 import { petNames } from "../../rules/order.ts";
 import { ANSWER_LINKS } from "../words/answer-message.ts";
 import { completedMessage, noShowMessage, reviewRequest } from "../words/mail-after-visit.ts";
 import { chargedText } from "../words/mail-payment.ts";
-import {
-  appointmentLink,
-  type CustomerNotification,
-  groomerName,
-  notification,
-  visitOf,
-} from "./answer-layout.ts";
-
-const reviewLink = ({ order, origin }: MailSource) =>
-  [ANSWER_LINKS.review, `${origin}/customer/appointments/${order.id}/review`] as const;
+import { type CustomerNotification, endedLink, groomerName, notification, visitOf } from "./answer-layout.ts";
 
 const completedVisit = (source: MailSource) => ({
   groomer: groomerName(source),
@@ -23,14 +21,13 @@ const completedVisit = (source: MailSource) => ({
 
 /** Returns the notification that a visit is complete, with its price. The text may ask for a review. */
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
-  const { order, origin, site } = source;
-  const visitLink = [ANSWER_LINKS.visit, `${origin}/customer/appointments/history/${order.id}`] as const;
+  const { order, site } = source;
   const charges = listCharges(order.totals).map(({ name, amount }) => ({ name, cents: amount.max }));
   const price = { cents: order.totals.total.max, charges };
   const message = completedMessage(completedVisit(source), price, asksForReview);
-  const { mail, text } = notification(source, message, [visitLink]);
+  const { mail, text } = notification(source, message, [[ANSWER_LINKS.visit, "visit"]]);
   if (!asksForReview) return { mail, text };
-  const [, href] = reviewLink(source);
+  const href = textedOrderLink(source, "review");
   return { mail, text: `${site.settings.name}: ${message.text} Number ${order.number}. ${href}` };
 }
 
@@ -39,7 +36,7 @@ export function reviewRequestMail(source: MailSource, unsubscribe: UnsubscribeLi
   return writeMail(source, {
     ...reviewRequest(completedVisit(source)),
     facts: [["Visit", whenText(source)]],
-    links: [reviewLink(source)],
+    links: [[ANSWER_LINKS.review, orderLink(source, "review")]],
     unsubscribe,
   });
 }
@@ -47,5 +44,5 @@ export function reviewRequestMail(source: MailSource, unsubscribe: UnsubscribeLi
 /** Returns the notification of a missed visit. `fee` is in cents. */
 export function noShowNotification(source: MailSource, fee: number): CustomerNotification {
   const charged = chargedText(fee, source.order.paymentMethod?.id === "card");
-  return notification(source, noShowMessage(visitOf(source), charged), appointmentLink(source));
+  return notification(source, noShowMessage(visitOf(source), charged), [endedLink]);
 }

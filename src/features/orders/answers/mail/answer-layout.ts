@@ -4,10 +4,12 @@ import {
   type Mail,
   type MailSource,
   orderLink,
+  textedOrderLink,
   whenText,
   writeMail,
 } from "../../mail/mail-layout.ts";
 import { petNames } from "../../rules/order.ts";
+import type { LinkedPage } from "../../rules/order-link.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
 import { ANSWER_LINKS, type Message } from "../words/answer-message.ts";
 
@@ -21,16 +23,25 @@ export const visitOf = (source: MailSource) => ({
   what: `${petNames(source.order)} on ${whenText(source)}`,
 });
 
-/** Builds a notification from a message. The text contains the first link, or else the order's link. */
-export function notification(source: MailSource, message: Message, links?: Facts): CustomerNotification {
+/** A link of a message to a page of its order: the label and the page. */
+export type PageLink = readonly [label: string, to: LinkedPage | undefined];
+
+/** Builds a notification from a message. The text has the first link only. `others` follow in the mail. */
+export function notification(
+  source: MailSource,
+  message: Message,
+  links?: readonly PageLink[],
+  others: Facts = [],
+): CustomerNotification {
   const { headline, paragraphs, text } = message;
   const { order, site } = source;
-  const link = links?.[0]?.[1] ?? orderLink(source);
-  const parts = { headline, paragraphs, facts: bookedFacts(source), ...(links && { links }) };
+  const mailed = links?.map(([label, to]) => [label, orderLink(source, to)] as const);
+  const parts = { headline, paragraphs, facts: bookedFacts(source) };
   return {
-    mail: writeMail(source, parts),
-    text: `${site.settings.name}: ${text} Number ${order.number}. ${link}`,
+    mail: writeMail(source, { ...parts, ...(mailed && { links: [...mailed, ...others] }) }),
+    text: `${site.settings.name}: ${text} Number ${order.number}. ${textedOrderLink(source, links?.[0]?.[1])}`,
   };
 }
 
-export const appointmentLink = (source: MailSource): Facts => [[ANSWER_LINKS.appointment, orderLink(source)]];
+/** The link to an appointment that has ended. */
+export const endedLink: PageLink = [ANSWER_LINKS.appointment, "visit"];

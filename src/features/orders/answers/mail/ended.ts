@@ -1,6 +1,6 @@
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import type { Facts, MailSource } from "../../mail/mail-layout.ts";
+import type { MailSource } from "../../mail/mail-layout.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { quoteText } from "../../words/mail-phrases.ts";
 import { ANSWER_LINKS } from "../words/answer-message.ts";
@@ -15,10 +15,11 @@ import {
 } from "../words/mail-ended.ts";
 import { chargedText } from "../words/mail-payment.ts";
 import {
-  appointmentLink,
   type CustomerNotification,
+  endedLink,
   groomerName,
   notification,
+  type PageLink,
   visitOf,
 } from "./answer-layout.ts";
 
@@ -79,8 +80,6 @@ export function endedNotification(source: MailSource, end: End): CustomerNotific
       hasOtherTimes: others.length > 0,
     }),
   };
-  return notification(source, message, [...offerLink(source, end), ...appointmentLink(source), ...others]);
+  const offer: PageLink[] = standIn ? [[ANSWER_LINKS.offer, "offer"]] : [];
+  return notification(source, message, [...offer, endedLink], others);
 }
-
-const offerLink = ({ order, origin }: MailSource, { standIn }: End): Facts =>
-  standIn ? [[ANSWER_LINKS.offer, `${origin}/customer/appointments/${order.id}/offer`]] : [];

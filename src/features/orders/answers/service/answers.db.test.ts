@@ -194,7 +194,7 @@ describe("a visit that is over", () => {
       expect.objectContaining({ status: "captured", captureAmount: at.order.totals.total.min }),
     ]);
     expect((await mailTo("complete", "ann@example.com"))?.bodyText).toContain(
-      "/customer/appointments/history/",
+      `/visit/${at.order.id}?to=visit`,
     );
     expect((await answer("complete", finals(final + 1))).status).toBe(409);
   });

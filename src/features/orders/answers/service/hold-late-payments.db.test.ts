@@ -206,7 +206,7 @@ describe("a refused hold", () => {
     const sent = await messages("hold-refused");
     expect(sent.map(({ channel }) => channel).toSorted()).toEqual(["mail", "text"]);
     for (const { bodyText } of sent)
-      expect(bodyText).toContain(`/customer/appointments/${at.order.id}/payment`);
+      expect(bodyText).toMatch(new RegExp(`/visit/${at.order.id}\\?(by=text&)?to=payment`));
   });
 
   it("leaves the order booked and says why at its payment", async () => {

@@ -33,10 +33,10 @@ describe("a stand-in for a cancelled visit", () => {
     expect(more).toEqual([]);
     expect(mail?.bodyText).toContain("Ada Brush cannot take your appointment");
     expect(mail?.bodyText).toContain("Bea Comb can come at the same time, for $");
-    expect(mail?.bodyText).toContain(`/customer/appointments/${at.order.id}/offer`);
+    expect(mail?.bodyText).toContain(`/visit/${at.order.id}?to=offer`);
     expect(mail?.bodyText).not.toContain("nearest other times");
     const [text] = (await messages("ended")).filter(({ channel }) => channel === "text");
-    expect(text?.bodyText).toContain(`/customer/appointments/${at.order.id}/offer`);
+    expect(text?.bodyText).toContain(`/visit/${at.order.id}?by=text&to=offer`);
   });
 
   it("is offered when staff cancel the visit", async () => {

@@ -3,7 +3,7 @@ import {
   changeRule,
   type Mail,
   type MailSource,
-  orderLink,
+  textedOrderLink,
   whatNext,
   whenText,
   writeMail,
@@ -27,7 +27,7 @@ export function servicesMail(source: ServicesSource): Mail {
 
 export function servicesText(source: ServicesSource): string {
   const { order, site, words } = source;
-  return `${site.settings.name}: ${words}. ${whenText(source)}. Number ${order.number}. ${orderLink(source)}`;
+  return `${site.settings.name}: ${words}. ${whenText(source)}. Number ${order.number}. ${textedOrderLink(source)}`;
 }
 
 /** Writes the mail to the groomer: what has changed, and the visit's new hours. */
@@ -36,6 +36,6 @@ export function groomerServicesMail(source: ServicesSource): GroomerMail {
   return writeGroomerMail(site, changedServicesSubject(petNames(order), whenText(source)), [
     `${words}.`,
     `When: ${whenText(source)}`,
-    ...visitLines(order),
+    ...visitLines(source),
   ]);
 }

@@ -51,7 +51,7 @@ describe("a visit that is rescheduled in good time", () => {
     const [groomer, mail] = sent;
     expect(groomer?.bodyText).toMatch(/Bo moved from Friday, Jan 8, .* to Friday, Jan 8, /);
     expect(mail?.subject).toMatch(/^Moved: Bo to Friday, Jan 8/);
-    expect(mail?.bodyText).toContain(`/customer/appointments/upcoming/${at.order.id}/reschedule`);
+    expect(mail?.bodyText).toContain(`/visit/${at.order.id}?to=reschedule`);
     type File = { name: string; content: string };
     const [file] = (mail?.attachments ?? []) as File[];
     const line = (text: string, name: string) =>
