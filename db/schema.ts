@@ -263,6 +263,8 @@ export interface Files {
   key: string;
   kind: string;
   mediaType: string;
+  name: string | null;
+  purpose: Generated<"photo" | "visit_photo" | "document" | "audio">;
   siteId: SiteId;
   state: Generated<"writing" | "kept" | "removed">;
 }

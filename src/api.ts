@@ -11,6 +11,7 @@ import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
+import { filesApi } from "#features/files/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -31,6 +32,7 @@ export const handlers: readonly Handler[] = [
   ...placesApi,
   ...accountsApi,
   ...settingsApi,
+  ...filesApi,
   ...agreementsApi,
   ...petsApi,
   ...catalogApi,

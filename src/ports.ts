@@ -2,6 +2,7 @@ import { setAccessRevokers } from "#features/accounts/ports.ts";
 import { forgetBlocks } from "#features/accounts/service/forget-blocks.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
+import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
@@ -44,5 +45,5 @@ export function fillPorts(
   else setGateways(sandbox);
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
-  setCustomerErasers(forgetBlocks, forgetWaiting);
+  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting);
 }

@@ -3,6 +3,9 @@ const SESSION = `${BASE}/customer/{session}`;
 
 /** Calls that staff cannot make for a customer: payment, sign-in, deletion, and every agreement. */
 export const THE_PERSONS_OWN = [
+  "POST /v2/files/documents",
+  "POST /v2/files/recordings",
+  "GET /v2/files/{id}",
   "POST /v2/account/customer/email-code",
   "POST /v2/account/customer/verify-email",
   "POST /v2/account/customer/new-email-code",

@@ -23,7 +23,6 @@ export const petRefusals = {
 
 export const photoErrors = {
   missing: "Choose a picture first",
-  tooLarge: "Choose a picture of at most 10 MB",
 } as const;
 
 export const photoTexts = {

@@ -18,6 +18,7 @@ import type { Context, Handler } from "./api-handler.ts";
 import { auditWrite } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database.ts";
+import { checkUploadLimits } from "./files/file-rows.ts";
 import { sendFile } from "./files/send-file.ts";
 import type { Log } from "./log.ts";
 import { countUnknownFields, observe } from "./metrics.ts";
@@ -138,6 +139,7 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
     const context = await createContext(c, server, handler, requestId);
     // The audit entry comes first, so that a write that staff make for another person is never unrecorded.
     await auditWrite(context, handler.endpoint, c.req.param());
+    if (handler.endpoint.purpose) await checkUploadLimits(context, handler.endpoint.purpose);
     const input = await readInput(handler.endpoint, c.req.raw, c.req.param(), (fields) => {
       countUnknownFields(handler.endpoint, fields.length);
       if (server.namesUnknownFields) c.header("x-unknown-fields", formatUnknownFields(fields));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Audience } from "../wire/actor.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
+import { fileWords, maxFileBytes } from "../wire/file-purposes.ts";
 import type { Needs, Permission } from "../wire/permission.ts";
 
 type Json = Record<string, unknown>;
@@ -68,6 +69,10 @@ export function describeCallers({ audience, states }: EndpointSpec): string {
   return audience.map(describeStates).join(", ");
 }
 
+function describeFile({ purpose }: EndpointSpec): string {
+  return purpose ? `${fileWords.wrongKind(purpose)} At most ${maxFileBytes(purpose)} bytes.` : "A file.";
+}
+
 function bodyOf(spec: EndpointSpec): Json {
   const schema = spec.body ? schemaOf(spec.body, "input") : { type: "object" };
   const json = (content: Json) => ({ requestBody: { required: true, content } });
@@ -75,7 +80,7 @@ function bodyOf(spec: EndpointSpec): Json {
     return spec.body ? json({ "application/json": { schema, example: spec.example?.body } }) : {};
   }
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
-  const file = { type: "string", format: "binary", description: `At most ${spec.maxBytes} bytes` };
+  const file = { type: "string", format: "binary", description: describeFile(spec) };
   const form = { ...schema, properties: { ...properties, file }, required: [...required, "file"] };
   return json({ "multipart/form-data": { schema: form } });
 }

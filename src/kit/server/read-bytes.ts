@@ -1,12 +1,19 @@
 import { Refusal } from "../wire/errors.ts";
 
+const refuseLength = (limit: number) =>
+  new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
+
 /**
  * Reads the whole body of a request. The header `content-length` may be wrong, so the bytes are counted too.
  *
- * @throws Refusal `too_large` above `limit` bytes
+ * @param tooLarge the refusal of a body above `limit` bytes
+ * @throws Refusal `too_large`
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
+export async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge = refuseLength(limit),
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
 import { describeFault } from "../wire/field-faults.ts";
+import { type FilePurpose, fileWords, maxFileBytes, maxUploadBytes } from "../wire/file-purposes.ts";
 import { UNFIT_CHARACTERS } from "../wire/schema.ts";
 import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
@@ -81,15 +82,20 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   }
 }
 
+function refuseLargeFile(purpose: FilePurpose): Refusal {
+  const words = fileWords.tooLarge(purpose);
+  return new Refusal("too_large", words, { errors: { file: [words] } });
+}
+
 async function readMultipart(
   request: Request,
-  limit: number,
+  purpose: FilePurpose,
 ): Promise<{ fields: unknown; file: UploadedFile }> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
     throw new Refusal("unsupported_type", "Send the file as multipart/form-data");
   }
-  const bytes = await readBytes(request, limit);
+  const bytes = await readBytes(request, maxUploadBytes(purpose), refuseLargeFile(purpose));
   refuseManyParts(bytes, type);
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw new Refusal("bad_request", "The upload could not be read");
@@ -102,6 +108,7 @@ async function readMultipart(
   }
   // A browser sends an empty file when the person has chosen none.
   if (!file || file.bytes.byteLength === 0) throw refuseFields({ file: ["Choose a file"] });
+  if (file.bytes.byteLength > maxFileBytes(purpose)) throw refuseLargeFile(purpose);
   return { fields: { ...fields }, file };
 }
 
@@ -142,7 +149,7 @@ export async function readInput(
     query: parse(endpoint.query, readQuery(new URL(request.url))),
   };
   if (endpoint.accepts === "multipart") {
-    const { fields, file } = await readMultipart(request, limit);
+    const { fields, file } = await readMultipart(request, endpoint.purpose ?? "photo");
     input.body = parseBody(fields);
     input.file = file;
   } else if (endpoint.accepts === "raw") {

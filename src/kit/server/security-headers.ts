@@ -20,6 +20,9 @@ export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, 
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The Content-Security-Policy of a file: should a browser ever show it as a page, it runs nothing. */
+export const FILE_POLICY = `${DATA_POLICY}; sandbox`;
+
 /** Other origins that a page may load from and call, such as those of a payment gateway's card fields. */
 export type ForeignSources = {
   scripts: readonly string[];
@@ -43,6 +46,7 @@ export function pagePolicy(nonce: string, embedders: readonly string[], foreign 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
+    "media-src 'self' blob:",
     ["connect-src 'self'", ...connections].join(" "),
     ["frame-src 'self'", ...frames].join(" "),
     "worker-src 'self' blob:",

@@ -76,7 +76,7 @@ export function createWebApp({
   for (const path of ["/v1/*", "/v2/*"]) {
     app.all(path, async (c) => {
       c.res = await api.fetch(c.req.raw, c.env);
-      secure(c, DATA_POLICY);
+      secure(c, c.res.headers.get("content-security-policy") ?? DATA_POLICY);
       if (c.res.headers.has("set-cookie")) await partition(c);
       return c.res;
     });

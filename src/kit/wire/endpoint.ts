@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Audience, CallerStates } from "./actor.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { FilePurpose } from "./file-purposes.ts";
 import type { Needs } from "./permission.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -33,7 +34,9 @@ export type EndpointSpec = {
    */
   errors?: readonly ErrorCode[];
   example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
-  /** The largest body in bytes; 64 KiB by default. */
+  /** What the file of a multipart call is for. It decides the limits; every such call names it. */
+  purpose?: FilePurpose;
+  /** The largest body in bytes; 64 KiB by default. An upload's purpose decides it instead. */
   maxBytes?: number;
 };
 

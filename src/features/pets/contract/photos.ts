@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleSavedPet, PETS_PATH, petParams, petSchema } from "../contract.ts";
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../rules/uploads.ts";
 import { VACCINATION_KINDS } from "../rules.ts";
 
 export const vaccinationParams = petParams.extend({ kind: z.enum(VACCINATION_KINDS) });
@@ -11,7 +10,7 @@ const uploadSpec = {
   method: "POST",
   audience: ["customer"],
   accepts: "multipart",
-  maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
+  purpose: "photo",
   reply: petSchema,
   errors: ["conflict", "service_unavailable"],
 } as const;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#kit/server/database.ts";
-import { removeFile } from "#kit/server/files/save-photo.ts";
+import { removeFile } from "#kit/server/files/file-rows.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VaccinationKind } from "../rules.ts";
 import * as photos from "../store/photos.ts";

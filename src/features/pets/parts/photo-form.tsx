@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { upload } from "#kit/web/upload.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { fileWords, maxFileBytes } from "#kit/wire/file-purposes.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import { showToast } from "#ui/toast.ts";
-import { MAX_UPLOAD_BYTES } from "../rules/uploads.ts";
 import { photoErrors } from "../words.ts";
 
 export type PhotoFormProps = {
@@ -50,7 +50,7 @@ export function PhotoForm(props: PhotoFormProps) {
     if (!isChosen && isOptional) return setOwnErrors(null);
     event.preventDefault();
     if (!isChosen) return setOwnErrors({ file: [photoErrors.missing] });
-    if (file.size > MAX_UPLOAD_BYTES) return setOwnErrors({ file: [photoErrors.tooLarge] });
+    if (file.size > maxFileBytes("photo")) return setOwnErrors({ file: [fileWords.tooLarge("photo")] });
     setOwnErrors({});
     setProgress(0);
     for (const [field, value] of [...fields]) {

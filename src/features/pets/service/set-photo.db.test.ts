@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
-import { MAX_ACCOUNT_BYTES } from "#kit/server/files/save-photo.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { MAX_ACCOUNT_BYTES } from "#kit/wire/file-purposes.ts";
 import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
@@ -164,7 +164,7 @@ describe("an upload is refused", () => {
 
   it("that is larger than ten megabytes", async () => {
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 40_000)], "a.jpg");
-    expect(await refusedAs(large)).toEqual([413, "too_large", []]);
+    expect(await refusedAs(large)).toEqual([413, "too_large", ["file"]]);
   });
 
   it("that is not a form, a broken form or a form with very many parts", async () => {

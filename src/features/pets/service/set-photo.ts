@@ -1,6 +1,7 @@
 import { actingAs, type Context, type UploadedFile } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { attachFile, removeFile, savePhoto } from "#kit/server/files/save-photo.ts";
+import { attachFile, removeFile } from "#kit/server/files/file-rows.ts";
+import { savePhoto } from "#kit/server/files/save-photo.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet } from "../contract.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "#features/pets/rules/uploads.ts";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
@@ -19,7 +18,7 @@ export const uploadReviewPhoto = endpoint({
   audience: ["customer"],
   states: SERVED_CUSTOMERS,
   accepts: "multipart",
-  maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
+  purpose: "photo",
   reply: z.object({ id: idSchema }),
   errors: ["conflict", "forbidden", "service_unavailable"],
   example: { reply: { id } },

@@ -1,8 +1,9 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { actingAs, type Context, type UploadedFile } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { attachUpload, removeFile } from "#kit/server/files/file-rows.ts";
 import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
-import { attachUpload, readPhoto, removeFile, savePhoto } from "#kit/server/files/save-photo.ts";
+import { readPhoto, savePhoto } from "#kit/server/files/save-photo.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";

@@ -28,9 +28,14 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
       const { status } = await request("PUT", key, { body, headers: { "content-type": mediaType } });
       if (status === 404) throw new Error("The bucket does not exist");
     },
-    async get(key) {
-      const response = await request("GET", key);
-      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
+    async get(key, range) {
+      const headers = new Headers();
+      if (range) headers.set("range", `bytes=${range.from}-${range.to}`);
+      const response = await request("GET", key, { headers });
+      if (response.status === 404) return null;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      // A bucket may ignore the range and send the whole file.
+      return range && response.status === 200 ? bytes.subarray(range.from, range.to + 1) : bytes;
     },
     async remove(key) {
       await (await request("DELETE", key)).body?.cancel();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FilePurpose } from "../../wire/file-purposes.ts";
 import { IMAGE_SIZES } from "../../wire/image.ts";
 import type { Db } from "../database.ts";
 import { job } from "../jobs.ts";
@@ -9,6 +10,10 @@ import { fileStorage } from "./storage.ts";
 const ATTACHED_WITHIN_MS = 3_600_000;
 const MAX_PER_RUN = 500;
 
+/** The keys of a file's bytes. A photo has one for each size. */
+const storageKeys = ({ key, purpose }: { key: string; purpose: FilePurpose }) =>
+  purpose === "document" || purpose === "audio" ? [key] : IMAGE_SIZES.map((size) => sizeKey(key, size));
+
 /**
  * Removes a file that is marked as removed: first the bytes, then the row. After a crash in between, the row
  * still exists and the next run finishes the removal.
@@ -16,12 +21,12 @@ const MAX_PER_RUN = 500;
 async function removeNow(db: Db, id: string): Promise<void> {
   const file = await db
     .selectFrom("files")
-    .select("key")
+    .select(["key", "purpose"])
     .where("id", "=", id)
     .where("state", "=", "removed")
     .executeTakeFirst();
   if (!file) return;
-  for (const size of IMAGE_SIZES) await fileStorage().remove(sizeKey(file.key, size));
+  for (const key of storageKeys(file)) await fileStorage().remove(key);
   await db.deleteFrom("files").where("id", "=", id).where("state", "=", "removed").execute();
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { ByteRange } from "../../wire/file.ts";
 import { newId } from "../ids.ts";
 import type { FileStorage } from "./storage.ts";
 
@@ -26,8 +27,10 @@ export function folderStorage(folder: string): FileStorage {
         throw error;
       }
     },
-    async get(key) {
-      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+    async get(key, range) {
+      const path = pathOf(key);
+      const read = range ? readRange(path, range) : readFile(path);
+      return read.catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return null;
         throw error;
       });
@@ -36,6 +39,16 @@ export function folderStorage(folder: string): FileStorage {
       await rm(pathOf(key), { force: true });
     },
   };
+}
+
+async function readRange(path: string, { from, to }: ByteRange): Promise<Uint8Array> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Writes a new file and waits until the disk has it, so that the file survives a power cut. */

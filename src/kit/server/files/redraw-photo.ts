@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { refuseFields } from "../../wire/errors.ts";
+import { fileWords } from "../../wire/file-purposes.ts";
 import type { ImageSize } from "../../wire/image.ts";
 import { inQueue } from "../queue.ts";
+import { hidesOther, toLatin1 } from "./hidden-content.ts";
 
 /** The longest side of each size, in pixels; a smaller photo is never enlarged. */
 export const PHOTO_SIDES: Record<ImageSize, number> = { thumbnail: 320, medium: 960, large: 2_048 };
@@ -17,13 +19,6 @@ const QUALITY = 80;
 
 /** The accepted formats, detected by the first bytes. SVG is not among them, because it may hold scripts. */
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-
-/**
- * The start of a web page, script or PDF that hides inside a photo. The pattern has no repeats, because
- * backtracking over ten crafted megabytes would take seconds.
- */
-const HIDDEN = /<(?:!doctype\s|html[\s>]|iframe[\s>]|script[\s>/]|svg[\s>/]|\?php\s)|%pdf-\d/i;
-const END_OF_ZIP = "PK\x05\x06\0\0\0\0";
 
 const refuseFile = (words: string) => refuseFields({ file: [words] });
 const UNREADABLE = "This picture could not be read. Please choose another one, as JPEG, PNG or WebP.";
@@ -49,9 +44,8 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<PhotoSizes> {
 
 async function checkType(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!type || !TYPES.has(type.mime)) throw refuseFile("Choose a picture: JPEG, PNG or WebP.");
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (HIDDEN.test(text) || text.includes(END_OF_ZIP)) {
+  if (!type || !TYPES.has(type.mime)) throw refuseFile(fileWords.wrongKind("photo"));
+  if (hidesOther(toLatin1(bytes))) {
     throw refuseFile("This picture holds something that is no picture. Please take a new one.");
   }
 }

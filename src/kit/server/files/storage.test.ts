@@ -17,6 +17,7 @@ let bucket: FileStorage;
 const stored = new Map<string, Buffer>();
 const requests: string[] = [];
 let answer: number | null = null;
+let takesRanges = true;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "waggon-files-"));
@@ -27,7 +28,9 @@ beforeAll(async () => {
     if (request.method === "PUT" && !answer) stored.set(path, Buffer.concat(chunks));
     const found = request.method === "GET" ? stored.get(path) : Buffer.alloc(0);
     if (request.method === "DELETE") stored.delete(path);
-    response.writeHead(answer ?? (found ? 200 : 404)).end(found);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const part = from && to && takesRanges ? found?.subarray(Number(from), Number(to) + 1) : undefined;
+    response.writeHead(answer ?? (found ? (part ? 206 : 200) : 404)).end(part ?? found);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets`;
@@ -36,6 +39,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   answer = null;
+  takesRanges = true;
 });
 
 afterAll(async () => {
@@ -53,8 +57,10 @@ describe.each([
     await files.put(KEY, new Uint8Array([9]), "image/webp");
     await files.put(KEY, BYTES, "image/webp");
     expect(new Uint8Array((await files.get(KEY)) ?? [])).toEqual(BYTES);
+    expect(new Uint8Array((await files.get(KEY, { from: 1, to: 3 })) ?? [])).toEqual(BYTES.slice(1, 4));
     await files.remove(KEY);
     await files.remove(KEY);
+    expect(await files.get(KEY, { from: 0, to: 1 })).toBeNull();
     expect(await files.get(KEY)).toBeNull();
   });
 });
@@ -80,4 +86,10 @@ it("a bucket gets signed requests, and its refusal becomes an error", async () =
   await expect(bucket.put(KEY, BYTES, "image/webp")).rejects.toThrow("The bucket answered PUT with 403");
   answer = 404;
   await expect(bucket.put(KEY, BYTES, "image/webp")).rejects.toThrow("does not exist");
+});
+
+it("a bucket that ignores ranges still gives one", async () => {
+  takesRanges = false;
+  await bucket.put(KEY, BYTES, "image/webp");
+  expect(await bucket.get(KEY, { from: 3, to: 4 })).toEqual(BYTES.slice(3));
 });

@@ -1,11 +1,12 @@
 import { Refusal } from "../../wire/errors.ts";
+import type { ByteRange } from "../../wire/file.ts";
 
 /** Stores the bytes of files under keys that the program chooses. Every call may be repeated. */
 export type FileStorage = {
   /** Writes the whole file, or rejects and writes nothing. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Null for an unknown key. */
-  get(key: string): Promise<Uint8Array | null>;
+  /** Reads the whole file or a range that lies in it. Null for an unknown key. */
+  get(key: string, range?: ByteRange): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
 };
 
