@@ -6,6 +6,7 @@ import { handlers } from "../src/api.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
 import { makePhoto } from "./photos.ts";
+import { makePdf } from "./recordings.ts";
 import { keyOf, makeSamples, type Sample } from "./samples.ts";
 import { fillDay, WAITLIST } from "./waitlist-steps.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
@@ -24,6 +25,7 @@ let mine: {
   card: string;
   session: string;
   signIn: string;
+  document: string;
   /** The waitlist entry for a full day. */
   wait: string;
 };
@@ -56,12 +58,15 @@ async function makeMine(groomerId: string) {
     await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await makePhoto() });
   }
   const me = await world.call("GET", "/v2/account/me", { token });
+  const file = new File([makePdf()], "papers.pdf");
+  const document = await world.call("POST", "/v2/files/documents", { token, file });
   const session = await attachedSession(token);
   await fillDay(world, groomerId, "2027-01-08");
   const wait = await session.post("waitlist", { days: ["2027-01-08"], serviceProviderId: groomerId });
   return {
     token,
     wait: wait.body.id as string,
+    document: document.body.id as string,
     customerId: me.body.person.id as string,
     pet,
     order: placed.body.orders[0].id as string,
@@ -99,6 +104,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-waitlist/")) return mine.wait;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
   if (path.includes("/messaging-service/customer/")) return mine.customerId;
+  if (path.startsWith("/v2/files/")) return mine.document;
   if (path.includes("/account/sessions/")) return mine.signIn;
   throw new Error(`No owned thing is known for ${path}`);
 }

@@ -1,13 +1,15 @@
 import { PETS_PATH } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { makePhoto } from "./photos.ts";
+import { fileSamples } from "./recordings.ts";
 
-/** Valid calls of every endpoint for a pet's photos. */
+/** Valid calls of every endpoint for files, and for a pet with the id `id`. */
 export async function photoSamples(id: string) {
   const file = await makePhoto();
   const paper = { id, kind: "rabies" };
   const query = { v: newId() };
   return {
+    ...fileSamples(),
     [`POST ${PETS_PATH}/{id}/photo`]: { params: { id }, file },
     [`DELETE ${PETS_PATH}/{id}/photo`]: { params: { id } },
     [`GET ${PETS_PATH}/{id}/photo/{size}`]: { params: { id, size: "large" }, query },

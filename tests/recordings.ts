@@ -1,3 +1,5 @@
+import { newId } from "#kit/server/ids.ts";
+
 /** Bytes from texts, in which each character is one byte, and from numbers. */
 export const toBytes = (...parts: readonly (string | readonly number[])[]) =>
   new Uint8Array(
@@ -69,3 +71,10 @@ export const makeWebm = (codec = "A_OPUS") =>
 /** Makes frames of MPEG-1 layer III at 128 kbit/s and 44.1 kHz, 417 bytes each. */
 export const makeMp3 = (frames = 4) =>
   toBytes(...Array.from({ length: frames }, () => [0xff, 0xfb, 0x90, 0x64, ...Array(413).fill(0)]));
+
+/** Valid calls for documents and recordings. */
+export const fileSamples = () => ({
+  "POST /v2/files/documents": { file: new File([makePdf()], "Rabies 2027.pdf") },
+  "POST /v2/files/recordings": { file: new File([makeWav()], "note.wav") },
+  "GET /v2/files/{id}": { params: { id: newId() } },
+});

@@ -7,7 +7,6 @@ import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
-import { makePdf, makeWav } from "./recordings.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";
@@ -252,9 +251,6 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     [`PUT ${PETS}/{id}`]: { params: petParams, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
     ...(await photoSamples(petParams.id)),
-    "POST /v2/files/documents": { file: new File([makePdf()], "Rabies 2027.pdf") },
-    "POST /v2/files/recordings": { file: new File([makeWav()], "note.wav") },
-    "GET /v2/files/{id}": { params: { id: newId() } },
     "GET /v2/service-checkout/pet-service/customer-orders": {
       query: {
         "status[]": "accepted",

@@ -6,9 +6,12 @@ const SESSIONS = [
   "POST /v2/account/sessions/end-others",
 ];
 
+const FILES = ["POST /v2/files/documents", "POST /v2/files/recordings", "GET /v2/files/{id}"];
+
 /** The calls of customers who have not completed their account: its completion, its orders, its deletion. */
 const PENDING_CUSTOMER = [
   ...SESSIONS,
+  ...FILES,
   "POST /v2/account/customer/finish-profile",
   "GET /v1/customer",
   "GET /v2/account/customer/settings",
@@ -50,7 +53,8 @@ const PENDING_CUSTOMER = [
   "POST /v1/checkout/stand-in",
   "POST /v1/checkout/rebook",
 ];
-const GROOMER_ON_THE_WAY = [...SESSIONS, "GET /v1/groomer"];
+const GROOMER_ON_THE_WAY = [...SESSIONS, ...FILES, "GET /v1/groomer"];
+const RENTER_ON_THE_WAY = [...SESSIONS, ...FILES];
 
 /**
  * The calls that accounts may make before they are active. An active account may make every call of its
@@ -64,9 +68,9 @@ export const MAY_CALL: Record<string, readonly string[]> = {
   "groomer new": GROOMER_ON_THE_WAY,
   "groomer pending": GROOMER_ON_THE_WAY,
   "groomer approved": GROOMER_ON_THE_WAY,
-  "renter new": SESSIONS,
-  "renter pending": SESSIONS,
-  "renter approved": SESSIONS,
+  "renter new": RENTER_ON_THE_WAY,
+  "renter pending": RENTER_ON_THE_WAY,
+  "renter approved": RENTER_ON_THE_WAY,
   "staff new": [],
   "staff pending": [],
   "staff approved": [],

@@ -18,7 +18,7 @@ export type Stage = {
 
 /** The well-meant call of an endpoint. */
 export function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): Promise<Answer> {
-  const { params, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
+  const { params, query, bodies: [body] = [], file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params) + formatQuery(query);
-  return world.call(spec.method, path, { token, ...(body !== undefined && { body }) });
+  return world.call(spec.method, path, { token, ...(body !== undefined && { body }), ...(file && { file }) });
 }

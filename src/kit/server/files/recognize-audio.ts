@@ -82,7 +82,7 @@ const wavEnd: FindEnd = (view, at) => {
   return end + (end % 2 === 1 && end < view.byteLength ? 1 : 0);
 };
 
-/** An MP4 file is a row of boxes. Size 1 stands for a long size behind the type, 0 for the rest of the file. */
+/** An MP4 file is a row of boxes. Size 1 means a long size behind the type, 0 the rest of the file. */
 const boxEnd: FindEnd = (view, at) => {
   if (at + 8 > view.byteLength) return null;
   const size = view.getUint32(at);

@@ -16,7 +16,7 @@ const MAX_NAME = 80;
  * The name of a file for its download, from the name of an upload: without a path, with the extension of what
  * the bytes are. "C:\\scans\\Rabies 2027.exe" becomes "Rabies 2027.pdf".
  */
-export function toFileName(given: string, extension: string): string {
+function toFileName(given: string, extension: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? "";
   const words = base
     .replace(/\.[^.]*$/, "")
@@ -87,7 +87,7 @@ export async function findUnchanged(db: Db, siteId: SiteId, id: string): Promise
   };
 }
 
-/** Marks every document and recording of an account as removed, in the transaction that erases the account. */
+/** Marks all documents and recordings of an account as removed, in the transaction that erases it. */
 export async function removeUnchanged(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
   const files = await tx
     .selectFrom("files")
