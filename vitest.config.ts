@@ -29,7 +29,7 @@ const database = {
     "src/**/*.db.test.ts",
     "db/**/*.db.test.ts",
     "tests/*.test.ts",
-    "tests/{actors,bodies,contracts,routes}/*.test.ts",
+    "tests/{actors,bodies,contracts,routes,works}/*.test.ts",
     "tests/races/*.test.ts",
     "tests/faults/*.test.ts",
   ],

@@ -1,0 +1,3 @@
+import { tableOfWorks } from "./table.ts";
+
+tableOfWorks("brand");

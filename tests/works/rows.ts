@@ -1,0 +1,30 @@
+import { accountRows } from "./account-rows.ts";
+import { answerRows } from "./answer-rows.ts";
+import { bookingRows } from "./booking-rows.ts";
+import { brandRows } from "./brand-rows.ts";
+import { checkoutRows } from "./checkout-rows.ts";
+import { orderRows } from "./order-rows.ts";
+import { paymentRows } from "./payment-rows.ts";
+import { petRows } from "./pet-rows.ts";
+import { reviewRows } from "./review-rows.ts";
+import { settingsRows } from "./settings-rows.ts";
+import type { Rows } from "./stage.ts";
+
+const PARTS: readonly Rows[] = [
+  accountRows,
+  settingsRows,
+  brandRows,
+  petRows,
+  paymentRows,
+  bookingRows,
+  checkoutRows,
+  orderRows,
+  answerRows,
+  reviewRows,
+];
+
+/** The keys of all rows. A key that stands in two files stands here twice. */
+export const KEYS = PARTS.flatMap((rows) => Object.keys(rows));
+
+/** One call of every endpoint, by method and path. */
+export const ROWS: Rows = Object.assign({}, ...PARTS);
