@@ -67,6 +67,15 @@ export const accountRows: Rows = {
   },
   "POST /v2/account/sign-in-by-link": byLink,
   "POST /v2/account/sign-in-code": async (stage) => ({ body: { email: (await stage.customer()).email } }),
+  "POST /v2/account/order-code": async (stage) => ({ body: { orderId: (await stage.visit()).id } }),
+  "POST /v2/account/order-sign-in": async (stage) => {
+    const { id, token } = await stage.visit();
+    const { body } = await stage.done("GET", "/v1/customer", { token });
+    const link = { orderId: id, by: "text" };
+    await stage.done("POST", `${ACCOUNT}/order-code`, { body: link });
+    const code = await stage.codeTo(body.phoneNumber);
+    return { body: { ...link, code }, shows: { orderid: id, customer: { id: body.id } } };
+  },
   "POST /v2/account/reset-password-code": async (stage) => ({
     body: { role: "customer", email: (await stage.customer()).email },
   }),

@@ -32,7 +32,7 @@ async function withGiftCard(stage: Stage) {
 
 const INPUT = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "After nine" };
 
-/** A groomer whose day is full, and a customer who waits for a time of that day. */
+/** A groomer with a full day, and a customer who waits for a time of that day. */
 async function waiting(stage: Stage) {
   const groomerId = await stage.world.addGroomer();
   const day = "2027-01-09";
@@ -41,7 +41,7 @@ async function waiting(stage: Stage) {
   return { ...waiter, visits, groomerId };
 }
 
-/** The same customer, to whom a time is offered. */
+/** The same customer, with an offered time. */
 async function offered(stage: Stage): Promise<Call> {
   const { visits, entryId, token } = await waiting(stage);
   await releaseVisits(stage.world, [visits.get(11), visits.get(12), visits.get(13)]);

@@ -3,6 +3,7 @@ import { answerRows } from "./answer-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
+import { fileRows } from "./file-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
@@ -21,6 +22,7 @@ const PARTS: readonly Rows[] = [
   orderRows,
   answerRows,
   reviewRows,
+  fileRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */
