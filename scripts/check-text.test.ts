@@ -24,6 +24,15 @@ test("refuses a comment wider than the code, but allows a long string", () => {
   ]);
 });
 
+test("refuses a width that the design kit does not have, in screens alone", () => {
+  const line = '<div className="grid max-w-2xl gap-8">';
+  expect(textFaultsOf(PART, line)).toEqual([
+    expect.stringMatching(`^${PART}:1: a width that does not exist`),
+  ]);
+  expect(textFaultsOf(PART, line.replace("2xl", "sm"))).toEqual([]);
+  expect(textFaultsOf("scripts/check-text.ts", line)).toEqual([]);
+});
+
 describe("a format of its own", () => {
   test.each([
     "new Intl.DateTimeFormat('en-US').format(day)",

@@ -15,6 +15,8 @@ const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/record-visitor\.ts$)/;
  */
 const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\b/;
 const OVERLAP = /\b23P01\b/;
+/** Widths of Tailwind that src/ui/tokens.css does not have, so that the class would do nothing. */
+const NO_WIDTH = /\b(max-w|min-w|w|basis|columns)-(2xs|3xs|[2-7]xl|screen-\w+)\b/;
 /** Words that docs/words.md rules out everywhere: in names, comments, titles and sentences. */
 const NEVER = /[wW]ish|\b([uU]n)?[tT]old\b|(?<=[a-z])Told|\b[sS]hall\b|\b[wW]hom\b/;
 /**
@@ -43,6 +45,8 @@ export function textFaultsOf(file: string, text: string): string[] {
     if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
     if (!isFormatter && FORMAT.test(line))
       faults.push(`${at} a format of its own; src/kit/wire/format has them`);
+    if (file.endsWith(".tsx") && NO_WIDTH.test(line))
+      faults.push(`${at} a width that does not exist; src/ui/tokens.css names the widths`);
     const never = NEVER.exec(line.replaceAll(STORED, ""))?.[0];
     if (never) faults.push(`${at} "${never}"; docs/words.md has the word to use`);
     if (isPastKit && OWN_ERROR.test(line)) faults.push(`${at} an error of its own; answer data instead`);

@@ -17,12 +17,14 @@ export const finishProfile = endpoint({
   summary: "Complete a pending customer's profile and activate it",
   audience: ["customer"],
   states: { customer: ["pending"] },
-  body: acceptanceSchema.extend({
+  // In the order of the form, which is the order in which it lists its faults.
+  body: z.object({
     firstName: firstName.unwrap(),
     lastName: lastName.unwrap(),
     email: emailSchema,
-    address: address.unwrap(),
     referralSource,
+    address: address.unwrap(),
+    ...acceptanceSchema.shape,
   }),
   reply: customerSchema,
   errors: ["conflict", "forbidden", "not_found"],

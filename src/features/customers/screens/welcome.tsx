@@ -63,7 +63,7 @@ export default function Welcome({ loaderData: { settings, agreed }, actionData }
     shownValue(actionData, name, settings[name]);
   return (
     <div className="page-width py-10 md:py-14">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-sm">
         <PageHeader
           title={`Welcome to ${site.name}`}
           lead="Please check your details. Then you are ready to book."

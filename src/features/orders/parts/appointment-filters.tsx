@@ -41,7 +41,7 @@ export function AppointmentFilters({ group, filters, errors }: FiltersProps) {
             </ChoiceChip>
           ))}
         </FieldGroup>
-        <div className="grid gap-4 sm:grid-cols-2 md:max-w-lg">
+        <div className="grid gap-4 sm:grid-cols-2 md:max-w-sm">
           <Field label="From" name="start_date" optional errors={errors?.start_date}>
             <TextInput type="date" defaultValue={filters.from} />
           </Field>

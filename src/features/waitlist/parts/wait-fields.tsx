@@ -49,7 +49,7 @@ export function WaitFields({ days, preset, groomers, refused, later }: WaitField
           <TextLink to={later}>See later days</TextLink>
         </p>
       )}
-      <div className="grid max-w-lg gap-5 sm:grid-cols-2 sm:items-start">
+      <div className="grid max-w-sm gap-5 sm:grid-cols-2 sm:items-start">
         <Field label="Not before" name="startTime" errors={errors.startTime} optional>
           <Select
             placeholder="Any time"

@@ -70,7 +70,7 @@ export default function AutoRegister({ loaderData, actionData }: Route.Component
   const { hasLink, resumeAt } = loaderData;
   const canOpen = hasLink && !actionData;
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-8 pt-4">
+    <div className="mx-auto grid max-w-sm justify-items-start gap-8 pt-4">
       <DogInTub className="w-44" />
       <PageHeader
         title={canOpen ? "Your visit is prepared" : "This link no longer works"}

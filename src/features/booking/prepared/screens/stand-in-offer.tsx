@@ -91,7 +91,7 @@ export default function Offer({ loaderData: { standIn }, actionData }: Route.Com
   const isOpen = standIn.status === "open";
   return (
     <div className="page-width py-10 md:py-14">
-      <div className="grid max-w-2xl gap-8">
+      <div className="grid max-w-[44rem] gap-8">
         <PageHeader
           back={<TextLink to={anyPath(standIn.orderId)}>The cancelled appointment</TextLink>}
           title={isOpen ? offerTitle(standIn) : ANSWERED_TITLE}

@@ -67,7 +67,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
   const { state } = useNavigation();
   if (loaderData.isSent) return <Sent />;
   return (
-    <div className="page-width max-w-3xl pt-10 md:pt-16">
+    <div className="page-width max-w-[48rem] pt-10 md:pt-16">
       <PageHeader title="Request an appointment" lead={LEAD} />
       <Form method="post" action={REQUEST_PATH} noValidate className="mt-8 grid gap-6">
         <ErrorSummary errors={actionData?.errors} />
