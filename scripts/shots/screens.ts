@@ -44,6 +44,7 @@ const PAGES: readonly Opened[] = [
   { name: "Page not found", route: "*", path: "/no-such/page" },
   { name: "Ask for a new area", route: "lead" },
   { name: "Send us a request", route: "send-us-request" },
+  { name: "Request an appointment", route: "appointment-request" },
   { name: "Log in", route: "login" },
   { name: "Reset password", route: "reset-password" },
   { name: "Set password", route: "set-password" },
@@ -69,6 +70,8 @@ const PAGES_AFTER: readonly Opened[] = [
   { name: "Cards", route: "customer/my-cards" },
   { name: "Agreements", route: "customer/agreements" },
   { name: "Referrals", route: "customer/referrals" },
+  { name: "Referral code", route: "customer/referral-code" },
+  { name: "Which visit to reschedule", route: "customer/appointments/upcoming/reschedule" },
   { name: "Waitlist, empty", route: "customer/waitlist" },
   { name: "Settings", route: "customer/settings" },
   { name: "Confirm the e-mail", route: "customer/confirm-email" },
@@ -79,6 +82,7 @@ const PAGES_AFTER: readonly Opened[] = [
   },
   { name: "Log out", route: "log-out" },
   { name: "Demo outbox", route: "demo/outbox" },
+  { name: "Demo gallery", route: "demo/gallery" },
 ];
 
 const STEPS: Record<Screen, Seen> = {
@@ -92,6 +96,14 @@ const STEPS: Record<Screen, Seen> = {
   payment: { name: "Payment", route: "customer/new/payment" },
   confirmed: { name: "Confirmed", route: "customer/appointments/:orderId/confirmed" },
 };
+
+/** The other ways to a time, and what a guest does who finds none. */
+const OTHER_WAYS: readonly Opened[] = [
+  { name: "Times of a day", route: "customer/new/custom-schedule" },
+  { name: "Times of each groomer", route: "customer/new/groomers-list" },
+  { name: "Several visits", route: "customer/new/schedule-first-groomer" },
+  { name: "Wait for a time", route: "customer/new/waitlist" },
+];
 
 /** Called when the page shows the screen and nothing moves any more. */
 export type Show = (seen: Seen) => Promise<void>;
@@ -220,7 +232,10 @@ async function showOutsideArea(page: Page, show: Show): Promise<void> {
 async function book(page: Page, guest: Guest, show: Show): Promise<void> {
   await walk(page, guest, {
     // The picture is taken when the pets are described.
-    at: (screen) => (screen === "pets-and-services" ? Promise.resolve() : show(STEPS[screen])),
+    at: async (screen) => {
+      if (screen !== "pets-and-services") await show(STEPS[screen]);
+      if (screen === "recommended-schedules") await lookAround(page, show);
+    },
     answers: {
       "pets-and-services": async () => {
         await describePets(page, guest);
@@ -244,4 +259,16 @@ async function book(page: Page, guest: Guest, show: Show): Promise<void> {
       },
     },
   });
+}
+
+async function lookAround(page: Page, show: Show): Promise<void> {
+  const start = page.url();
+  await open(page, OTHER_WAYS, show);
+  await page.goto("/customer/new/groomers-list");
+  await page.getByRole("main").locator("a[href*='schedule-groomer']").first().click();
+  await page.waitForURL("**/schedule-groomer*");
+  await comeToLife(page);
+  await show({ name: "Times of one groomer", route: "customer/new/schedule-groomer" });
+  await page.goto(start);
+  await comeToLife(page);
 }
