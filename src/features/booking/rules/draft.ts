@@ -43,6 +43,8 @@ export type DraftPet = {
   spayedNeutered: boolean;
   anxiousAggressive: boolean;
   description: string;
+  /** The minutes and price that groomers or staff set for a stored pet; 100 (usual) when left out. */
+  timeModifierPercent?: number;
   services: readonly DraftService[];
 };
 

@@ -122,6 +122,7 @@ export function quoteWith(
       name: pet.name,
       breedId: pet.breedId,
       weight: pet.weight,
+      timeModifierPercent: pet.timeModifierPercent,
       services: lines
         .filter((line) => line.petId === pet.id)
         .map((line) => ({ id: line.serviceId, addOnIds: line.addOns.map((addOn) => addOn.id) })),

@@ -30,7 +30,10 @@ const FACT_NAMES = [
   "description",
 ] as const;
 
-type KnownPets = { facts: PetFacts; ownPets: ReadonlyMap<string, OwnerFacts>; now: Date };
+/** A stored pet. Groomers and staff, not owners, set `timeModifierPercent`. */
+type OwnPet = OwnerFacts & { timeModifierPercent: number };
+
+type KnownPets = { facts: PetFacts; ownPets: ReadonlyMap<string, OwnPet>; now: Date };
 
 /** Reads the pet facts and the signed-in customer's pets by id; other callers have no pets. */
 async function readKnownPets(context: Context): Promise<KnownPets> {
@@ -84,6 +87,7 @@ function toDraftPet(
     breedId: breed.id,
     id: own || before ? (input.id as string) : newId(),
     isNew: own === undefined,
+    ...(own && { timeModifierPercent: own.timeModifierPercent }),
     status: INITIAL_PET_STATUS,
     services: priorServices,
   };

@@ -67,6 +67,17 @@ describe("rebooking an order", () => {
     expect(slots.body.slots.length).toBeGreaterThan(0);
   });
 
+  it("prices a pet by the time that groomers set for it", async () => {
+    const usual = (await rebook(await make())).body.quote;
+    await database.db.updateTable("pets").set({ timeModifierPercent: 150 }).where("id", "=", rex).execute();
+    const longer = (await rebook(await make())).body.quote;
+    const priceOf = (quote: { entries: { petId: string | null; amount: { min: number } }[] }, id: string) =>
+      quote.entries.reduce((sum, { petId, amount }) => sum + (petId === id ? amount.min : 0), 0);
+    expect([priceOf(usual, bo), priceOf(longer, bo)]).toEqual([7_200, 7_200]);
+    expect([priceOf(usual, rex), priceOf(longer, rex)]).toEqual([9_000, 13_500]);
+    expect(longer.minutes).toBe(Math.ceil((54 + 90) / 15) * 15);
+  });
+
   it("leaves out a groomer and a pet that are gone", async () => {
     const gone = await world.addGroomer();
     const id = await make({ groomerId: gone });

@@ -65,6 +65,7 @@ function quoteOne({ catalog, facts }: OrderNeeds, pet: Pet, serviceId: string, g
         name: pet.name,
         breedId: pet.breed.id,
         weight: pet.weight,
+        timeModifierPercent: pet.timeModifierPercent,
         services: [{ id: serviceId, addOnIds: [] }],
       },
     ],
