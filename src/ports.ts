@@ -10,6 +10,8 @@ import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { openGeocoder } from "#features/places/adapters/open-geocoder.ts";
+import { openRouter } from "#features/places/adapters/open-router.ts";
+import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
 import { createSender } from "#kit/server/carriers.ts";
@@ -28,7 +30,7 @@ import { setSecret } from "#kit/server/secret.ts";
  */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
-    Partial<Pick<Config, "payments" | "geocoder" | "mapStyleUrl" | "countryUrl" | "files">>,
+    Partial<Pick<Config, "payments" | "geocoder" | "router" | "mapStyleUrl" | "countryUrl" | "files">>,
   db: Db,
   clock: Clock,
 ): void {
@@ -39,6 +41,7 @@ export function fillPorts(
   const { mapStyleUrl = null, countryUrl = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
   setGeocoder(openGeocoder(config.geocoder ?? null));
+  setRouter(openRouter(config.router ?? null));
   // Payments that began at the sandbox must end there, even if Stripe takes new payments now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);

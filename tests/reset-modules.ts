@@ -5,6 +5,7 @@ import { rosterOf } from "#features/groomers/board/roster.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
+import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import type { Db } from "#kit/server/database.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
@@ -27,6 +28,7 @@ export function resetModules(): void {
   setOrphanedPayment("order", async () => "void");
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
   setGeocoder(null);
+  setRouter(null);
   setAccessRevokers();
   setCustomerErasers();
   metrics.resetMetrics();

@@ -4,6 +4,8 @@ import { LOG_LEVELS } from "./log.ts";
 
 /** The geocoders that GEOCODER may name. */
 export const GEOCODERS = ["photon", "nominatim", "pelias", "google", "mapbox"] as const;
+/** The routers that ROUTER may name. */
+export const ROUTERS = ["osrm", "valhalla"] as const;
 
 /** A setting: the schema of its value, and its description in `.env.example`. */
 type Variable<S extends z.ZodType = z.ZodType> = {
@@ -144,6 +146,19 @@ export const VARIABLES = {
       example: "maps@example.com",
     },
   ),
+  ROUTER: variable(z.enum(ROUTERS, `must be one of ${ROUTERS.join(", ")}`).optional(), {
+    note: "Drives by roads: osrm or valhalla. Without it a straight line decides how long a drive takes.",
+    example: "osrm",
+  }),
+  ROUTER_URL: variable(httpUrl.optional(), {
+    note: "Needed with ROUTER.",
+    example: "https://osrm.example.com",
+  }),
+  ROUTER_KEY: variable(optionalText, {
+    note: "For a hosted valhalla (sent as api_key), or the proxy of your osrm (sent as a bearer token).",
+    example: "",
+    secret: true,
+  }),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"), {
     note: "silent, fatal, error, warn, info, debug or trace; JSON lines on standard output.",
     example: "info",

@@ -55,6 +55,7 @@ describe("settings", () => {
       mapStyleUrl: null,
       countryUrl: null,
       geocoder: null,
+      router: null,
       logLevel: "info",
       metricsToken: null,
       mail: null,
@@ -214,6 +215,36 @@ describe("the geocoder", () => {
     expect(readConfig(env).geocoder?.key).toBe("hunter22");
     expect(Object.keys(faultsOf({ ...PRODUCTION, ...env }))).toEqual(["GEOCODER_URL"]);
     expect(faultsOf({ ...PRODUCTION, ...env, GEOCODER_KEY: "" })).toEqual({});
+  });
+});
+
+describe("the router", () => {
+  const URL = "http://osrm.internal:5000";
+
+  it("is read with its address and key", () => {
+    expect(readConfig({ ROUTER: "osrm", ROUTER_URL: `${URL}/` }).router).toEqual({
+      provider: "osrm",
+      url: URL,
+      key: null,
+    });
+    const hosted = { ROUTER: "valhalla", ROUTER_URL: "https://valhalla.example.com", ROUTER_KEY: "k" };
+    expect(readConfig(hosted).router).toMatchObject({ provider: "valhalla", key: "k" });
+  });
+
+  it.each([
+    ["an unknown name", { ROUTER: "google", ROUTER_URL: URL }, ["ROUTER"]],
+    ["no address", { ROUTER: "valhalla" }, ["ROUTER_URL"]],
+    ["an address that is none", { ROUTER: "osrm", ROUTER_URL: "osrm.internal" }, ["ROUTER_URL"]],
+    ["an address without a name", { ROUTER_URL: URL }, ["ROUTER"]],
+    ["a key without a name", { ROUTER_KEY: "k" }, ["ROUTER"]],
+  ])("is refused with %s", (_, env, names) => {
+    expect(Object.keys(faultsOf(env))).toEqual(names);
+  });
+
+  it("is refused in production when its key would travel in the clear, but may be plain without one", () => {
+    const env = { ...PRODUCTION, ROUTER: "osrm", ROUTER_URL: URL };
+    expect(faultsOf(env)).toEqual({});
+    expect(Object.keys(faultsOf({ ...env, ROUTER_KEY: "hunter22" }))).toEqual(["ROUTER_URL"]);
   });
 });
 

@@ -1,5 +1,11 @@
 import { isAbsolute, resolve } from "node:path";
-import { findMapFaults, type GeocoderConfig, readGeocoder } from "./config-maps.ts";
+import {
+  findMapFaults,
+  type GeocoderConfig,
+  type RouterConfig,
+  readGeocoder,
+  readRouter,
+} from "./config-maps.ts";
 import { DEMO_SECRET, VARIABLES, type Values, type VariableName } from "./config-variables.ts";
 import type { Bucket } from "./files/bucket.ts";
 import type { LogLevel } from "./log.ts";
@@ -31,6 +37,8 @@ export type Config = {
   countryUrl: string | null;
   /** Null: only the ZIP directory knows addresses. */
   geocoder: GeocoderConfig | null;
+  /** Null: straight lines decide all drives. */
+  router: RouterConfig | null;
   logLevel: LogLevel;
   metricsToken: string | null;
   /** Null: mails stay in the outbox. */
@@ -96,6 +104,7 @@ export function readConfig(env: Environment): Config {
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     countryUrl: values.COUNTRY_URL ?? null,
     geocoder: readGeocoder(values),
+    router: readRouter(values),
     logLevel: values.LOG_LEVEL ?? "info",
     metricsToken: values.METRICS_TOKEN ?? null,
     mail: values.SMTP_URL ? { url: values.SMTP_URL, from: v.MAIL_FROM } : null,

@@ -29,3 +29,15 @@ const unknownFields = new Counter({
 export function countUnknownFields({ method, path }: EndpointSpec, count: number): void {
   unknownFields.inc({ method, path }, count);
 }
+
+const outsideCalls = new Counter({
+  name: "waggon_outside_calls_total",
+  help: "Calls to geocoders and routers by outcome; paused: left out because the service failed before",
+  labelNames: ["service", "outcome"],
+  registers: [metrics],
+});
+
+/** Counts a call to another system, such as "osrm", and how it ended. */
+export function countOutsideCall(service: string, outcome: string): void {
+  outsideCalls.inc({ service, outcome });
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Precision } from "../rules/precision.ts";
-import { atMostStreet, type GeocoderFormat, toSuggestions, urlFor } from "./geocoder.ts";
+import { atMostStreet, type GeocoderFormat, toSuggestions } from "./geocoder.ts";
+import { urlFor } from "./url-for.ts";
 
 const answerSchema = z.object({
   status: z.string(),

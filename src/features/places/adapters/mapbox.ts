@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Precision } from "../rules/precision.ts";
-import { atMostStreet, type GeocoderFormat, type GeocoderQuery, toSuggestions, urlFor } from "./geocoder.ts";
+import { atMostStreet, type GeocoderFormat, type GeocoderQuery, toSuggestions } from "./geocoder.ts";
+import { urlFor } from "./url-for.ts";
 
 const named = z.object({ name: z.string() }).nullish();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type GeocoderFormat, toSuggestions, urlFor } from "./geocoder.ts";
+import { type GeocoderFormat, toSuggestions } from "./geocoder.ts";
+import { urlFor } from "./url-for.ts";
 
 const text = z.string().nullish();
 

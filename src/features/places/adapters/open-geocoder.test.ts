@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answering, type FakeService, silent, startFakeService } from "#tests/fake-service.ts";
 import { GOOGLE, MAPBOX, NOMINATIM, PELIAS, PHOTON } from "#tests/geocoders/answers.ts";
-import { answering, type FakeService, silent, startFakeService } from "#tests/geocoders/fake-service.ts";
 import type { Geocoder } from "./geocoder.ts";
 import { openGeocoder } from "./open-geocoder.ts";
 

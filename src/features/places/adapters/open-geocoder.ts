@@ -26,5 +26,5 @@ function formatOf({ provider, url, key, contact }: Chosen): GeocoderFormat {
 
 /** The geocoder that the settings name; null for none. */
 export function openGeocoder(chosen: Chosen | null): Geocoder | null {
-  return chosen && { ...formatOf(chosen), name: chosen.provider, service: openService() };
+  return chosen && { ...formatOf(chosen), name: chosen.provider, service: openService(chosen.provider) };
 }

@@ -1,3 +1,4 @@
+import { countOutsideCall } from "#kit/server/metrics.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 
 /** A call to another system. Its URL may contain a key or an address, so it never reaches a log. */
@@ -30,21 +31,33 @@ const MAX_BYTES = 1_000_000;
 const LONG_PAUSE_MS = 300_000;
 const SHORT_PAUSE_MS = 30_000;
 
-export function openService(breaker: Breaker = createBreaker()): OutsideService {
+/**
+ * Opens a service, which `/metrics` counts under its name. An answer with a `harmless` status is a fault of
+ * one call: the service is well.
+ */
+export function openService(
+  name: string,
+  { breaker = createBreaker(), harmless = [] }: { breaker?: Breaker; harmless?: readonly number[] } = {},
+): OutsideService {
   let calls = 0;
+  const ask: OutsideService["ask"] = async (call, timeoutMs, read) => {
+    if (calls >= MAX_CALLS) return { ok: false, why: "busy" };
+    if (!breaker.mayCall()) return { ok: false, why: "paused" };
+    calls++;
+    try {
+      const result = await fetchAnswer(call, timeoutMs, read);
+      if (result.ok || harmless.includes(result.status ?? 0)) breaker.succeed();
+      else breaker.fail(result.pauseMs);
+      return result;
+    } finally {
+      calls--;
+    }
+  };
   return {
     async ask(call, timeoutMs, read) {
-      if (calls >= MAX_CALLS) return { ok: false, why: "busy" };
-      if (!breaker.mayCall()) return { ok: false, why: "paused" };
-      calls++;
-      try {
-        const result = await fetchAnswer(call, timeoutMs, read);
-        if (result.ok) breaker.succeed();
-        else breaker.fail(result.pauseMs);
-        return result;
-      } finally {
-        calls--;
-      }
+      const result = await ask(call, timeoutMs, read);
+      countOutsideCall(name, result.ok ? "answered" : result.why);
+      return result;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
+import { answering, type FakeService, startFakeService } from "#tests/fake-service.ts";
 import { NOMINATIM, PHOTON } from "#tests/geocoders/answers.ts";
-import { answering, type FakeService, startFakeService } from "#tests/geocoders/fake-service.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { setGeocoder } from "../adapters/geocoder.ts";
 import { openGeocoder } from "../adapters/open-geocoder.ts";
