@@ -255,6 +255,14 @@ export interface DeviceReports {
   siteId: SiteId;
 }
 
+export interface DriveLegs {
+  askedAt: Generated<Instant>;
+  fromPoint: number;
+  minutes: number | null;
+  siteId: SiteId;
+  toPoint: number;
+}
+
 export interface Files {
   accountId: string;
   bytes: number;
@@ -427,6 +435,7 @@ export interface MenuItems {
 
 export interface Occupancy {
   door: Generated<number>;
+  driveEstimated: Generated<boolean>;
   during: string;
   expiresAt: Instant | null;
   holder: string;
@@ -963,6 +972,7 @@ export interface DB {
   customers: Customers;
   demoMark: DemoMark;
   deviceReports: DeviceReports;
+  driveLegs: DriveLegs;
   files: Files;
   geocodes: Geocodes;
   giftCards: GiftCards;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import * as calendarStore from "./store.ts";
+import * as sweeps from "./store/sweeps.ts";
 
 /**
  * Removes holds that expired more than a minute ago. A new hold with the same groomer removes them sooner.
@@ -10,7 +10,7 @@ const sweepHolds = job({
   payload: z.object({}),
   every: "*/5 * * * *",
   async run(_, { db, clock, log }) {
-    const swept = await calendarStore.sweepHolds(db, new Date(clock.now().getTime() - 60_000));
+    const swept = await sweeps.sweepHolds(db, new Date(clock.now().getTime() - 60_000));
     if (swept > 0) log.info({ swept }, "removed expired holds");
   },
 });
@@ -21,7 +21,7 @@ const sweepChanges = job({
   payload: z.object({}),
   every: "*/5 * * * *",
   async run(_, { db }) {
-    await calendarStore.sweepChanges(db);
+    await sweeps.sweepChanges(db);
   },
 });
 

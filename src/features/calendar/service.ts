@@ -4,7 +4,6 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board/occupancy.ts";
-import { estimateDrive } from "./rules/drive-estimate.ts";
 import type {
   Busy,
   GroomerCalendar,
@@ -16,6 +15,7 @@ import type {
 } from "./rules/groomer-calendar.ts";
 import { holdEnd } from "./rules/holds.ts";
 import { AROUND_MS, fits } from "./rules/start-fits.ts";
+import { driveOf, recallDrives } from "./service/recall-drives.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
@@ -80,9 +80,11 @@ const lastCalendars = new WeakMap<Groomer, GroomerCalendar>();
  */
 export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): GroomerCalendar {
   const known = lastCalendars.get(groomer);
+  const drive = driveOf(groomer.siteId);
   // Two empty lists mean the same, so the calendar with the first list and its cached agenda can be used
   // again.
-  if (known && (known.busy === busy || known.busy.length + busy.length === 0)) return known;
+  const isSame = known?.drive === drive && (known.busy === busy || known.busy.length + busy.length === 0);
+  if (known && isSame) return known;
   const calendar: GroomerCalendar = {
     groomerId: groomer.id,
     timeZone: groomer.timeZone,
@@ -92,7 +94,7 @@ export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): Gro
     weightLimitLbs: groomer.weightLimitLbs,
     refusedBreedIds: groomer.refusedBreedIds,
     busy: busy.length === 0 ? [] : busy,
-    drive: estimateDrive,
+    drive,
   };
   lastCalendars.set(groomer, calendar);
   return calendar;
@@ -137,6 +139,7 @@ async function decide(
   }
   if (!calendar) return { ok: false, reason: "outside_zones", busy: [] };
   const { busy } = calendar;
+  await recallDrives(tx, siteId, calendar, { place: needs.place, at });
   const fit = fits(calendar, needs, at, now.getTime());
   return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
@@ -150,6 +153,7 @@ export function toOccupancy(opening: Opening, place: Place, holder: string): cal
     endsAt: new Date(opening.endsAt),
     minutes: (opening.endsAt - opening.startsAt) / 60_000,
     place,
+    driveEstimated: opening.isDriveEstimated === true,
   };
 }
 

@@ -6,7 +6,8 @@ import { newId } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { deleteExpired, deleteHolds, insertHold, sweepHolds } from "./store.ts";
+import { sweepHolds } from "./store/sweeps.ts";
+import { deleteExpired, deleteHolds, insertHold } from "./store.ts";
 
 const database = useDatabase({ lockMs: 4_000 });
 const NOW = new Date("2027-01-05T16:00:00Z");

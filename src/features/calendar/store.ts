@@ -145,6 +145,8 @@ export type Occupancy = {
   endsAt: Date;
   minutes: number;
   place: Place;
+  /** There is a router, but the default rule decided a drive to or from this time. */
+  driveEstimated?: boolean;
 };
 
 export async function insertHold(
@@ -176,6 +178,7 @@ function toRow(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: D
     holder: time.holder,
     ...placeColumns(time.place),
     minutes: time.minutes,
+    driveEstimated: time.driveEstimated === true,
     expiresAt,
   };
 }
@@ -225,6 +228,7 @@ export async function convertHold(
   const result = await tx
     .updateTable("occupancy")
     .set({ kind: "order", holder: visit.holder, expiresAt: null, minutes: visit.minutes })
+    .set({ driveEstimated: visit.driveEstimated === true })
     .set(placeColumns(visit.place))
     .where("siteId", "=", siteId)
     .where("resource", "=", visit.resource)
@@ -275,26 +279,4 @@ export async function extendHolds(
     .where("expiresAt", ">", now)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-/**
- * Removes holds of all sites that expired before `before`, so that the table stays small. The statement
- * waits for no lock, so it cannot deadlock. Returns the number of removed holds.
- */
-export async function sweepHolds(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom("occupancy")
-    .where("id", "in", (rows) =>
-      rows.selectFrom("occupancy").select("id").where("expiresAt", "<", before).forUpdate().skipLocked(),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/**
- * Removes changes that are older than ten minutes by the database's clock. A node that has not read changes
- * for longer reads everything again.
- */
-export async function sweepChanges(db: Db): Promise<void> {
-  await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();
 }

@@ -24,7 +24,11 @@ export function milesBetween(from: Point, to: Point): number {
  * `leastMiles` counts as that.
  */
 export function driveMinutes(from: Point, to: Point, leastMiles = 0): number {
-  const miles = Math.max(milesBetween(from, to), leastMiles);
+  return minutesFor(Math.max(milesBetween(from, to), leastMiles));
+}
+
+/** Whole minutes of driving for miles of a straight line, as `driveMinutes` counts them. */
+export function minutesFor(miles: number): number {
   return Math.ceil(((miles * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
 }
 

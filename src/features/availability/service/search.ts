@@ -1,4 +1,5 @@
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
+import { learnDrives } from "#features/calendar/service/learn-drives.ts";
 import { readCalendarsOn } from "#features/calendar/service.ts";
 import { type Groomer, listGroomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -37,6 +38,7 @@ export async function search(
   if (groomerId !== undefined && eligible.length === 0) throw notFound("This groomer");
   const found = eligible.map(({ groomer }) => groomer);
   const calendars = await readCalendarsOn(db, needs.siteId, found, dates, newest);
+  await learnDrives(db, needs.siteId, calendars, { ...dates, place: needs.place });
   // Groomers who need the same minutes share one object, so that `listDaysOf` makes its key only once.
   const needsByMinutes = new Map<number, GroomerNeeds>();
   const groomers = eligible.flatMap(({ groomer, minutes }): EligibleGroomer<Groomer>[] => {

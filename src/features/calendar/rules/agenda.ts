@@ -55,6 +55,8 @@ export type Agenda = {
  */
 export type Drives = {
   place: Place;
+  /** The version of the roads at the place when the entry was made. */
+  version: number;
   /**
    * First the drives from each visit and from home to the address, then those from the address to each visit
    * and to home. -1 means that the drive has not been computed yet.

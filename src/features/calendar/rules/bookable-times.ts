@@ -91,20 +91,25 @@ export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Ar
  */
 export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
-  const { driveBefore, driveAfter, addedDrive, neighborDrive } = legs(agenda, search, day, gap);
+  const { isDriveEstimated, ...drives } = legs(agenda, search, day, gap);
+  const { driveBefore, driveAfter, addedDrive, neighborDrive } = drives;
   const { groomerId } = agenda.calendar;
   const zone = { id, priceCents };
   const date = dateOf(day);
   // Each field is listed, because spreading an object here would take longer than the rest of a search.
-  return (quarter: number): Opening => ({
-    groomerId,
-    startsAt: instantOf(quarter),
-    endsAt: instantOf(quarter + search.quarters),
-    date,
-    zone,
-    driveBefore,
-    driveAfter,
-    addedDrive,
-    neighborDrive,
-  });
+  return (quarter: number): Opening => {
+    const opening: Opening = {
+      groomerId,
+      startsAt: instantOf(quarter),
+      endsAt: instantOf(quarter + search.quarters),
+      date,
+      zone,
+      driveBefore,
+      driveAfter,
+      addedDrive,
+      neighborDrive,
+    };
+    if (isDriveEstimated) opening.isDriveEstimated = true;
+    return opening;
+  };
 }

@@ -12,9 +12,10 @@ const LONGEST_MINUTES = 32_767;
 /**
  * The remembered drives of an address, or a new entry. A new entry may replace that of the oldest address.
  */
-export function drivesOf({ drives, visits }: Agenda, place: Place): Drives {
-  for (const known of drives) if (isAt(known.place, place)) return known;
-  const entry = { place, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
+export function drivesOf({ drives, visits, calendar }: Agenda, place: Place): Drives {
+  const version = calendar.drive.roads?.versionAt(place) ?? 0;
+  for (const known of drives) if (known.version === version && isAt(known.place, place)) return known;
+  const entry = { place, version, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
   if (drives.length === MAX_PLACES) drives.shift();
   drives.push(entry);
   return entry;

@@ -1,3 +1,4 @@
+import type { Roads } from "#features/places/rules/drive-legs.ts";
 import type { Place } from "#features/places/rules/place.ts";
 
 /** 1 = Sunday to 7 = Saturday. */
@@ -74,8 +75,8 @@ export type GroomerNeeds = {
   horizonDays: number;
 };
 
-/** Whole minutes of driving from one place to another. */
-export type Drive = (from: Place, to: Place) => number;
+/** Whole minutes of driving from one place to another. `roads`: a router's answers; absent without one. */
+export type Drive = { (from: Place, to: Place): number; readonly roads?: Roads };
 
 /** A bookable time of a groomer. Instants in epoch milliseconds, driving in minutes, money in cents. */
 export type Opening = {
@@ -91,6 +92,8 @@ export type Opening = {
   addedDrive: number;
   /** The shorter drive to the visit before or after on that day; null when there is no such visit. */
   neighborDrive: number | null;
+  /** There is a router, but the estimate decided one of the two drives. */
+  isDriveEstimated?: true;
 };
 
 /**

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Place } from "#features/places/rules/place.ts";
 import { openDays, openings, starts } from "./bookable-times.ts";
-import { estimateDrive } from "./drive-estimate.ts";
 import { anyScene } from "./factory.ts";
 import type { Busy, GroomerCalendar, GroomerNeeds, Reason, Weekday, WorkZone } from "./groomer-calendar.ts";
 import { REASONS } from "./groomer-calendar.ts";
@@ -182,8 +181,8 @@ function verdict(
   const next = stops.filter((stop) => stop.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
   const from = previous?.place ?? calendar.startPlace;
   const to = next?.place ?? calendar.startPlace;
-  const before = from ? estimateDrive(from, needs.place) : 0;
-  const after = to ? estimateDrive(needs.place, to) : 0;
+  const before = from ? calendar.drive(from, needs.place) : 0;
+  const after = to ? calendar.drive(needs.place, to) : 0;
   if ((previous?.endsAt ?? opening) + before * MINUTE > at) return no("too_far");
   if (end + after * MINUTE > (next?.startsAt ?? closing)) return no("too_far");
   const cents = Math.min(...zones.filter((z) => z.workDays.includes(weekday)).map((z) => z.priceCents));

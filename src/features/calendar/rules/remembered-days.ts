@@ -15,6 +15,8 @@ const NONE = 2;
  */
 export type RememberedDays = {
   key: string;
+  /** The version of the roads at the place. With another version, drives may differ. */
+  version: number;
   from: number;
   until: number;
   search: VisitSearch | null;
@@ -53,12 +55,16 @@ export function rememberedDays(
 ): RememberedDays {
   const isShared = !isOwnSearch(calendar, needs);
   const entries = isShared ? remembered.get(calendar) : undefined;
-  const equal = entries?.find((entry) => entry.key === key && entry.from <= now && now < entry.until);
+  const version = calendar.drive.roads?.versionAt(needs.place) ?? 0;
+  const equal = entries?.find(
+    (entry) => entry.version === version && entry.key === key && entry.from <= now && now < entry.until,
+  );
   if (equal) return equal;
   const outcome = toVisitSearch(calendar, needs, now);
   const search = outcome.ok ? outcome.search : null;
   const entry: RememberedDays = {
     key,
+    version,
     from: now,
     until: nextHoldEnd(calendar, now),
     search,

@@ -1,6 +1,7 @@
 import type { Place } from "#features/places/rules/place.ts";
 import type { Agenda, Drives } from "./agenda.ts";
 import { erode, nextBit } from "./bit-set.ts";
+import { isEstimated } from "./drive-estimate.ts";
 import { drivesOf, minutesFrom, minutesTo } from "./drive-times.ts";
 import type { Weekday } from "./groomer-calendar.ts";
 import { dayStart, weekdayOf } from "./local-days.ts";
@@ -154,6 +155,9 @@ export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: numb
   return {
     driveBefore,
     driveAfter,
+    isDriveEstimated:
+      (from !== null && isEstimated(drive, from, search.place)) ||
+      (to !== null && isEstimated(drive, search.place, to)),
     addedDrive: Math.max(driveBefore + driveAfter - driveWithout, 0),
     neighborDrive: before
       ? after

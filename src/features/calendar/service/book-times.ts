@@ -8,6 +8,7 @@ import { AROUND_MS, fits } from "../rules/start-fits.ts";
 import { type Choice, release, toCalendar, toOccupancy } from "../service.ts";
 import * as bookingStatements from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
+import { recallDrives } from "./recall-drives.ts";
 
 // A booking session's times become its orders' times. The caller adds these queries to its own three
 // statements, the first of which locks, the second reads and the third writes.
@@ -70,12 +71,14 @@ export type Judged = { groomer: Groomer; opening: Opening };
  * Decides whether all choices of a session are free, by these rows and the rules that listed the choices.
  * The session's holds count as free. `index` is the position of the first choice that is not free.
  */
-export function judgeTimes(
+export async function judgeTimes(
+  tx: Tx,
+  siteId: SiteId,
   rows: LockedRows,
   holder: string,
   choices: readonly Choice[],
   now: Date,
-): { ok: true; times: Judged[] } | { ok: false; index: number } {
+): Promise<{ ok: true; times: Judged[] } | { ok: false; index: number }> {
   const busyByGroomer = calendarStore.byResource(rows.busy);
   const groomers = new Map(toGroomers(rows.groomers).map((groomer) => [groomer.id, groomer]));
   const times: Judged[] = [];
@@ -83,8 +86,11 @@ export function judgeTimes(
     const groomer = groomers.get(chosen.id);
     const busy: readonly Busy[] = busyByGroomer.get(chosen.id) ?? [];
     const ownNeeds = { ...needs, exceptHolder: holder };
-    const fit = groomer && fits(toCalendar(groomer, busy), ownNeeds, startsAt.getTime(), now.getTime());
-    if (!groomer || !fit?.ok) return { ok: false, index };
+    if (!groomer) return { ok: false, index };
+    const calendar = toCalendar(groomer, busy);
+    await recallDrives(tx, siteId, calendar, { place: needs.place, at: startsAt.getTime() });
+    const fit = fits(calendar, ownNeeds, startsAt.getTime(), now.getTime());
+    if (!fit.ok) return { ok: false, index };
     times.push({ groomer, opening: fit });
   }
   return { ok: true, times };

@@ -4,6 +4,7 @@ import { boardOf } from "../board/occupancy.ts";
 import type { GroomerCalendar } from "../rules/groomer-calendar.ts";
 import { fits } from "../rules/start-fits.ts";
 import { type Choice, readCalendars, toCalendar } from "../service.ts";
+import { recallDrives } from "./recall-drives.ts";
 
 /**
  * Whether a time is certainly taken by another holder. This costs no transaction, so that many customers who
@@ -21,7 +22,10 @@ export async function isGone(
   const ownNeeds = { ...needs, exceptHolder: holder };
   const isFree = (calendar: GroomerCalendar) => fits(calendar, ownNeeds, at, now.getTime()).ok;
   const lastKnown = board?.lastKnown(siteId, [groomer.id]).get(groomer.id);
-  if (!board || !lastKnown || isFree(toCalendar(groomer, lastKnown))) return false;
+  if (!board || !lastKnown) return false;
+  const lastCalendar = toCalendar(groomer, lastKnown);
+  await recallDrives(db, siteId, lastCalendar, { place: needs.place, at });
+  if (isFree(lastCalendar)) return false;
   // The last known state says "taken". If the board is not sure that it is current, the database decides.
   if (board.read(siteId, [groomer.id]).has(groomer.id)) return true;
   const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);

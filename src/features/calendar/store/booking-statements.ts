@@ -38,8 +38,9 @@ export function convertHolds(
     visits.map(({ visit }) => visit.place.lng),
     visits.map(({ visit }) => visit.place.spreadMiles),
     visits.map(({ visit }) => visit.place.door),
+    visits.map(({ visit }) => visit.driveEstimated === true),
   ];
-  const [ids, holders, minutes, latitudes, longitudes, spreads, doors] = columns;
+  const [ids, holders, minutes, latitudes, longitudes, spreads, doors, estimates] = columns;
   return tx
     .updateTable("occupancy")
     .from(
@@ -51,9 +52,10 @@ export function convertHolds(
         longitude: number;
         spreadMiles: number;
         door: number;
+        driveEstimated: boolean;
       }>`unnest(${ids}::uuid[], ${holders}::uuid[], ${minutes}::int[], ${latitudes}::float8[],
-        ${longitudes}::float8[], ${spreads}::real[], ${doors}::int[])`.as<"made">(
-        sql`made(id, holder, minutes, latitude, longitude, spread_miles, door)`,
+        ${longitudes}::float8[], ${spreads}::real[], ${doors}::int[], ${estimates}::bool[])`.as<"made">(
+        sql`made(id, holder, minutes, latitude, longitude, spread_miles, door, drive_estimated)`,
       ),
     )
     .set(({ ref }) => ({
@@ -65,6 +67,7 @@ export function convertHolds(
       longitude: ref("made.longitude"),
       spreadMiles: ref("made.spreadMiles"),
       door: ref("made.door"),
+      driveEstimated: ref("made.driveEstimated"),
     }))
     .where("occupancy.siteId", "=", siteId)
     .whereRef("occupancy.id", "=", "made.id")

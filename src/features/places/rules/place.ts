@@ -47,7 +47,7 @@ export function doorNumber(address: TypedDoor): number {
 }
 
 /** A point on the right street may still be this far from the door. */
-const STREET_MILES = 0.3;
+export const STREET_MILES = 0.3;
 
 /** The spread of a point of some precision, in miles. `zipMiles`: the spread of its ZIP. */
 export function spreadOf(precision: Precision, zipMiles: number): number {

@@ -1,4 +1,5 @@
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
+import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { type HoldResult, hold } from "#features/calendar/service.ts";
 import type { Door } from "#features/orders/contract/door.ts";
 import { isSameDoor } from "#features/places/rules/place.ts";
@@ -57,6 +58,7 @@ async function holdAgain(context: Context, found: Session, next: Draft): Promise
     ),
   ).catch(nullIfGone);
   if (!choices) return null;
+  await learnDrivesOf(db, siteId, choices);
   const groomerIds = choices.map(({ groomer }) => groomer.id);
   const committed = await inGroomerQueues(groomerIds, () =>
     commitInQueue(db, {

@@ -168,7 +168,7 @@ export async function judgeOrders(
     await releaseIntents(tx, { siteId, bookingSessionId: holder, now });
   const { facts } = (plans[0] as VisitPlan).pricing;
   const pets = matchPets(rows.pets, draft.pets, { siteId, now, facts });
-  const judged = judgeTimes(rows, holder, plans, now);
+  const judged = await judgeTimes(tx, siteId, rows, holder, plans, now);
   if (!judged.ok) return judged;
   const visits = judged.times.map((time, visit) => ({ ...(plans[visit] as VisitPlan), ...time }));
   return { ok: true, customerId, site: planned.site, rows, pets, visits };

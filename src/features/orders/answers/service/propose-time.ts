@@ -2,6 +2,7 @@ import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { commitTimes, type Locked, type Written } from "#features/calendar/service/commit-times.ts";
+import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { book } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
@@ -83,7 +84,9 @@ async function planProposal(context: Context, row: OrderRow, groomerId: string, 
   const date = dateIn(row.timeZone, startsAt);
   // The notice for customers' bookings does not apply: a groomer may propose an earlier time.
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
-  return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
+  const choice = { groomer, startsAt, needs };
+  await learnDrivesOf(db, siteId, [choice]);
+  return { orderNeeds, minutes, choice };
 }
 type Plan = Awaited<ReturnType<typeof planProposal>> & { orderNeeds: OrderNeeds };
 

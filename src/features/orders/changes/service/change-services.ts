@@ -3,6 +3,7 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { fits } from "#features/calendar/rules/start-fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
+import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { lockGroomers, readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { releasePayment } from "#features/payments/service/authorize-payment.ts";
@@ -179,7 +180,9 @@ async function refuseIfUnfit(
   orderNeeds: OrderNeeds<TimedRow>,
   { groomer, needs }: Plan["choice"],
 ) {
-  const startMs = orderNeeds.row.appointmentStart.getTime();
+  const startsAt = orderNeeds.row.appointmentStart;
+  await learnDrivesOf(context.db, context.siteId, [{ groomer, needs, startsAt }]);
+  const startMs = startsAt.getTime();
   const calendar = (await readCalendars(context.db, context.siteId, [groomer], startMs, startMs)).get(
     groomer.id,
   );

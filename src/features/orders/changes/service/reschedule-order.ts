@@ -3,6 +3,7 @@ import type { Opening, Reason } from "#features/calendar/rules/groomer-calendar.
 import { fits } from "#features/calendar/rules/start-fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
+import { recallDrives } from "#features/calendar/service/recall-drives.ts";
 import { readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { releasePayment } from "#features/payments/service/authorize-payment.ts";
@@ -113,6 +114,7 @@ async function planNewTime(context: Context, row: TimedRow, input: RescheduleInp
   const choice = { groomer, startsAt, needs: groomerNeeds(orderNeeds, minutes, { from: date, to: date }) };
   const startMs = startsAt.getTime();
   const calendar = (await readCalendars(db, siteId, [groomer], startMs, startMs)).get(groomer.id);
+  if (calendar) await recallDrives(db, siteId, calendar, { place: choice.needs.place, at: startMs });
   const fit = calendar && fits(calendar, choice.needs, startMs, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
