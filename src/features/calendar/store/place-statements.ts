@@ -1,5 +1,5 @@
 import type { Place } from "#features/places/rules/place.ts";
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { placeColumns } from "../store.ts";
 
@@ -23,4 +23,17 @@ export async function setPlace(tx: Tx, siteId: SiteId, orderId: string, place: P
     .where("holder", "=", orderId)
     .where("kind", "=", "order")
     .execute();
+}
+
+/** The orders among these with time of which the default rule decided a drive. */
+export async function listEstimated(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("occupancy")
+    .select("holder")
+    .where("siteId", "=", siteId)
+    .where("holder", "in", [...orderIds])
+    .where("kind", "=", "order")
+    .where("driveEstimated", "=", true)
+    .execute();
+  return rows.map(({ holder }) => holder);
 }

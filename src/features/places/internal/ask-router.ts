@@ -3,7 +3,7 @@ import type { DriveTable, Router } from "../adapters/router.ts";
 import { type DriveLeg, keyPoint, type PointKey, toMinutes } from "../rules/drive-legs.ts";
 
 /** A table is divided when one of its points lies off all roads; this many calls find the point. */
-const MAX_CALLS = 24;
+const MAX_CALLS = 40;
 
 /** `isSure`: false when the router refused the pair, which may be a fault of its settings. */
 export type AskedLegs = { legs: DriveLeg[]; isSure: boolean };
@@ -17,19 +17,20 @@ export async function askRouter(
   place: PointKey,
   stops: readonly PointKey[],
 ): Promise<AskedLegs[] | null> {
-  const budget = { calls: MAX_CALLS };
+  let calls = 0;
+  let isPlaceGood = false;
   const ask = async (from: readonly PointKey[], to: readonly PointKey[]) => {
-    budget.calls--;
+    calls++;
     const call = router.tableCall(from.map(keyPoint), to.map(keyPoint));
     return router.service.ask(call, router.callMs, (body) => router.readTable(body, from.length, to.length));
   };
   const askBoth = async (some: readonly PointKey[]): Promise<AskedLegs[] | null> => {
-    if (budget.calls < 2) return [];
+    if (calls + 2 > MAX_CALLS) return [];
     const [away, back] = await Promise.all([ask([place], some), ask(some, [place])]);
     if (away.ok && back.ok) return [{ legs: toLegs(place, some, away.answer, back.answer), isSure: true }];
     if (!isBadRequest(away) && !isBadRequest(back)) return null;
-    const isPlaceBad = some.length > 1 && isBadRequest(await ask([place], [place]));
-    if (some.length === 1 || isPlaceBad) return [{ legs: withoutRoad(place, some), isSure: false }];
+    isPlaceGood ||= some.length > 1 && !isBadRequest(await ask([place], [place]));
+    if (some.length === 1 || !isPlaceGood) return [{ legs: withoutRoad(place, some), isSure: false }];
     const middle = some.length >> 1;
     const first = await askBoth(some.slice(0, middle));
     const second = first && (await askBoth(some.slice(middle)));

@@ -11,6 +11,11 @@ export const providerOrderSchema = orderSchema.extend({
     phoneNumber: z.string().nullable(),
     email: z.string().nullable(),
   }),
+  /**
+   * There is a router, but it did not know a drive to or from this visit when the time was taken: the default
+   * rule decided.
+   */
+  driveEstimated: z.boolean(),
 });
 export type ProviderOrder = z.output<typeof providerOrderSchema>;
 
@@ -23,6 +28,7 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
     phoneNumber: "+16025550123",
     email: "ann@example.com",
   },
+  driveEstimated: false,
 };
 
 const params = z.object({ id: idSchema });

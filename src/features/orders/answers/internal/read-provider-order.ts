@@ -1,4 +1,5 @@
 import { readCustomerContacts } from "#features/accounts/service/read-customer.ts";
+import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { type AuditFacts, recordAudit, staffBehind } from "#kit/server/audit.ts";
@@ -92,14 +93,16 @@ export async function presentProviderOrders(
 ): Promise<ProviderOrder[]> {
   if (rows.length === 0) return [];
   const customerIds = rows.map(({ customerId }) => customerId);
-  const [orders, customers] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [orders, customers, estimated] = await Promise.all([
     presentOrders(db, await readSite(db, siteId), rows),
     readCustomerContacts(db, siteId, customerIds),
+    listEstimated(db, siteId, ids),
   ]);
   return orders.map((order, index) => {
     const customer = customers.get(customerIds[index] ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
-    return { ...order, customer };
+    return { ...order, customer, driveEstimated: estimated.has(order.id) };
   });
 }
 
