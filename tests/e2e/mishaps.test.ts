@@ -125,6 +125,8 @@ describe("an address", () => {
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: /^Call / }).count()).toBe(1);
     expect(await main.getByRole("link", { name: /request/i }).count()).toBe(1);
+    const later = main.getByRole("link", { name: "Write to me when you start here" });
+    expect(await later.getAttribute("href")).toBe("/coming-soon?postalCode=99501");
     await address.fill("85016");
     await press(page, "See groomers near you");
     await arrive(page, "pets-and-services");

@@ -27,7 +27,7 @@ export const noAccountWords = {
   lead: (brand: string, channel: Channel) =>
     `Someone tried to sign in to ${brand} with this ${ADDRESS_NAMES[channel].used}, but no account has confirmed it.`,
   advice: (origin: string, channel: Channel) =>
-    `If it was you, try your ${ADDRESS_NAMES[channel].other}, or book at ${origin}.`,
+    `If it was you, try your ${ADDRESS_NAMES[channel].other}, or book at ${origin}/start.`,
   ignore: "If it was not you, you can ignore this message.",
 };
 

@@ -35,5 +35,11 @@ export default function Groomer({ loaderData: { name, status, vanityUrl } }: Rou
     label: "See your public profile",
     text: "Your services, reviews and next free time, as customers see them.",
   };
-  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={vanityUrl ? [profile] : []} />;
+  const welcome = {
+    to: `/welcome/${vanityUrl}`,
+    label: "Open your welcome page",
+    text: "Share its address with new customers: it says that you invite them, and leads to your open times.",
+  };
+  const links = vanityUrl ? [profile, welcome] : [];
+  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={links} />;
 }

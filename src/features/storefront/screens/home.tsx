@@ -7,6 +7,7 @@ import { pageMeta } from "#features/sites/parts/page-meta.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { TextLink } from "#ui/text-link.tsx";
 import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
 import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
 import { QUESTIONS, STEPS } from "../parts/home-texts.ts";
@@ -160,6 +161,9 @@ function Closing() {
           You need no account and no call. {name} shows open times as soon as you enter your address.
         </p>
         <StartForm id="address-again" className="mt-6 max-w-md" />
+        <p className="mt-4">
+          <TextLink to="/start">Other ways to start</TextLink>
+        </p>
       </div>
     </section>
   );

@@ -85,7 +85,7 @@ function NoGroomers({ where }: { where: string }) {
       actions={
         <>
           <LinkButton to="/our-groomers">See all areas</LinkButton>
-          <LinkButton to="/lead" variant="secondary">
+          <LinkButton to="/coming-soon" variant="secondary">
             Ask us to come
           </LinkButton>
         </>

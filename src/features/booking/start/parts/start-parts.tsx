@@ -114,10 +114,10 @@ export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
   );
 }
 
-export type OutsideAreasProps = { place: string; areas: readonly Area[] };
+export type OutsideAreasProps = { place: string; postalCode: string; areas: readonly Area[] };
 
-/** Says that the place is outside all service areas, and offers a request or a call. */
-export function OutsideAreas({ place, areas }: OutsideAreasProps) {
+/** Says that the place is outside all service areas, and offers a request, a call, or a message later. */
+export function OutsideAreas({ place, postalCode, areas }: OutsideAreasProps) {
   const { key } = useLocation();
   const isFirst = useFirstPage();
   // The heading takes the focus after a form was sent, but not on the first view of the page.
@@ -139,6 +139,11 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
         <div className="mt-5 flex flex-wrap gap-3">
           <CallUs to={pathOf("start-appointment-request")} />
         </div>
+        <p className="mt-4">
+          <TextLink to={`/coming-soon?${new URLSearchParams({ postalCode })}`}>
+            Write to me when you start here
+          </TextLink>
+        </p>
       </div>
     </Card>
   );

@@ -114,7 +114,13 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mt-8 grid gap-8">
       {resumeAt && session && <BookingUnderWay session={session} to={resumeAt} />}
       <PreferenceNotice preferences={preferences} />
-      {outside && <OutsideAreas place={outside.locality || outside.postalCode} areas={areas} />}
+      {outside && (
+        <OutsideAreas
+          place={outside.locality || outside.postalCode}
+          postalCode={outside.postalCode}
+          areas={areas}
+        />
+      )}
       {places ? (
         <WhichPlace places={places} />
       ) : (
