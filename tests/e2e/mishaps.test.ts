@@ -5,6 +5,7 @@ import { useApp } from "./app.ts";
 import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA, SAM } from "./guests.ts";
+import { openPetDetails } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 import { endHolds } from "./time-travel.ts";
 
@@ -81,7 +82,7 @@ describe("paying", () => {
 describe("a hold", () => {
   it("shows a notice when it expires, and one press holds the time again", async () => {
     const page = await browser.visit();
-    await walk(page, household(64), { to: "pet-information" });
+    await openPetDetails(page, household(64));
     expect(await summary(page).textContent()).toContain("Held for you");
     await endHolds(app);
     await page.reload();
@@ -94,7 +95,7 @@ describe("a hold", () => {
 
   it("can be extended before it expires", async () => {
     const page = await browser.visit();
-    await walk(page, household(65), { to: "pet-information" });
+    await openPetDetails(page, household(65));
     const { holdExpiresAt } = await hold();
     await summary(page).getByRole("button", { name: "Hold it longer" }).click();
     await expect

@@ -16,6 +16,7 @@ import {
 } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { MIA } from "./guests.ts";
+import { openPetDetails } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -87,7 +88,7 @@ describe("Back, Forward and Reload", () => {
 
   it("preserve unsent entries in the tab", async () => {
     const page = await browser.visit();
-    await walk(page, MIA, { to: "pet-information" });
+    await openPetDetails(page, MIA);
     const card = cardOf(page, CAT?.breed);
     await field(card, "Name").fill("Ginger");
     await pick(card, "radio", "Female");
@@ -144,7 +145,7 @@ describe("an unfinished booking", () => {
 
   it("lets the customer change services by a link of the summary", async () => {
     const page = await browser.visit();
-    await walk(page, MIA, { to: "pet-information" });
+    await openPetDetails(page, MIA);
     await summary(page).getByRole("link", { name: "Change pets and services" }).click();
     await arrive(page, "pets-and-services");
     await pick(petCard(page, 1), "checkbox", /^Paw balm massage/);

@@ -4,6 +4,7 @@ import { useApp } from "./app.ts";
 import { arrive, field, firstTime, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA } from "./guests.ts";
+import { openTimes } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 import { endHolds } from "./time-travel.ts";
 
@@ -58,8 +59,8 @@ describe("a time that two guests want", () => {
   it("goes to the first guest; the second keeps all entries and books another time", async () => {
     const winner = await browser.visit();
     const loser = await browser.visit();
-    await walk(winner, household(71), { to: "recommended-schedules" });
-    await walk(loser, household(72), { to: "recommended-schedules" });
+    await openTimes(winner, household(71));
+    await openTimes(loser, household(72));
     const wanted = await wordsOf(winner);
     expect(await wordsOf(loser)).toBe(wanted);
 
@@ -89,7 +90,7 @@ describe("a time that two guests want", () => {
       },
     });
     await endHolds(app);
-    await walk(quick, household(74), { to: "recommended-schedules" });
+    await openTimes(quick, household(74));
     await time(quick, held).click();
     await arrive(quick, "pet-information");
 

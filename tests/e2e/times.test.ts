@@ -19,6 +19,7 @@ import {
   WAYS,
 } from "./choose-time.ts";
 import { MIA, SAM } from "./guests.ts";
+import { openTimes } from "./open-times.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -27,7 +28,7 @@ const PHONE = { width: 360, height: 740 };
 describe("a guest who picks a day first", () => {
   it("then picks groomer and time, and the URL holds day and groomer", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "custom-schedule");
     expect(await page.getByRole("table").getByText(", no times").count()).toBeGreaterThan(0);
     // The first open day is already selected.
@@ -65,7 +66,7 @@ describe("a guest who picks a day first", () => {
       [quick, 31],
       [slow, 32],
     ] as const) {
-      await walk(page, household(number), { to: "recommended-schedules" });
+      await openTimes(page, household(number));
       await take(page, "custom-schedule");
       await openDay(page, 2);
     }
@@ -88,7 +89,7 @@ describe("a guest who picks a day first", () => {
 describe("a guest who picks a groomer first", () => {
   it("sorts and filters the list by the URL, then picks a time of the groomer", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "groomers-list");
     // Groomers without an open time come last in every order.
     const rows = main(page)
@@ -126,7 +127,7 @@ describe("a guest who picks a groomer first", () => {
 
   it("books a groomer's next open time by one press", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "groomers-list");
     await button(page, /^Book /)
       .first()
@@ -136,7 +137,7 @@ describe("a guest who picks a groomer first", () => {
 
   it("marks a groomer in the list by a press on the map", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "groomers-list");
     await button(page, /, (\d\.\d stars|new)$/)
       .first()
@@ -150,7 +151,7 @@ describe("a guest who picks a groomer first", () => {
 describe("a link with a preferred groomer and day", () => {
   it("names what is missing, then leads to that groomer on that day", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "groomers-list");
     const to =
       (await link(page, /^All times/)
@@ -183,7 +184,7 @@ describe("a link with a preferred groomer and day", () => {
 
   it("shows the first open day instead of a day in the past", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await page.goto("/customer/new/custom-schedule?date=2020-01-01");
     await page.getByText("Wednesday, Jan 1 cannot be booked").waitFor();
     await expect.poll(() => times(page).count()).toBeGreaterThan(0);
@@ -194,7 +195,7 @@ describe("a link with a preferred groomer and day", () => {
     await page.goto("/customer/new?service=full-groom&date=2026-13-45");
     await page.getByText("Still missing").waitFor();
     expect(await page.getByText("Invalid Date").count()).toBe(0);
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await page.goto("/customer/new/custom-schedule?date=2026-99-99");
     await expect.poll(() => times(page).count()).toBeGreaterThan(0);
     expect(await page.getByText("cannot be booked").count()).toBe(0);
@@ -204,7 +205,7 @@ describe("a link with a preferred groomer and day", () => {
 describe("every way to a time", () => {
   it("is accessible in both color schemes, and fits 360 and 320 pixels", async () => {
     const page = await browser.visit(PHONE);
-    await walk(page, MIA, { to: "recommended-schedules" });
+    await openTimes(page, MIA);
     const check = async () => {
       await expectNoSideways(page);
       await page.setViewportSize({ width: 320, height: 568 });
@@ -229,7 +230,7 @@ describe("every way to a time", () => {
 
   it("works by keyboard: the focus starts at the heading, and Enter takes a time", async () => {
     const page = await browser.visit();
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     const isAtHeading = () => heading(page).evaluate((element) => element === document.activeElement);
     for (const way of ["custom-schedule", "groomers-list"] as const) {
       await tabTo(page, page.getByRole("link", { name: WAYS[way], exact: true }));
@@ -248,7 +249,7 @@ describe("every way to a time", () => {
 
   it("works without scripts", async () => {
     const page = await browser.visit({ javaScript: false });
-    await walk(page, SAM, { to: "recommended-schedules" });
+    await openTimes(page, SAM);
     await take(page, "custom-schedule");
     await openDay(page, 1);
     await take(page, "groomers-list");
