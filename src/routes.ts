@@ -38,6 +38,10 @@ export default [
     route("customer/appointments", "features/orders/screens/appointments.tsx"),
     route("customer/appointments/history", "features/orders/screens/history.tsx"),
     route("customer/appointments/history/:orderId", "features/orders/screens/past-appointment.tsx"),
+    route(
+      "customer/appointments/history/:orderId/pets/:petId/report",
+      "features/orders/answers/screens/report-card.tsx",
+    ),
     route("customer/appointments/upcoming/reschedule", "features/orders/changes/screens/pick-reschedule.tsx"),
     route("customer/appointments/upcoming/:orderId", "features/orders/screens/upcoming-appointment.tsx"),
     route("customer/appointments/upcoming/:orderId/cancel", "features/orders/changes/screens/cancel.tsx"),
@@ -107,6 +111,7 @@ export default [
   // Resources, not pages: scripts or the browser itself load them.
   route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
   route("agreements/:kind", "features/agreements/screens/document.ts"),
+  route("customer/appointments/:orderId/report", "features/orders/answers/screens/report.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
   route("customer/appointments/:orderId/calendar.ics", "features/orders/screens/calendar.ts"),
   route("calendar/:token.ics", "features/orders/screens/calendar-feed.ts"),

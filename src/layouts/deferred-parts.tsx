@@ -6,6 +6,7 @@ import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { recordVisitor } from "#kit/web/record-visitor.ts";
+import { PhotoViewer } from "./photo-viewer.tsx";
 import { useFrame } from "./use-frame.ts";
 
 /** The parts of every page that can load late: the visit's record, the login event, and dialogs. */
@@ -19,6 +20,7 @@ export function DeferredParts() {
   return (
     <>
       <TermsViewer />
+      <PhotoViewer />
       <ReferDialog />
       <AcceptancePrompt isDue={mustAgree} />
     </>

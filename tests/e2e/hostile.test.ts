@@ -43,9 +43,9 @@ beforeAll(async () => {
     .orderBy("appointmentStart", "desc")
     .executeTakeFirstOrThrow();
   const pet = await app.db
-    .selectFrom("pets")
-    .select("id")
-    .where("customerId", "=", customerId)
+    .selectFrom("orderLines")
+    .select("petId as id")
+    .where("orderId", "=", pastOrder.id)
     .executeTakeFirstOrThrow();
   const ownGroomer = app.db.selectFrom("groomers").select("vanityUrl").where("id", "=", groomer.id);
   const { vanityUrl } = await ownGroomer.executeTakeFirstOrThrow();

@@ -107,6 +107,8 @@ const CUSTOMER: Record<string, Outcome> = {
 const ORDER: Record<string, Outcome> = {
   "/customer/appointments/upcoming/{upcoming}/reschedule":
     "/customer/new/reschedule-first-groomer?order={upcoming}",
+  "/customer/appointments/history/{past}/pets/{petId}/report": 200,
+  "/customer/appointments/{past}/report": "/customer/appointments/history/{past}/pets/{petId}/report",
   "/customer/appointments/{upcoming}/confirmed": 200,
   "/customer/appointments/{upcoming}/payment": 200,
   "/customer/order/{upcoming}/pets": 200,

@@ -19,5 +19,7 @@ export const anyPath = (id: string) => `/customer/appointments/${id}`;
 export const cancelPath = (id: string) => `/customer/appointments/upcoming/${id}/cancel`;
 /** The page on which another groomer is offered for a cancelled appointment. */
 export const offerPath = (id: string) => `/customer/appointments/${id}/offer`;
+/** The report card of a pet's visit. */
+export const reportPath = (id: string, petId: string) => `${LIST_PATHS.past}/${id}/pets/${petId}/report`;
 export const receiptPath = (id: string) => `/customer/appointments/${id}/receipt`;
 export const calendarPath = (id: string) => `/customer/appointments/${id}/calendar.ics`;

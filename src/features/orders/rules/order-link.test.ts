@@ -11,6 +11,7 @@ it.each([
   [{}, `/visit/${ID}`, `/customer/order/${ID}/pets`],
   [{ by: "text" }, `/visit/${ID}?by=text`, `/customer/order/${ID}/pets`],
   [{ by: "text", to: "review" }, `/visit/${ID}?by=text&to=review`, `/customer/appointments/${ID}/review`],
+  [{ to: "report" }, `/visit/${ID}?to=report`, `/customer/appointments/${ID}/report`],
   [{ to: "reschedule" }, `/visit/${ID}?to=reschedule`, `/customer/appointments/upcoming/${ID}/reschedule`],
   [{ role: "groomer" }, `/visit/${ID}?role=groomer`, "/groomer"],
 ] as const)("a link of %j leads by %s to %s", (parts, path, page) => {

@@ -3,6 +3,7 @@ const PAGES = {
   pets: (id: string) => `/customer/order/${id}/pets`,
   visit: (id: string) => `/customer/appointments/${id}`,
   reschedule: (id: string) => `/customer/appointments/upcoming/${id}/reschedule`,
+  report: (id: string) => `/customer/appointments/${id}/report`,
   review: (id: string) => `/customer/appointments/${id}/review`,
   payment: (id: string) => `/customer/appointments/${id}/payment`,
   offer: (id: string) => `/customer/appointments/${id}/offer`,

@@ -33,6 +33,7 @@ export function VaccinationCard({ kind, record, path, now, refused }: Vaccinatio
       {record && (
         <a
           href={record.sizes.large}
+          data-photos="vaccinations"
           className="mt-3 inline-flex items-center gap-3 rounded-md font-medium text-brand-text underline underline-offset-2"
         >
           <img

@@ -140,7 +140,13 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-10">
           <Section title="Photo">
             <Card className="grid gap-6 sm:grid-cols-[8rem_1fr]">
-              <PetPhoto pet={pet} size={size} alt={pet.photo?.alt ?? ""} className="w-32" />
+              {pet.photo ? (
+                <a href={pet.photo.sizes.large} data-photos="pet">
+                  <PetPhoto pet={pet} alt={pet.photo.alt} className="w-32" />
+                </a>
+              ) : (
+                <PetPhoto pet={pet} size={size} className="w-32" />
+              )}
               <div className="min-w-0">
                 <PhotoForm
                   name="photo"

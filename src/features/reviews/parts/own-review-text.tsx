@@ -9,9 +9,15 @@ export function OwnReviewText({ review: { rating, comment, images } }: { review:
       {comment && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{comment}</p>}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {images.map(({ id, alt, sizes }) => (
-            <li key={id}>
-              <img src={sizes.thumbnail} alt={alt} className="size-24 rounded-md bg-sunken object-cover" />
+          {images.map((image) => (
+            <li key={image.id}>
+              <a href={image.sizes.large} data-photos="review">
+                <img
+                  src={image.sizes.thumbnail}
+                  alt={image.alt}
+                  className="size-24 rounded-md bg-sunken object-cover"
+                />
+              </a>
             </li>
           ))}
         </ul>

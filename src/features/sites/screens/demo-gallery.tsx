@@ -34,7 +34,8 @@ export const meta: MetaFunction = () => [{ title: "Gallery" }, { name: "robots",
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of the Upper Valley";
 const SIZES: readonly ModalSize[] = ["md", "lg"];
-const PICTURE = { src: "/pictures/goldendoodle.svg", alt: "A dog" };
+const PICTURE = { src: "/pictures/dog-medium-curly.svg", alt: "A dog" };
+const PICTURES = [PICTURE, { src: "/pictures/cat-short-hair.svg", alt: "A cat" }];
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
 export default function DemoGallery() {
@@ -80,7 +81,7 @@ export default function DemoGallery() {
 function Overlays() {
   const [size, setSize] = useState<ModalSize | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isImageOpen, setImageOpen] = useState(false);
+  const [picture, setPicture] = useState<number | null>(null);
   return (
     <div className="flex flex-wrap gap-3">
       {SIZES.map((modalSize) => (
@@ -91,7 +92,7 @@ function Overlays() {
       <Button type="button" variant="secondary" onClick={() => setDrawerOpen(true)}>
         Drawer
       </Button>
-      <Button type="button" variant="secondary" onClick={() => setImageOpen(true)}>
+      <Button type="button" variant="secondary" onClick={() => setPicture(0)}>
         Image viewer
       </Button>
       {(["success", "error", "info"] as const).map((tone) => (
@@ -120,7 +121,7 @@ function Overlays() {
       <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Drawer">
         What a menu holds.
       </Drawer>
-      <ImageViewer image={isImageOpen ? PICTURE : null} onClose={() => setImageOpen(false)} />
+      <ImageViewer images={PICTURES} shown={picture} onShow={setPicture} onClose={() => setPicture(null)} />
     </div>
   );
 }

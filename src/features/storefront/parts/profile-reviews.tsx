@@ -184,7 +184,7 @@ function ReviewRow({ review, profile }: { review: Review; profile: PublicProfile
         <ul className="mt-3 flex flex-wrap gap-3">
           {pictures.map((image) => (
             <li key={image.id}>
-              <a href={image.sizes.large}>
+              <a href={image.sizes.large} data-photos={review.id}>
                 <img
                   src={image.sizes.thumbnail}
                   alt={image.alt || "Picture of the visit"}

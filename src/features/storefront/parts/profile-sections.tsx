@@ -98,7 +98,7 @@ export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | 
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
         {images.map((image) => (
           <li key={image.id}>
-            <a href={image.sizes.large} className="block">
+            <a href={image.sizes.large} data-photos="gallery" className="block">
               <img
                 src={image.sizes.medium}
                 srcSet={`${image.sizes.thumbnail} 200w, ${image.sizes.medium} 600w`}

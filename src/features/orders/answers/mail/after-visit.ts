@@ -25,7 +25,10 @@ export function completedNotification(source: MailSource, asksForReview: boolean
   const charges = listCharges(order.totals).map(({ name, amount }) => ({ name, cents: amount.max }));
   const price = { cents: order.totals.total.max, charges };
   const message = completedMessage(completedVisit(source), price, asksForReview);
-  const { mail, text } = notification(source, message, [[ANSWER_LINKS.visit, "visit"]]);
+  const { mail, text } = notification(source, message, [
+    [ANSWER_LINKS.visit, "visit"],
+    [ANSWER_LINKS.report, "report"],
+  ]);
   if (!asksForReview) return { mail, text };
   const href = textedOrderLink(source, "review");
   return { mail, text: `${site.settings.name}: ${message.text} Number ${order.number}. ${href}` };

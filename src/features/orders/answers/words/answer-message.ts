@@ -7,6 +7,7 @@ export type Visit = { groomer: string; what: string };
 export const ANSWER_LINKS = {
   appointment: "See your appointment",
   visit: "See your visit",
+  report: "See the report card",
   review: "Say how it was",
   offer: "Answer the offer",
   pay: "Pay for the visit",

@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
+import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { formatYear } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { getOrder } from "../../contract/order.ts";
+import { anyPath, reportPath } from "../../parts/appointment-path.ts";
+import { PrintButton } from "../../parts/print-button.tsx";
+import { ServiceReport } from "../../parts/service-report.tsx";
+import { dayText } from "../../rules/order.ts";
+import { type CardReport, getCardReport } from "../contract/report.ts";
+import type { Route } from "./+types/report-card.ts";
+
+/** Loads the report card of a complete visit. Any other order redirects to the appointment's page. */
+export async function loader(args: Route.LoaderArgs) {
+  const { orderId, petId } = args.params;
+  const [report, order] = await Promise.all([
+    call(args, getCardReport, { params: { orderId, petId } }),
+    call(args, getOrder, { params: { id: orderId } }),
+  ]);
+  if (!report.isComplete) throw redirect(anyPath(orderId));
+  const others = order.petServicesByPet.map(({ pet }) => pet).filter(({ id }) => id !== report.pet.id);
+  return { report, others: others.map(({ id, name }) => ({ id, name })) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? titleOfReport(loaderData.report) : "Report card";
+  return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+type ReportProps = { report: CardReport };
+
+const titleOfReport = ({ pet }: CardReport) => `Report card of ${pet.name}`;
+
+/** The page of a pet's report card: what the groomer wrote and photographed, and the services. */
+export default function ReportCard({ loaderData: { report, others } }: Route.ComponentProps) {
+  const { order, area, serviceProvider } = report;
+  const start = order.appointmentStart;
+  const facts = [
+    start && `${dayText(start, area.timeZone)}, ${formatYear(start, area.timeZone)}`,
+    serviceProvider && `with ${serviceProvider.displayName}`,
+  ];
+  return (
+    <div className="page-width grid max-w-[48rem] gap-6 py-10 md:py-14 print:max-w-none print:p-0">
+      <PageHeader
+        back={
+          <TextLink to={anyPath(order.id)} className="print:hidden">
+            Back to the appointment
+          </TextLink>
+        }
+        title={titleOfReport(report)}
+        lead={facts.filter(Boolean).join(" ")}
+        actions={<PrintButton />}
+      />
+      <ReportPaper report={report} />
+      {others.length > 0 && (
+        <nav aria-label="Other pets of this visit" className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+          {others.map(({ id, name }) => (
+            <TextLink key={id} to={reportPath(order.id, id)} className="wrap-anywhere">
+              Report card of {name}
+            </TextLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ReportPaper({ report: { order, area, pet, services, total, serviceProvider } }: ReportProps) {
+  const site = useSite();
+  const isWritten = services.some(
+    ({ spNote, beforePhoto, afterPhoto }) => spNote !== "" || beforePhoto !== null || afterPhoto !== null,
+  );
+  return (
+    <Card className="grid gap-6 print:border-0 print:bg-transparent print:p-0">
+      <div className="flex items-center gap-4">
+        <PetDrawing petType={pet.petType} coat={pet.coat} className="w-16 shrink-0" />
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{pet.breed}</span>
+          <span className="block text-sm text-ink-soft">
+            {site.name}, {area.name}, visit {order.number}
+          </span>
+        </p>
+      </div>
+      {!isWritten && (
+        <EmptyState title="No notes or photos" className="print:hidden">
+          {serviceProvider?.displayName ?? "Your groomer"} left no notes or photos of {pet.name} for this
+          visit.
+        </EmptyState>
+      )}
+      <ul className="grid gap-3">
+        {services.map((line) => (
+          <ServiceReport key={line.petServiceId} line={line} petName={pet.name} />
+        ))}
+      </ul>
+      {total !== null && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
+          <span>Services of {pet.name}</span>
+          <span className="tabular-nums">{formatCents(total)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import type { Image } from "#kit/wire/image.ts";
+import type { Order } from "../contract/order.ts";
+import { ServiceHead } from "./service-head.tsx";
+
+export type ServiceLine = Order["petServicesByPet"][number]["services"][number];
+
+/** A service of a visit with its price; after the visit also the groomer's note and photos. */
+export function ServiceReport({ line, petName }: { line: ServiceLine; petName: string }) {
+  const { final, minEstimatedPrice: min, maxEstimatedPrice: max, spNote, beforePhoto, afterPhoto } = line;
+  return (
+    <li className="grid gap-3 border-t border-line pt-3">
+      <ServiceHead line={line} price={final === null ? formatRange({ min, max }) : formatCents(final)} />
+      {spNote && (
+        <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <span className="sr-only">Your groomer writes: </span>
+          {spNote}
+        </blockquote>
+      )}
+      {(beforePhoto || afterPhoto) && (
+        <div className="grid grid-cols-2 gap-3">
+          <Photo image={beforePhoto} words="Before" petName={petName} />
+          <Photo image={afterPhoto} words="After" petName={petName} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PhotoProps = { image: Image | null; words: "Before" | "After"; petName: string };
+
+function Photo({ image, words, petName }: PhotoProps) {
+  if (!image) return null;
+  return (
+    <figure className="break-inside-avoid">
+      <a href={image.sizes.large} data-photos="visit" className="block overflow-hidden rounded-md">
+        <img
+          src={image.sizes.medium}
+          alt={image.alt || `${petName} ${words.toLowerCase()} the visit`}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full bg-sunken object-cover"
+        />
+      </a>
+      <figcaption className="mt-1 text-sm text-ink-soft">{words}</figcaption>
+    </figure>
+  );
+}
