@@ -1,3 +1,6 @@
+import { execFile as execute } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createOpenApiDocument } from "#kit/server/openapi.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
@@ -5,6 +8,9 @@ import { handlers } from "../src/api.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of no fixed type is walked
 type Json = any;
+
+const execFile = promisify(execute);
+const LINTER = fileURLToPath(new URL("../scripts/lint-openapi.mjs", import.meta.url));
 
 const endpoints = handlers.map((handler) => handler.endpoint);
 const named = endpoints.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
@@ -55,10 +61,12 @@ describe("the OpenAPI document", () => {
       expect(parameter.schema).toBeTypeOf("object");
       if (parameter.in === "path") expect(parameter.required).toBe(true);
     }
-    const sends = spec.accepts === "multipart" ? "multipart/form-data" : spec.body && "application/json";
+    const asJson = (spec.body || spec.accepts === "raw") && "application/json";
+    const sends = spec.accepts === "multipart" ? "multipart/form-data" : asJson;
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(sends ? [sends] : []);
     const open = spec.audience.some((caller) => caller === "public" || caller === "session");
-    expect(operation.security !== undefined).toBe(!open);
+    const signedIn = [{ bearer: [] }, { cookie: [] }];
+    expect(operation.security).toEqual(open ? [{}, ...signedIn] : signedIn);
     const gives = spec.replies === "file" ? "*/*" : "application/json";
     expect(operation.responses[200].content[gives].schema).toBeTypeOf("object");
     for (const [status, response] of Object.entries<Json>(operation.responses)) {
@@ -85,9 +93,40 @@ describe("the OpenAPI document", () => {
   });
 });
 
+/** Lints a document in a process of its own. */
+async function lint(checked: Json): Promise<{ rule: string; message: string; at: string }[]> {
+  const linting = execFile(process.execPath, [LINTER], { maxBuffer: 64 * 1024 * 1024 });
+  linting.child.stdin?.end(JSON.stringify(checked));
+  return JSON.parse((await linting).stdout);
+}
+
+describe("a linter of OpenAPI", () => {
+  it("finds no fault in the document", async () => {
+    expect(await lint(document)).toEqual([]);
+  });
+
+  it("finds a wrong example, a second operation of the same name and an undeclared tag", async () => {
+    const few = endpoints.filter(({ path }) => path.startsWith("/v2/pet/"));
+    const faulty: Json = structuredClone(createOpenApiDocument(few, "Calm Paws", "1.0.0"));
+    const types = faulty.paths["/v2/pet/types"].get;
+    types.responses[200].content["application/json"].example = [{ id: 7 }];
+    types.operationId = faulty.paths["/v2/pet/breeds"].get.operationId;
+    types.tags = ["v2/unknown"];
+    const rules = (await lint(faulty)).map(({ rule }) => rule);
+    expect([...new Set(rules)].sort()).toEqual([
+      "no-invalid-media-type-examples",
+      "operation-operationId-unique",
+      "operation-tag-defined",
+    ]);
+  });
+});
+
 describe("the examples of a contract", () => {
-  it.each(named.filter(([, spec]) => spec.body))("include a body for %s", (_, spec) => {
-    expect(spec.example?.body).toBeDefined();
+  it.each(named)("show an answer of %s, and a body where it has one", (_, spec) => {
+    const { requestBody, responses }: Json = document.paths[spec.path][spec.method.toLowerCase()];
+    const contents: Json[] = [responses[200].content, requestBody?.content ?? {}];
+    for (const { example } of contents.flatMap((content) => Object.values<Json>(content)))
+      expect(example).toBeDefined();
   });
 
   it.each(named.filter(([, spec]) => spec.example))("fit the schemas of %s", (_, spec) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REASONS } from "#features/calendar/rules/groomer-calendar.ts";
-import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { exampleGroomer, groomerBriefSchema } from "#features/groomers/contract.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 
 /**
@@ -19,6 +19,19 @@ export const slotSchema = z.object({
   price: centsRangeSchema,
 });
 export type Slot = z.output<typeof slotSchema>;
+
+/** The time in the examples of the API. */
+export const exampleSlot: Slot = {
+  groomerId: exampleGroomer.id,
+  groomerName: exampleGroomer.displayName,
+  startsAt: "2026-11-24T17:00:00.000Z",
+  endsAt: "2026-11-24T18:30:00.000Z",
+  date: "2026-11-24",
+  startTime: "10:00",
+  endTime: "11:30",
+  minutes: 90,
+  price: { min: 8_000, max: 11_000 },
+};
 
 export const REASON_WORDS = [...REASONS, "not_offered"] as const;
 
@@ -49,6 +62,17 @@ export const daysSchema = z.object({
   firstOpenDate: dateSchema.nullable(),
   reason: reasonSchema,
 });
+
+/** Days with a time, and the groomer who comes, in the examples of the API. */
+export const exampleDays = {
+  days: [
+    { date: "2026-11-23", isAvailable: false },
+    { date: exampleSlot.date, isAvailable: true },
+  ],
+  firstOpenDate: exampleSlot.date,
+  reason: null,
+  groomers: [{ ...exampleGroomer, nextOpenDate: exampleSlot.date }],
+};
 
 /** Days, with the groomers who could come on them. */
 export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { petTypeSchema } from "#features/pets/contract.ts";
+import { exampleSavedPet, petTypeSchema } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
 
@@ -91,4 +91,14 @@ export const listCategories = endpoint({
   summary: "List the categories of services",
   audience: ["public"],
   reply: z.array(categorySchema),
+  example: {
+    reply: [
+      {
+        id: "01990000-0000-7000-8000-0000000000b1",
+        slug: "dog-grooming",
+        name: "Dogs",
+        petType: exampleSavedPet.petType,
+      },
+    ],
+  },
 });

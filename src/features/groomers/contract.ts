@@ -14,6 +14,17 @@ export const groomerBriefSchema = z.object({
 });
 export type GroomerBrief = z.output<typeof groomerBriefSchema>;
 
+/** The groomer in the examples of the API. */
+export const exampleGroomer: GroomerBrief = {
+  id: "01990000-0000-7000-8000-0000000000d1",
+  vanityUrl: "maria-grooms",
+  displayName: "Maria Lopez",
+  businessName: "Maria Grooms",
+  tagLine: "Calm hands for nervous dogs",
+  rating: 4.9,
+  reviewCount: 31,
+};
+
 /** A groomer in the public list, with the area where the groomer starts. */
 export const groomerCardSchema = groomerBriefSchema.extend({
   /** Null: the screen shows initials. */

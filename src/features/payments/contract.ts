@@ -207,5 +207,9 @@ export const receiveWebhook = endpoint({
   maxBytes: 512 * 1024,
   reply: z.object({ received: z.literal(true) }),
   errors: ["bad_request", "not_found", "too_large", "service_unavailable"],
-  example: { params: { gateway: "stripe" }, reply: { received: true } },
+  example: {
+    params: { gateway: "stripe" },
+    body: { id: "evt_9f2c41", type: "payment_intent.succeeded" },
+    reply: { received: true },
+  },
 });

@@ -63,12 +63,25 @@ export const areaSchema = z.object({
 });
 export type Area = z.output<typeof areaSchema>;
 
+/** The area in the examples of the API. */
+export const exampleArea: Area = {
+  id: "01990000-0000-7000-8000-0000000000e1",
+  name: "Phoenix",
+  slug: "phoenix",
+  phoneNumber: "+16025550100",
+  site: "sudsberry",
+  timeZone: "America/Phoenix",
+  latitude: 33.4484,
+  longitude: -112.074,
+};
+
 export const listAreas = endpoint({
   method: "GET",
   path: "/v2/service-areas",
   summary: "List the areas that this brand serves",
   audience: ["public"],
   reply: z.array(areaSchema),
+  example: { reply: [exampleArea] },
 });
 
 export const areaByPoint = endpoint({
@@ -83,17 +96,8 @@ export const areaByPoint = endpoint({
   reply: areaSchema,
   errors: ["not_found"],
   example: {
-    query: { latitude: "33.51", longitude: "-112.03" },
-    reply: {
-      id: "01990000-0000-7000-8000-0000000000e1",
-      name: "Phoenix",
-      slug: "phoenix",
-      phoneNumber: "+16025550100",
-      site: "sudsberry",
-      timeZone: "America/Phoenix",
-      latitude: 33.4484,
-      longitude: -112.074,
-    },
+    query: { latitude: 33.51, longitude: -112.03 },
+    reply: exampleArea,
   },
 });
 
@@ -128,7 +132,7 @@ export const readGround = endpoint({
   query: groundQuerySchema,
   reply: groundSchema,
   example: {
-    query: { south: "33.2", west: "-112.4", north: "33.7", east: "-111.7", limit: "2" },
+    query: { south: 33.2, west: -112.4, north: 33.7, east: -111.7, limit: 2 },
     reply: {
       towns: [
         { name: "Phoenix", latitude: 33.45, longitude: -112.07, size: 47 },

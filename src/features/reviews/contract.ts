@@ -76,8 +76,8 @@ export const listReviews = endpoint({
     query: {
       service_provider_id: "01990000-0000-7000-8000-0000000000d1",
       with_review_text: "true",
-      limit: "10",
-      page: "1",
+      limit: 10,
+      page: 1,
     },
     reply: {
       items: [

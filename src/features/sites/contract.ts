@@ -53,6 +53,19 @@ export const currentSite = endpoint({
   audience: ["public"],
   reply: siteSchema,
   errors: ["not_found"],
+  example: {
+    reply: {
+      ...{ id: "01990000-0000-7000-8000-0000000000a0", site: "sudsberry", name: "Sudsberry" },
+      ...{ staticSite: false, embedded: false, phone: "(602) 555-0100" },
+      ...{ logo: null, footerLogo: null, favicon: null, image: null },
+      ...{ homeRoute: "/", bookNowRoute: "/book", showPageLinksInPrimaryMenu: true },
+      ...{ showCustomizedFooter: false, siteCustomizedForUser: false, showProfileSectionsLinkInMenu: false },
+      emails: { appointments: "visits@example.com", service: "hello@example.com" },
+      colors: { primary: "#1f6f5c", secondary: "#f2b84b" },
+      links: { facebook: "", instagram: "", yelp: "" },
+      ...{ notice: "", demo: false, mapStyleUrl: null, countryUrl: null },
+    },
+  },
 });
 
 export const primaryMenu = endpoint({

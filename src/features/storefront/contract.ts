@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nextFreeSchema } from "#features/availability/contract.ts";
 import { groomerCardSchema } from "#features/groomers/contract.ts";
-import { areaSchema } from "#features/places/contract.ts";
+import { areaSchema, exampleArea } from "#features/places/contract.ts";
 import { ratingBreakdownSchema, reviewSchema, reviewSummarySchema } from "#features/reviews/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
@@ -27,6 +27,7 @@ export const listServedAreas = endpoint({
   summary: "List the areas with their numbers of groomers",
   audience: ["public"],
   reply: z.array(servedAreaSchema),
+  example: { reply: [{ ...exampleArea, groomerCount: 12 }] },
 });
 
 /** A public page's path, and the time of the last change of its text; null if unknown. */

@@ -26,19 +26,33 @@ const envelope = {
 };
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const override = ({ jsonSchema }: { jsonSchema: Json }) => nameProperties(jsonSchema);
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override }) as Json;
   return json;
 }
 
-function parametersOf(spec: EndpointSpec): Json[] {
-  const list = (schema: z.ZodObject | undefined, place: "path" | "query"): Json[] =>
-    Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
-      name,
-      in: place,
-      required: place === "path" || !(type as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(type as z.ZodType, "input"),
-    }));
-  return [...list(spec.params, "path"), ...list(spec.query, "query")];
+/** Zod names the keys of a record in `propertyNames`; readers and tools look for them in `properties`. */
+function nameProperties(schema: Json): void {
+  const names = (schema.propertyNames as { enum?: string[] } | undefined)?.enum;
+  if (!names) return;
+  schema.properties = Object.fromEntries(names.map((name) => [name, schema.additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
+function parametersOf({ params, query, example }: EndpointSpec): Json[] {
+  const list = (schema: z.ZodObject | undefined, place: "path" | "query", examples: unknown): Json[] =>
+    Object.entries(schema?.shape ?? {}).map(([name, type]) => {
+      const value = (examples as Json | undefined)?.[name];
+      return {
+        name,
+        in: place,
+        required: place === "path" || !(type as z.ZodType).safeParse(undefined).success,
+        schema: schemaOf(type as z.ZodType, "input"),
+        ...(value !== undefined && { example: value }),
+      };
+    });
+  return [...list(params, "path", example?.params), ...list(query, "query", example?.query)];
 }
 
 /** Lists the error codes that a call may answer with, sorted by HTTP status. */
@@ -76,13 +90,15 @@ function describeFile({ purpose }: EndpointSpec): string {
 function bodyOf(spec: EndpointSpec): Json {
   const schema = spec.body ? schemaOf(spec.body, "input") : { type: "object" };
   const json = (content: Json) => ({ requestBody: { required: true, content } });
+  const example = spec.example?.body;
   if (spec.accepts !== "multipart") {
-    return spec.body ? json({ "application/json": { schema, example: spec.example?.body } }) : {};
+    return spec.body || spec.accepts === "raw" ? json({ "application/json": { schema, example } }) : {};
   }
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   const file = { type: "string", format: "binary", description: describeFile(spec) };
   const form = { ...schema, properties: { ...properties, file }, required: [...required, "file"] };
-  return json({ "multipart/form-data": { schema: form } });
+  const filled = { ...(example as Json | undefined), file: "the file's bytes" };
+  return json({ "multipart/form-data": { schema: form, example: filled } });
 }
 
 const isPermission = (needs: Needs | undefined): needs is Permission =>
@@ -92,26 +108,40 @@ function describeNeeds({ needs }: EndpointSpec): string {
   return isPermission(needs) ? ` Staff need the permission \`${needs}\`.` : "";
 }
 
+/** The tag of a call: the start of its path. */
+const tagOf = ({ path }: EndpointSpec) => path.split("/").slice(1, 4).join("/");
+
+const toCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Names a call for generated clients: `PUT /v2/pets/{id}/photo` gives `putV2PetsByIdPhoto`. */
+function operationIdOf({ method, path }: EndpointSpec): string {
+  const words = path.replace(/\{(\w+)\}/g, "by-$1").split(/[^a-zA-Z0-9]+/);
+  return method.toLowerCase() + words.map(toCapital).join("");
+}
+
+function replyOf({ replies, reply, example }: EndpointSpec): Json {
+  if (replies !== "file")
+    return { "application/json": { schema: schemaOf(reply, "output"), example: example?.reply } };
+  return { "*/*": { schema: { type: "string", format: "binary" }, example: example?.reply } };
+}
+
 function operationOf(spec: EndpointSpec): Json {
   const byStatus = Map.groupBy(listErrorCodes(spec), (code) => ERROR_STATUS[code]);
   const isOpen = spec.audience.includes("public") || spec.audience.includes("session");
   return {
+    operationId: operationIdOf(spec),
     summary: spec.summary,
-    tags: [spec.path.split("/").slice(1, 4).join("/")],
+    tags: [tagOf(spec)],
     description: `For: ${describeCallers(spec)}.${describeNeeds(spec)}`,
     ...(isPermission(spec.needs) && { "x-permission": spec.needs }),
-    ...(!isOpen && { security: [{ bearer: [] }, { cookie: [] }] }),
+    // The empty entry says that the call also works without a sign-in.
+    security: [...(isOpen ? [{}] : []), { bearer: [] }, { cookie: [] }],
     parameters: parametersOf(spec),
     ...bodyOf(spec),
     responses: {
       200: {
         description: "Done",
-        content:
-          spec.replies === "file"
-            ? { "*/*": { schema: { type: "string", format: "binary" } } }
-            : {
-                "application/json": { schema: schemaOf(spec.reply, "output"), example: spec.example?.reply },
-              },
+        content: replyOf(spec),
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, codes]) => [
@@ -139,6 +169,8 @@ export function createOpenApiDocument(
   return {
     openapi: "3.1.0",
     info: { title, version },
+    servers: [{ url: "/", description: "The brand's own host" }],
+    tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: envelope },

@@ -66,7 +66,8 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const exampleSettings = {
+/** The settings in the examples of the API. */
+export const exampleSettings = {
   firstName: "Mia",
   lastName: "Torres",
   email: "mia@example.com",

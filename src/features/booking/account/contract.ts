@@ -10,7 +10,14 @@ import {
   lineSchema,
   textSchema,
 } from "#kit/wire/schema.ts";
-import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "../contract/session.ts";
+import {
+  bookingSessionSchema,
+  CHANGE_ERRORS,
+  SESSION,
+  sessionParams,
+  shown,
+  startedSession,
+} from "../contract/session.ts";
 import { agreeText, FIELD_FAULTS } from "../words/session.ts";
 
 const params = sessionParams;
@@ -74,6 +81,7 @@ export const removeDoor = endpoint({
   params,
   reply,
   errors: [...CHANGE_ERRORS, "not_ready"],
+  example: { reply: startedSession },
 });
 
 export const sendDigitCode = endpoint({
@@ -84,6 +92,7 @@ export const sendDigitCode = endpoint({
   params,
   reply: z.object({ resendAt: instantSchema, sentTo: z.string() }),
   errors: [...CHANGE_ERRORS, "not_ready"],
+  example: { reply: { resendAt: "2026-11-20T15:01:00.000Z", sentTo: "••• ••• ••23" } },
 });
 
 export const resendDigitCode = endpoint({

@@ -12,6 +12,7 @@ export const getSession = endpoint({
   audience,
   params,
   reply,
+  example: { reply: startedSession },
 });
 
 export const claimSession = endpoint({

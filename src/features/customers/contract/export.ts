@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { settingsSchema } from "#features/accounts/contract/settings.ts";
+import { exampleSettings, settingsSchema } from "#features/accounts/contract/settings.ts";
 import { sessionSchema } from "#features/accounts/settings/contract/sessions.ts";
 import { customerAgreementSchema } from "#features/agreements/contract.ts";
-import { visitAddressSchema } from "#features/orders/contract/order.ts";
+import { exampleOrder, visitAddressSchema } from "#features/orders/contract/order.ts";
 import { cardSchema } from "#features/payments/contract.ts";
-import { petSchema } from "#features/pets/contract.ts";
+import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
-import { customerSchema } from "../contract.ts";
+import { customerSchema, exampleCustomer } from "../contract.ts";
 
 const exportedLineSchema = z.object({
   pet: z.string(),
@@ -66,6 +66,22 @@ export const exportSchema = z.object({
 });
 export type CustomerExport = z.output<typeof exportSchema>;
 
+const exampleExportedOrder = {
+  id: exampleOrder.id,
+  number: exampleOrder.number,
+  status: exampleOrder.status,
+  groomer: "Maria Lopez",
+  appointmentStart: exampleOrder.appointmentStart,
+  appointmentEnd: exampleOrder.appointmentEnd,
+  address: exampleOrder.address,
+  notes: "",
+  paymentMethod: "cash",
+  paymentLabel: "Cash",
+  total: exampleOrder.totals.total,
+  lines: [],
+  createdAt: exampleOrder.createdAt,
+};
+
 export const exportMine = endpoint({
   method: "GET",
   path: "/v2/account/customer/export",
@@ -74,4 +90,13 @@ export const exportMine = endpoint({
   states: SERVED_CUSTOMERS,
   reply: exportSchema,
   errors: ["forbidden", "not_found"],
+  example: {
+    reply: {
+      exportedAt: "2026-11-20T15:00:00.000Z",
+      customer: exampleCustomer,
+      settings: exampleSettings,
+      ...{ sessions: [], agreements: [], pets: [exampleSavedPet], orders: [exampleExportedOrder] },
+      ...{ payments: [], cards: [], reviews: [] },
+    },
+  },
 });

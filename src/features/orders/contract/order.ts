@@ -213,6 +213,10 @@ export const getOrderCalendar = endpoint({
   states: SERVED_CUSTOMERS,
   params,
   reply: z.object({ fileName: z.string(), content: z.string() }),
+  example: {
+    params: { id: exampleOrder.id },
+    reply: { fileName: "appointment.ics", content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
+  },
 });
 
 export const removePet = endpoint({
@@ -223,4 +227,5 @@ export const removePet = endpoint({
   params,
   reply: z.object({}),
   errors: ["conflict"],
+  example: { params: { id: "01990000-0000-7000-8000-0000000000b7" }, reply: {} },
 });

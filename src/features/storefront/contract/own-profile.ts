@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountStatusSchema } from "#features/accounts/contract.ts";
-import { groomerCardSchema } from "#features/groomers/contract.ts";
-import { placeSuggestionSchema } from "#features/places/contract.ts";
+import { exampleGroomer, groomerCardSchema } from "#features/groomers/contract.ts";
+import { exampleArea, placeSuggestionSchema } from "#features/places/contract.ts";
 import { reviewSummarySchema } from "#features/reviews/contract.ts";
 import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
@@ -41,4 +41,22 @@ export const ownProfile = endpoint({
   states: { groomer: ALL_OPEN_ACCOUNTS.groomer },
   reply: ownProfileSchema,
   errors: ["not_found"],
+  example: {
+    reply: {
+      ...exampleGroomer,
+      ...{ firstName: "Maria", lastName: "Lopez", description: "Grooming since 2014." },
+      ...{ email: "maria@example.com", phoneNumber: "+16025550177" },
+      ...{ profilePicture: null, videoLink: null, physicalAddress: null, status: "active" },
+      reviewSummary: { total: 31, withText: 20, withOrderImages: 4, breeds: [] },
+      ...{ permissions: [], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
+      serviceArea: {
+        id: exampleArea.id,
+        slug: exampleArea.slug,
+        name: exampleArea.name,
+        timeZone: exampleArea.timeZone,
+      },
+      availability: [{ weekday: 3, start: "09:00", end: "17:00" }],
+      timeOff: [],
+    },
+  },
 });

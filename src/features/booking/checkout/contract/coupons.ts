@@ -7,6 +7,7 @@ import {
   SESSION,
   sessionParams,
   shown,
+  startedSession,
 } from "../../contract/session.ts";
 import { PAYMENT_FAULTS } from "../words.ts";
 
@@ -36,6 +37,7 @@ export const removeCoupon = endpoint({
   params,
   reply,
   errors: CHANGE_ERRORS,
+  example: { reply: startedSession },
 });
 
 export const setGiftCard = endpoint({
@@ -58,4 +60,5 @@ export const removeGiftCard = endpoint({
   params,
   reply,
   errors: CHANGE_ERRORS,
+  example: { reply: startedSession },
 });

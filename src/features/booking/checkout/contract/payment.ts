@@ -23,6 +23,17 @@ export const listPayments = endpoint({
   audience,
   params,
   reply: z.array(paymentMethodSchema),
+  example: {
+    reply: [
+      {
+        id: "cash",
+        name: "Cash",
+        description: "Pay the groomer at the visit",
+        isAvailable: true,
+        sources: [],
+      },
+    ],
+  },
 });
 
 export const setPaymentMethod = endpoint({

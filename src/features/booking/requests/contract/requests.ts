@@ -9,6 +9,7 @@ import {
   SESSION,
   sessionParams,
   shown,
+  startedSession,
 } from "../../contract/session.ts";
 import { MAX_PREFERRED_DAYS } from "../../rules/requests.ts";
 import { maxDaysText } from "../../words/session.ts";
@@ -50,6 +51,7 @@ export const markAsOrderRequest = endpoint({
   params,
   reply,
   errors: [...CHANGE_ERRORS, "not_ready"],
+  example: { reply: startedSession },
 });
 
 /**

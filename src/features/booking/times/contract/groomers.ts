@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reasonSchema, slotSchema } from "#features/availability/contract.ts";
-import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { exampleSlot, reasonSchema, slotSchema } from "#features/availability/contract.ts";
+import { exampleGroomer, groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import {
   centsRangeSchema,
@@ -41,6 +41,21 @@ export const providersDays = endpoint({
   query: z.object({ from: dateSchema.optional(), to: dateSchema.optional(), ...servicesFilter }),
   reply: z.object({ groomers: z.array(providerDaysSchema), reason: reasonSchema }),
   errors: ["not_ready"],
+  example: {
+    query: { from: "2026-11-23", to: exampleSlot.date },
+    reply: {
+      groomers: [
+        {
+          ...exampleGroomer,
+          ...{ minutes: exampleSlot.minutes, price: exampleSlot.price },
+          workZone: { name: "Phoenix and around", points: [{ latitude: 33.45, longitude: -112.07 }] },
+          days: [exampleSlot.date],
+          nextSlot: exampleSlot,
+        },
+      ],
+      reason: null,
+    },
+  },
 });
 
 export const isProviderAvailable = endpoint({
@@ -60,4 +75,13 @@ export const isProviderAvailable = endpoint({
     nearest: z.array(slotSchema),
   }),
   errors: ["not_found", "not_ready"],
+  example: {
+    query: { startsAt: "2026-11-23T17:00:00.000Z" },
+    reply: {
+      isAvailable: false,
+      reason: "fully_booked",
+      nextOpenDate: exampleSlot.date,
+      nearest: [exampleSlot],
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { daysOfAllSchema } from "#features/availability/contract.ts";
+import { daysOfAllSchema, exampleDays, exampleSlot } from "#features/availability/contract.ts";
+import { exampleOrder } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "../../contract/session.ts";
@@ -32,6 +33,7 @@ export const orderAvailableDays = endpoint({
   }),
   reply: daysOfAllSchema,
   errors: ["conflict"],
+  example: { query: { order_id: exampleOrder.id, from: "2026-11-23" }, reply: exampleDays },
 });
 
 /**
@@ -52,4 +54,8 @@ export const orderAvailableTimeslots = endpoint({
   }),
   reply: availableTimeslots.reply,
   errors: ["conflict"],
+  example: {
+    query: { order_id: exampleOrder.id, date: exampleSlot.date },
+    reply: availableTimeslots.example.reply,
+  },
 });

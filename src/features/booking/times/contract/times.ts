@@ -1,12 +1,14 @@
 import { z } from "zod";
 import {
   daysSchema,
+  exampleDays,
+  exampleSlot,
   reasonSchema,
   recommendationSchema,
   slotSchema,
   whoComesSchema,
 } from "#features/availability/contract.ts";
-import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { exampleGroomer, groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "../../contract/session.ts";
@@ -39,6 +41,14 @@ export const recommendedSchedules = endpoint({
     nextOpenDate: dateSchema.nullable(),
   }),
   errors: ["not_ready"],
+  example: {
+    query: { limit: 3 },
+    reply: {
+      items: [{ ...exampleSlot, groomer: exampleGroomer, why: { kind: "nearby", driveMinutes: 12 } }],
+      reason: null,
+      nextOpenDate: exampleSlot.date,
+    },
+  },
 });
 
 export const availableDays = endpoint({
@@ -57,6 +67,10 @@ export const availableDays = endpoint({
   }),
   reply: daysSchema.extend({ groomers: whoComesSchema.nullable() }),
   errors: ["not_ready"],
+  example: {
+    query: { from: "2026-11-23", to: exampleSlot.date, with_groomers: "true" },
+    reply: exampleDays,
+  },
 });
 
 export const availableTimeslots = endpoint({
@@ -74,6 +88,10 @@ export const availableTimeslots = endpoint({
   }),
   reply: z.object({ slots: z.array(slotSchema), reason: reasonSchema, nearest: z.array(slotSchema) }),
   errors: ["not_ready"],
+  example: {
+    query: { date: exampleSlot.date },
+    reply: { slots: [exampleSlot], reason: null, nearest: [] },
+  },
 });
 
 export const timeslotsPerGroomer = endpoint({
@@ -88,4 +106,8 @@ export const timeslotsPerGroomer = endpoint({
     reason: reasonSchema,
   }),
   errors: ["not_ready"],
+  example: {
+    query: { date: exampleSlot.date },
+    reply: { groomers: [{ groomer: exampleGroomer, slots: [exampleSlot] }], reason: null },
+  },
 });

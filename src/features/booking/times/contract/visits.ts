@@ -9,6 +9,7 @@ import {
   serviceOfPetSchema,
   sessionParams,
   shown,
+  startedSession,
 } from "../../contract/session.ts";
 import { MAX_VISITS } from "../../rules/draft.ts";
 import { TIME_FAULTS } from "../words.ts";
@@ -65,4 +66,5 @@ export const extendHold = endpoint({
   params,
   reply,
   errors: [...CHANGE_ERRORS, "slot_taken"],
+  example: { reply: startedSession },
 });
