@@ -15,6 +15,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   // A link or the booking's cookie is enough for these pages, or they read an order, and that call checks
   // the person.
   ["/customer/appointments/:orderId/calendar.ics", null],
+  ["/customer/appointments/:orderId/drive", null],
   ["/customer/new/auto-register", null],
   ["/customer/new/groomer-wish", null],
   ["/customer/new/hold", null],

@@ -38,10 +38,10 @@ export function fillPorts(
   setSender(createSender(config));
   const { files } = config;
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
-  const { mapStyleUrl = null, countryUrl = null } = config;
-  setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
+  const { mapStyleUrl = null, countryUrl = null, router = null } = config;
+  setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl, hasRouter: router !== null });
   setGeocoder(openGeocoder(config.geocoder ?? null));
-  setRouter(openRouter(config.router ?? null));
+  setRouter(openRouter(router));
   // Payments that began at the sandbox must end there, even if Stripe takes new payments now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);

@@ -113,6 +113,7 @@ export default [
   route("agreements/:kind", "features/agreements/screens/document.ts"),
   route("customer/appointments/:orderId/report", "features/orders/answers/screens/report.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
+  route("customer/appointments/:orderId/drive", "features/orders/screens/drive.ts"),
   route("customer/appointments/:orderId/calendar.ics", "features/orders/screens/calendar.ts"),
   route("calendar/:token.ics", "features/orders/screens/calendar-feed.ts"),
   route("customer/settings/export.json", "features/customers/screens/settings-export.ts"),

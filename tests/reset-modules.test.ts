@@ -17,7 +17,7 @@ it("resets the modules that a test file set, and refuses their use until they ar
   setSecret("a secret that one file alone knows");
   setFileStorage(memoryFiles());
   setGateways({ name: "sandbox" } as Gateway);
-  setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null });
+  setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   resetModules();
   expect(hmac("a code", "493021")).toEqual(defaultHash);
   expect(() => fileStorage().get("a key")).toThrow("setFileStorage() must run before.");

@@ -26,7 +26,7 @@ export function resetModules(): void {
   setFileStorage(unset<FileStorage>("setFileStorage()"));
   setGateways(unset<Gateway>("setGateways()"));
   setOrphanedPayment("order", async () => "void");
-  setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
+  setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   setGeocoder(null);
   setRouter(null);
   setAccessRevokers();

@@ -265,6 +265,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     "GET /v2/service-checkout/pet-service/customer-orders/{id}/public": { params: { id } },
     "GET /v2/service-checkout/pet-service/customer-orders/{id}": { params: { id } },
     "GET /v2/service-checkout/pet-service/customer-orders/{id}/calendar": { params: { id } },
+    "GET /v2/service-checkout/pet-service/customer-orders/{id}/drive": { params: { id } },
     "POST /v2/service-checkout/pet-service/customer-orders/{id}/reschedule": {
       params: { id },
       bodies: [

@@ -72,6 +72,7 @@ export const orderRows: Rows = {
       return own(visit, { shows: { id: visit.id, status: "accepted" } });
     },
     "GET /{id}/calendar": async (stage) => own(await stage.visit()),
+    "GET /{id}/drive": async (stage) => own(await stage.visit(), { shows: { points: [] } }),
     "POST /{id}/reschedule": async (stage) => {
       const visit = await stage.visit();
       const { body } = await stage.done(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null });
+  setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   forgetSites(database.db);
 });
 
@@ -168,7 +168,7 @@ it("shows this brand's mails and texts in demo mode, newest first", async () => 
 });
 
 it("answers 404 for the outbox outside demo mode", async () => {
-  setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
+  setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   const { status, body } = await world.call("GET", "/v2/demo/outbox");
   expect([status, body.code]).toEqual([404, "not_found"]);
   expect((await world.call("GET", "/v2/sites/current")).body.demo).toBe(false);

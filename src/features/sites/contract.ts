@@ -40,6 +40,8 @@ const siteSchema = z.object({
   mapStyleUrl: z.string().nullable(),
   /** The operator's endpoint that answers `country_code` to the browser; null for none. */
   countryUrl: z.string().nullable(),
+  /** Whether this deployment knows drives along streets. */
+  hasRouter: z.boolean(),
 });
 export type Site = z.output<typeof siteSchema>;
 

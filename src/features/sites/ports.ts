@@ -6,9 +6,11 @@ export type Deployment = {
   mapStyleUrl: string | null;
   /** The operator's endpoint that answers a visitor's country; null for none. */
   countryUrl: string | null;
+  /** Whether drives are known along streets. */
+  hasRouter: boolean;
 };
 
-let deployment: Deployment = { demo: false, mapStyleUrl: null, countryUrl: null };
+let deployment: Deployment = { demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false };
 
 export function setDeployment(chosen: Deployment): void {
   deployment = chosen;
