@@ -125,6 +125,7 @@ export default [
   route("places/ground", "features/places/screens/ground.ts"),
   route("places/suggest", "features/places/screens/suggest.ts"),
   route("pictures/products/:picture.svg", "features/catalog/screens/product-picture.tsx"),
+  route("pictures/groomers/:picture.svg", "features/groomers/screens/groomer-picture.tsx"),
   route("pictures/:picture.svg", "features/pets/screens/picture.tsx"),
   route("favicon.svg", "features/sites/screens/favicon.ts"),
   route("robots.txt", "features/sites/screens/robots.ts"),

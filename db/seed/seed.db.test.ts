@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readDrawnPicture } from "#features/groomers/rules/drawn-picture.ts";
 import { driveMinutes } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db } from "#kit/server/database.ts";
 import { ROLES } from "#kit/wire/actor.ts";
+import { toImage } from "#kit/wire/image.ts";
 import { useDatabase } from "#tests/db.ts";
 import { BRANDS } from "./plain/brands.ts";
 import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
@@ -63,6 +65,16 @@ describe("the demo", () => {
       .execute();
     expect(areas).toHaveLength(5);
     expect(areas.map((row) => Number(row.n))).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it("gives every groomer a picture of their own that the program can draw", async () => {
+    const groomers = await database.db.selectFrom("groomers").select("profilePicture").execute();
+    const addresses = groomers.map(({ profilePicture }) => toImage(profilePicture)?.url ?? "");
+    expect(new Set(addresses).size).toBe(DEMO_GROOMERS);
+    for (const address of addresses) {
+      const [, name = ""] = /^\/pictures\/groomers\/(.+)\.svg$/.exec(address) ?? [];
+      expect(readDrawnPicture(name), address).not.toBeNull();
+    }
   });
 
   it("changes nothing on a second run", async () => {

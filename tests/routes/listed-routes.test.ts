@@ -49,6 +49,8 @@ const OPEN: Record<string, Outcome> = {
   "/lead": 200,
   "/our-groomers": 200,
   "/pet-release-terms": 200,
+  "/pictures/groomers/rs-paw-3.svg": 200,
+  "/pictures/groomers/rs-dog-3.svg": 404,
   "/privacy-policy": 200,
   "/refer": 200,
   "/refer/{past}": 200,

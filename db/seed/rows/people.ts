@@ -1,3 +1,4 @@
+import { MOTIFS, TONES, toDrawnImage } from "#features/groomers/rules/drawn-picture.ts";
 import type { Batch } from "../batch.ts";
 import { boxOf } from "../geometry.ts";
 import type { BrandFact } from "../plain/brands.ts";
@@ -131,6 +132,13 @@ export function addSandboxCard(batch: Batch, customer: CustomerFact, now: Date):
   });
 }
 
+/** A drawn picture, whose motif and color depend only on the groomer's key. */
+function pictureOf({ key, firstName, lastName }: GroomerFact) {
+  const chance = chanceOf(`picture/${key}`);
+  const drawn = { motif: chance.pick(MOTIFS), tone: chance.int(0, TONES - 1) };
+  return toDrawnImage(idFrom(`picture/${key}`), { firstName, lastName }, drawn);
+}
+
 /** Adds a groomer with hours, zones and services. `ratings`: all stars of the reviews in the seed. */
 export function addGroomer(
   batch: Batch,
@@ -179,6 +187,7 @@ export function addGroomer(
     permissions: [],
     links: groomer.links,
     videoLink: groomer.videoLink,
+    profilePicture: pictureOf(groomer),
     ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
     ratingCount: ratings.length,
     active: true,
