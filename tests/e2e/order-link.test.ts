@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
@@ -35,6 +36,13 @@ it("leads from a text to the visit's pets by a fresh code, without scripts", asy
   expect(new URL(page.url()).pathname).toBe(`/customer/order/${order}/pets`);
 });
 
+/** Reads the page's text once no button waits for an answer. */
+async function readMain(page: Page): Promise<string | null> {
+  const main = page.getByRole("main");
+  await expect.poll(() => main.textContent()).not.toContain("Loading");
+  return main.textContent();
+}
+
 it("shows the same page for an order that does not exist, and for a malformed link", async () => {
   const page = await browser.visit({ refusals: [422, 429] });
   const seen = [];
@@ -42,15 +50,15 @@ it("shows the same page for an order that does not exist, and for a malformed li
     const texts = [];
     await page.goto(`/visit/${id}?by=text`);
     await expectAccessible(page);
-    texts.push(await page.getByRole("main").textContent());
+    texts.push(await readMain(page));
     await page.getByRole("button", { name: "Send me a code" }).click();
     await page.getByRole("heading", { level: 1, name: "Enter your code" }).waitFor();
     await expectAccessible(page);
-    texts.push(await page.getByRole("main").textContent());
+    texts.push(await readMain(page));
     await page.getByLabel("Code").fill("123456");
     await page.getByRole("button", { name: "See the visit" }).click();
     await page.getByRole("alert").waitFor();
-    texts.push(await page.getByRole("main").textContent());
+    texts.push(await readMain(page));
     seen.push(texts);
   }
   expect(seen[1]).toEqual(seen[0]);
