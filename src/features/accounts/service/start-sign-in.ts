@@ -69,7 +69,9 @@ async function beginImpersonation(
     throw new Refusal("forbidden", ACCOUNT_REFUSALS.mayNotAct);
   }
   const action = "impersonation begins";
-  const entry = { siteId, actorId: impersonatorId, subjectId: target.id, action, target: "", requestId };
+  const after = { actsFor: target.role, until: signInEnd(now, true).toISOString() };
+  const about = { actorId: impersonatorId, subjectId: target.id, action, target: "", requestId };
+  const entry = { siteId, ...about, before: {}, after };
   await recordAudit(tx, entry, now);
   return actor.signInId;
 }

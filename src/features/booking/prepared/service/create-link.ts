@@ -4,6 +4,8 @@ import { readGroomers } from "#features/groomers/service.ts";
 import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordAudit, staffBehind } from "#kit/server/audit.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
@@ -56,6 +58,7 @@ export async function createLink(
   const { email, phoneNumber } = draft.contact;
   const isMailed = await db.transaction().execute(async (tx) => {
     await links.insertLink(tx, siteId, link, now);
+    await auditLink(tx, context, link);
     const site = await readSite(tx, siteId);
     const href = `${context.origin}/customer/new/auto-register?link=${token}`;
     const invitation = { site, firstName: draft.contact.firstName, href, days: LINK_DAYS };
@@ -74,6 +77,26 @@ export async function createLink(
   });
   const sentTo = { email: isMailed ? maskEmail(email) : "", phoneNumber: maskPhone(phoneNumber) };
   return { id: link.id, expiresAt: link.expiresAt.toISOString(), sentTo };
+}
+
+type PreparedLink = Parameters<typeof links.insertLink>[2];
+
+/** Writes to the audit log what staff prepared for a customer, without the customer's address. */
+async function auditLink(
+  tx: Tx,
+  { siteId, actor, requestId, now }: Context,
+  { id, draft, wishedGroomerId, wishedStart, expiresAt }: PreparedLink,
+): Promise<void> {
+  const actorId = staffBehind(actor);
+  if (actorId === null) return;
+  const after = {
+    pets: draft.pets.length,
+    groomerId: wishedGroomerId,
+    appointmentStart: wishedStart?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  };
+  const about = { action: "prepare booking for a customer", target: `link=${id}`, requestId };
+  await recordAudit(tx, { siteId, actorId, subjectId: null, ...about, before: {}, after }, now);
 }
 
 async function prepareDraft(context: Context, input: LinkInput) {

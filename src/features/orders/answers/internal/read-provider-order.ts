@@ -2,7 +2,6 @@ import { readCustomerContacts } from "#features/accounts/service/read-customer.t
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import { type AuditFacts, recordAudit, staffBehind } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { presentOrders } from "../../internal/present-order.ts";
@@ -11,7 +10,6 @@ import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.t
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
-import { readAccount } from "../store/answers.ts";
 import { notAnswerable } from "../words/refusals.ts";
 
 /** Who answers an order: a groomer answers their own orders, staff answer all orders (`groomerId` null). */
@@ -39,42 +37,6 @@ export async function readProviderOrder(context: Context, id: string): Promise<R
   const request = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
   if (!row || !isOfAnswerer(row, request, answererOf(context))) throw notFound("This appointment");
   return row;
-}
-
-const toFacts = (row: Row): AuditFacts => ({
-  status: row.status,
-  groomerId: row.groomerId,
-  appointmentStart: row.appointmentStart?.toISOString() ?? null,
-  appointmentEnd: row.appointmentEnd?.toISOString() ?? null,
-  orderMarkedAsNoShow: row.orderMarkedAsNoShow,
-  fee: row.fee,
-  totalMin: row.totals.total.min,
-  totalMax: row.totals.total.max,
-});
-
-/** `before` and `after` are facts beside those of the order's row; `reason` is the note of the caller. */
-type AuditedAnswer = { action: string; before?: AuditFacts; after?: AuditFacts; reason?: string };
-
-/**
- * Writes to the audit log what staff did to an order, in the transaction that did it. `row` is the order
- * before. Answers of groomers in their own name are not recorded.
- */
-export async function auditAnswer(
-  tx: Tx,
-  { siteId, actor, requestId, now }: Context,
-  row: Row,
-  { action, before, after, reason = "" }: AuditedAnswer,
-): Promise<void> {
-  const actorId = staffBehind(actor);
-  if (actorId === null) return;
-  const subjectId = await readAccount(tx, siteId, row.customerId);
-  const current = (await ordersStore.find(tx, siteId, row.id)) ?? row;
-  const entry = {
-    ...{ siteId, actorId, subjectId, action, target: `order=${row.id}`, requestId, reason },
-    before: { ...toFacts(row), ...before },
-    after: { ...toFacts(current), ...after },
-  };
-  await recordAudit(tx, entry, now);
 }
 
 export async function showProviderOrder(context: Context, id: string): Promise<ProviderOrder> {

@@ -4,6 +4,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { authorizeMore, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
@@ -15,7 +16,6 @@ import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
 import { notifyAccepted } from "../internal/notify-answers.ts";
 import {
-  auditAnswer,
   type JudgedAnswer,
   judgeAnswer,
   readProviderOrder,
@@ -59,7 +59,7 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   const judged = await judgeAnswer(tx, context, id, "accept");
   if (!judged) return [];
   const settlements = await carryOut(tx, context, judged, prepared);
-  await auditAnswer(tx, context, judged.row, { action: "accept order" });
+  await auditOrder(tx, context, judged.row, { action: "accept order" });
   return settlements;
 }
 

@@ -8,18 +8,14 @@ import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { type DoneLine, finalTotals, isWithin } from "../../rules/final-price.ts";
 import { type LineRow, readLines } from "../../store/order-parts.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyCompleted } from "../internal/notify-after-visit.ts";
-import {
-  auditAnswer,
-  judgeAnswer,
-  readProviderOrder,
-  showProviderOrder,
-} from "../internal/read-provider-order.ts";
+import { judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { complete } from "../store/answers.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS, outsideAgreedRange } from "../words/refusals.ts";
 
@@ -62,7 +58,7 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
   const settlements = await pay(tx, context, row, totals.total.max, input.cashReceived);
   await notifyCompleted(tx, context, id);
-  await auditAnswer(tx, context, row, { action: "complete order" });
+  await auditOrder(tx, context, row, { action: "complete order" });
   return settlements;
 }
 

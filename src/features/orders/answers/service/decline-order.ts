@@ -1,5 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
@@ -8,7 +9,6 @@ import { type Ending, endOrder } from "../internal/end-order.ts";
 import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
 import {
   answererOf,
-  auditAnswer,
   judgeAnswer,
   presentProviderOrder,
   readProviderOrder,
@@ -58,6 +58,6 @@ async function carryOut(
   const isOver = judged.to === "cancelled";
   const settlements = isOver ? await endOrder(tx, context, row, ending) : [];
   if (!isOver) await declineLateChange(tx, context, row);
-  await auditAnswer(tx, context, row, { action: `${answer} order`, reason: ending.description });
+  await auditOrder(tx, context, row, { action: `${answer} order`, reason: ending.description });
   return settlements;
 }

@@ -2,16 +2,12 @@ import { findSecuringPayment } from "#features/payments/service/read-charges.ts"
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyNoShow } from "../internal/notify-after-visit.ts";
-import {
-  auditAnswer,
-  judgeAnswer,
-  readProviderOrder,
-  showProviderOrder,
-} from "../internal/read-provider-order.ts";
+import { judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
 
 /**
@@ -31,7 +27,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     await returnCredit(tx, siteId, { orderId: id, now });
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
     await notifyNoShow(tx, context, id, fee);
-    await auditAnswer(tx, context, judged.row, { action: "mark order as no-show" });
+    await auditOrder(tx, context, judged.row, { action: "mark order as no-show" });
     const held = await findSecuringPayment(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];
   });

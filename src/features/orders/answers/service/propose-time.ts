@@ -9,6 +9,7 @@ import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import {
@@ -25,7 +26,6 @@ import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyProposed } from "../internal/notify-answers.ts";
 import {
   answererOf,
-  auditAnswer,
   type JudgedAnswer,
   judgeAnswer,
   readProviderOrder,
@@ -129,6 +129,6 @@ async function writeProposal(
   await rescheduleTo(tx, siteId, id, newTime, { status, now, payment: CASH_METHOD });
   await setLineMinutes(tx, orderNeeds, choice.groomer);
   await notifyProposed(tx, context, id, who.by);
-  await auditAnswer(tx, context, row, { action: "propose time of order" });
+  await auditOrder(tx, context, row, { action: "propose time of order" });
   return { ok: true, result: undefined };
 }

@@ -4,9 +4,10 @@ import { requestOrderRefund } from "#features/payments/service/request-order-ref
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { lock } from "../../store/changes.ts";
 import { notifyRefund } from "../internal/notify-refund.ts";
-import { auditAnswer, readProviderOrder } from "../internal/read-provider-order.ts";
+import { readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 
@@ -34,7 +35,7 @@ export async function refundOrder(
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, notifyRefundJob, notice, when);
     const after = { refundId, refundedCents: input.amount };
-    await auditAnswer(tx, context, row, { action: "refund order", after, reason: description });
+    await auditOrder(tx, context, row, { action: "refund order", after, reason: description });
     return refunds;
   });
   let hasFailed = false;

@@ -1,8 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { auditAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { setNote } from "../store/answers.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
@@ -24,7 +25,7 @@ export async function writeOrderNote(
     const before = (await readLines(tx, context.siteId, id)).find((line) => line.id === petServiceId);
     if (!(await setNote(tx, context.siteId, id, petServiceId, note))) return false;
     const change = { before: { note: before?.groomerNote ?? "" }, after: { note, petServiceId } };
-    await auditAnswer(tx, context, row, { action: "write note of order", ...change });
+    await auditOrder(tx, context, row, { action: "write note of order", ...change });
     return true;
   });
   if (!isWritten) throw notFound("This service");

@@ -1,5 +1,5 @@
 import type { Quote } from "#features/quotes/contract.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { selectOrderId } from "../../store/orders.ts";
 
@@ -64,15 +64,4 @@ export async function setNote(
     .where("id", "=", lineId)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Returns the id of a customer's account. Throws if there is no such customer. */
-export async function readAccount(db: Db, siteId: SiteId, customerId: string): Promise<string> {
-  const row = await db
-    .selectFrom("customers")
-    .select("accountId")
-    .where("siteId", "=", siteId)
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  return row.accountId;
 }

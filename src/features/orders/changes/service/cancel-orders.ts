@@ -5,6 +5,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
@@ -83,6 +84,8 @@ async function cancelOne(
   await insertChange(tx, siteId, { ...change, status: isRequest ? "asked" : "done" }, now);
   // A cancellation request releases a requested other time, but the visit itself stays booked.
   await releaseOrder(tx, siteId, row.id, isRequest ? visitOf(row) : undefined);
+  const action = isRequest ? "request to cancel order" : "cancel order for its customer";
+  await auditOrder(tx, context, row, { action, reason: description });
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isRequest);
   return isRequest ? [] : settleEndedOrder(tx, context, row);
 }

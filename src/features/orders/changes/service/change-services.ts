@@ -16,6 +16,7 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { authorizeMore, paymentAfter, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
@@ -153,6 +154,7 @@ async function planServices(context: Context, row: TimedRow, change: ServicesCha
   return {
     row,
     before: needsBefore.totals,
+    linesBefore: needsBefore.lines,
     orderNeeds,
     choice,
     needsTimeCheck,
@@ -241,6 +243,12 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words };
   await insertServicesChange(tx, siteId, change, now);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
+  const serviceIds = (of: Plan["lines"]) => of.map(({ serviceId }) => serviceId).join(" ");
+  await auditOrder(tx, context, row, {
+    action: "change services of order",
+    before: { services: serviceIds(plan.linesBefore) },
+    after: { services: serviceIds(lines) },
+  });
   await notifyServicesChanged(tx, context, row.id, words);
   return { ok: true, result: undefined };
 }

@@ -13,6 +13,7 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import { authorizeMore, paymentAfter, releaseMore, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
@@ -171,6 +172,8 @@ async function writeReschedule(
   if (how === "ask") {
     await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
     await insertChange(tx, siteId, { ...change, status: "asked" }, now);
+    const after = { requestedGroomerId: newTime.groomerId, requestedStart: start.toISOString() };
+    await auditOrder(tx, context, row, { action: "request to reschedule order", after });
     await notifyRescheduleRequested(tx, context, row.id);
     return { ok: true, result: undefined };
   }
@@ -183,6 +186,7 @@ async function writeReschedule(
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
   if (newTime.groomerId !== oldTime.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
+  await auditOrder(tx, context, row, { action: "reschedule order" });
   await notifyRescheduled(tx, context, row.id, oldTime);
   return { ok: true, result: undefined };
 }
