@@ -82,6 +82,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/agreements/parts/acceptance-modal.tsx",
     'action="/agreements/acceptance"',
   ],
+  "customer/appointments/:orderId/drive": [
+    "script",
+    "features/orders/parts/appointment-map.tsx",
+    "/customer/appointments/$",
+  ],
   "places/ground": ["script", "features/places/parts/place-map.tsx", "/places/ground?$"],
   "places/suggest": ["script", "features/places/parts/address-input.tsx", "/places/suggest?$"],
   "robots.txt": ["search engines", "routes.ts", "robots.txt"],

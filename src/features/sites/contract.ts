@@ -65,7 +65,7 @@ export const currentSite = endpoint({
       emails: { appointments: "visits@example.com", service: "hello@example.com" },
       colors: { primary: "#1f6f5c", secondary: "#f2b84b" },
       links: { facebook: "", instagram: "", yelp: "" },
-      ...{ notice: "", demo: false, mapStyleUrl: null, countryUrl: null },
+      ...{ notice: "", demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false },
     },
   },
 });
