@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run schema`; edit the migrations instead.
 
 import type { ColumnType } from "kysely";
-import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
+import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
@@ -236,6 +236,7 @@ export interface Customers {
   lastName: string;
   notifications: Generated<Json>;
   phoneNumber: Generated<string>;
+  pictureFileId: string | null;
   referralCode: Generated<string>;
   referralSource: Generated<string>;
   siteId: SiteId;

@@ -44,7 +44,7 @@ const JSON_COLUMNS: Record<string, string> = {
 
 /** Where those types live: only in contracts, rules and `kit/wire`, which never look at the database. */
 const IMPORTS = `
-import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
+import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";

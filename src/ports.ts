@@ -1,7 +1,8 @@
-import { setAccessRevokers } from "#features/accounts/ports.ts";
+import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
 import { forgetBlocks } from "#features/accounts/service/forget-blocks.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
+import { showCustomer } from "#features/customers/service.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -48,5 +49,6 @@ export function fillPorts(
   else setGateways(sandbox);
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
+  setCustomerReader(showCustomer);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting);
 }

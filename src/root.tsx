@@ -10,8 +10,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
+import type { Customer } from "#features/accounts/contract/customer.ts";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { type Customer, getCustomer } from "#features/customers/contract.ts";
+import { getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
 import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
 import {
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const frame: FrameFacts = {
     area: customer?.serviceArea?.name ?? "",
+    picture: customer?.profilePicture?.sizes.thumbnail ?? null,
     isEmbedded: site.embedded && isFramed(args.request),
     isNoticeClosed: isNoticeClosed(args.request, site.notice),
     // Only the customer can consent.
@@ -78,9 +80,12 @@ function isFramed(request: Request): boolean {
   return (embedded !== null && embedded !== "false") || request.headers.get("sec-fetch-dest") === "iframe";
 }
 
-/** Reloads the root's data only after a write. The brand never changes, and signing in or out is a write. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== "GET";
+/**
+ * Reloads the root's data only after a write, or when a page reads itself again, as after an upload. The
+ * brand never changes, and signing in or out is a write.
+ */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== "GET";
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

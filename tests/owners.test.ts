@@ -54,6 +54,7 @@ async function makeMine(groomerId: string) {
     body: { token: "tok_visa" },
   });
   const pet = pets.body[0].id as string;
+  await world.call("POST", "/v2/account/customer/picture", { token, file: await makePhoto() });
   for (const way of ["photo", "vaccinations/rabies"]) {
     await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await makePhoto() });
   }
@@ -105,6 +106,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
   if (path.includes("/messaging-service/customer/")) return mine.customerId;
   if (path.startsWith("/v2/files/")) return mine.document;
+  if (path.startsWith("/v2/customers/")) return mine.customerId;
   if (path.includes("/account/sessions/")) return mine.signIn;
   throw new Error(`No owned thing is known for ${path}`);
 }

@@ -10,6 +10,8 @@ export async function photoSamples(id: string) {
   const query = { v: newId() };
   return {
     ...fileSamples(),
+    "POST /v2/account/customer/picture": { file },
+    "GET /v2/customers/{id}/picture/{size}": { params: { id: newId(), size: "large" }, query },
     [`POST ${PETS_PATH}/{id}/photo`]: { params: { id }, file },
     [`DELETE ${PETS_PATH}/{id}/photo`]: { params: { id } },
     [`GET ${PETS_PATH}/{id}/photo/{size}`]: { params: { id, size: "large" }, query },

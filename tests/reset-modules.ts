@@ -1,6 +1,7 @@
-import { setAccessRevokers } from "#features/accounts/ports.ts";
+import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
 import { boardOf } from "#features/calendar/board/occupancy.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
+import { showCustomer } from "#features/customers/service.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
@@ -30,6 +31,7 @@ export function resetModules(): void {
   setGeocoder(null);
   setRouter(null);
   setAccessRevokers();
+  setCustomerReader(showCustomer);
   setCustomerErasers();
   metrics.resetMetrics();
 }

@@ -5,6 +5,7 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
 import { Dropdown, dropdownRow } from "#ui/dropdown.tsx";
@@ -108,13 +109,17 @@ function LoginLink({ to }: { to: string }) {
 
 function PersonMenu() {
   const person = usePerson();
-  const { area } = useFrame();
+  const { area, picture } = useFrame();
   if (!person) return null;
   return (
     <Dropdown
       label={
         <>
-          <UserRound aria-hidden="true" className="size-5" />
+          {person.role === "customer" ? (
+            <Avatar name={person.displayName} src={picture} size="sm" />
+          ) : (
+            <UserRound aria-hidden="true" className="size-5" />
+          )}
           <span className="grid max-w-24 leading-tight lg:max-w-40">
             <span className="truncate">{person.displayName}</span>
             {area && <span className="truncate text-xs text-ink-soft">{area}</span>}

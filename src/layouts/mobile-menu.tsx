@@ -4,6 +4,7 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -19,11 +20,19 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const person = usePerson();
   const links = drawerLinks(site, usePrimaryMenu(), person);
   const login = loginPath(useLocation());
-  const { area } = useFrame();
+  const { area, picture } = useFrame();
   return (
     <Drawer open={open} onClose={onClose} title={site.name}>
       <nav aria-label="Menu">
-        {area && <p className="pb-3 text-ink-soft">{area}</p>}
+        {person?.role === "customer" && (
+          <p className="flex items-center gap-3 pb-3">
+            <Avatar name={person.displayName} src={picture} />
+            <span className="grid min-w-0">
+              <span className="truncate font-semibold">{person.displayName}</span>
+              {area && <span className="truncate text-ink-soft">{area}</span>}
+            </span>
+          </p>
+        )}
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>

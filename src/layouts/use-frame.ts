@@ -4,6 +4,8 @@ import { useRouteLoaderData } from "react-router";
 export type FrameFacts = {
   /** The name of a signed-in customer's service area; "" for other visitors. */
   area: string;
+  /** The URL of a signed-in customer's own picture, or null. */
+  picture: string | null;
   /** Whether the page is in a frame of another site, which has its own header and footer. */
   isEmbedded: boolean;
   /** Whether the visitor has closed the site's notice. */
@@ -15,5 +17,7 @@ export type FrameFacts = {
 /** Returns the facts that the root loader read; defaults if that loader failed. */
 export function useFrame(): FrameFacts {
   const root = useRouteLoaderData("root") as { frame: FrameFacts } | undefined;
-  return root?.frame ?? { area: "", isEmbedded: false, isNoticeClosed: false, mustAgree: false };
+  return (
+    root?.frame ?? { area: "", picture: null, isEmbedded: false, isNoticeClosed: false, mustAgree: false }
+  );
 }

@@ -14,6 +14,7 @@ const PENDING_CUSTOMER = [
   ...FILES,
   "POST /v2/account/customer/finish-profile",
   "GET /v1/customer",
+  "GET /v2/customers/{id}/picture/{size}",
   "GET /v2/account/customer/settings",
   "POST /v2/account/customer/email-code",
   "POST /v2/account/customer/verify-email",

@@ -1,18 +1,13 @@
 import { z } from "zod";
-import { placeSuggestionSchema } from "#features/places/contract.ts";
-import { ACCOUNT_STATUSES, ROLES, SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
+import { ROLES, SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { accountStatusSchema, customerSchema } from "./contract/customer.ts";
 import { LINK_CODE } from "./rules/sign-in.ts";
 import { FIELD_FAULTS } from "./words/fields.ts";
 import { SIGN_IN_REFUSALS } from "./words/refusals.ts";
 
 export const roleSchema = z.enum(ROLES);
-export const accountStatusSchema = z.enum(ACCOUNT_STATUSES);
-
-/** A customer's home: a place suggestion with a second address line. */
-export const customerAddressSchema = placeSuggestionSchema.extend({ addressLine2: z.string().default("") });
-export type CustomerAddress = z.output<typeof customerAddressSchema>;
 
 /** `prefix`: the prefix of the country, such as "+1". `number`: the number as the person typed it. */
 export const phoneInputSchema = z.object({
@@ -66,43 +61,6 @@ const signInSchema = z
   .refine(hasOneSecret, ONE_SECRET);
 export type SignInInput = z.output<typeof signInSchema>;
 
-/** The service area that holds a customer's home. */
-export const customerAreaSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  phoneNumber: z.string(),
-  timeZone: z.string(),
-  site: z.string(),
-});
-
-/** The part of a customer that the account itself holds. */
-export const customerProfileSchema = z.object({
-  id: idSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  displayName: z.string(),
-  phoneNumber: z.string(),
-  /** The customer has confirmed the number with a code. */
-  isPhoneVerified: z.boolean(),
-  email: z.string(),
-  /** The customer has confirmed the mailbox with a code. */
-  isEmailVerified: z.boolean(),
-  physicalAddress: customerAddressSchema.nullable(),
-  addressNotes: z.string(),
-  isApartmentComplex: z.boolean(),
-  serviceArea: customerAreaSchema.nullable(),
-  status: accountStatusSchema,
-  referralCode: z.string(),
-  referralSource: z.string(),
-  assignedGroomerId: idSchema.nullable(),
-  defaultPaymentMethod: z.object({ sourceId: z.string(), methodId: z.string() }).nullable(),
-  createdAt: instantSchema,
-});
-export type CustomerProfile = z.output<typeof customerProfileSchema>;
-
-/** The way to pay that is offered first; `sourceId` is a saved card's id. */
-export type DefaultPaymentMethod = NonNullable<CustomerProfile["defaultPaymentMethod"]>;
-
 /**
  * `orderid`: the order whose link was used to sign in. `chatToken` and `firebaseToken` are null,
  * because this program serves chat itself and takes `token` there.
@@ -114,7 +72,7 @@ export const signInResultSchema = z.object({
   chatToken: z.string().nullable(),
   firebaseToken: z.string().nullable(),
   orderid: idSchema.nullable(),
-  customer: customerProfileSchema.nullable(),
+  customer: customerSchema.nullable(),
 });
 export type SignInResult = z.output<typeof signInResultSchema>;
 

@@ -55,6 +55,7 @@ describe("GET /v1/customer", () => {
       status: "active",
       referralCode: "",
       referralSource: expect.any(String),
+      assignedGroomerId: null,
       assignedGroomer: null,
       petRelease: true,
       cancellationPolicy: true,

@@ -1,17 +1,10 @@
 import { z } from "zod";
+import { shownGroomerSchema } from "#features/accounts/contract/customer.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 
-/** A groomer in a list or summary. `rating`: mean of all stars to one decimal, null without reviews. */
-export const groomerBriefSchema = z.object({
-  id: idSchema,
-  vanityUrl: z.string(),
-  displayName: z.string(),
-  businessName: z.string(),
-  tagLine: z.string(),
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-});
+/** A groomer in a list or summary. The customer of a sign-in shows the same. */
+export const groomerBriefSchema = shownGroomerSchema;
 export type GroomerBrief = z.output<typeof groomerBriefSchema>;
 
 /** The groomer in the examples of the API. */

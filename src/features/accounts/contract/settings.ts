@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
 import { blankLineSchema, emailSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import {
-  accountStatusSchema,
-  codeInputSchema,
-  codeSentSchema,
-  customerAddressSchema,
-  customerAreaSchema,
-  exampleSent,
-  phoneInputSchema,
-} from "../contract.ts";
+import { codeInputSchema, codeSentSchema, exampleSent, phoneInputSchema } from "../contract.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
+import { accountStatusSchema, customerAddressSchema, customerAreaSchema } from "./customer.ts";
 import { proofFields } from "./proof.ts";
 
 /**
@@ -49,6 +43,8 @@ export type HomeInput = z.output<typeof homeInputSchema>;
 export const settingsSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  /** The customer's own picture. */
+  profilePicture: imageSchema.nullable(),
   email: z.string(),
   isEmailVerified: z.boolean(),
   phoneNumber: z.string(),
@@ -70,6 +66,7 @@ export type Settings = z.output<typeof settingsSchema>;
 export const exampleSettings = {
   firstName: "Mia",
   lastName: "Torres",
+  profilePicture: null,
   email: "mia@example.com",
   isEmailVerified: true,
   phoneNumber: "+14805550123",

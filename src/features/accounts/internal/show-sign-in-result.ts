@@ -1,15 +1,16 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { SignInResult } from "../contract.ts";
-import { readCustomer } from "../service/read-customer.ts";
+import { customerReader } from "../ports.ts";
 import * as peopleStore from "../store/people.ts";
 
 /** The reply of a sign-in for a session that has just started. */
 export async function showSignInResult(
-  { db, siteId }: Context,
+  context: Context,
   account: peopleStore.AccountRow,
   token: string,
   orderId: string | null = null,
 ): Promise<SignInResult> {
+  const { db, siteId } = context;
   const customerId =
     account.role === "customer" ? await peopleStore.findCustomerId(db, siteId, account.id) : null;
   return {
@@ -19,6 +20,6 @@ export async function showSignInResult(
     chatToken: null,
     firebaseToken: null,
     orderid: orderId,
-    customer: customerId ? await readCustomer(db, siteId, customerId) : null,
+    customer: customerId ? await customerReader()(context, { accountId: account.id, customerId }) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type CustomerAddress, customerAddressSchema } from "../contract.ts";
+import { type CustomerAddress, customerAddressSchema } from "../contract/customer.ts";
 import type { SERVED_STATUSES } from "../rules/served-accounts.ts";
 import * as peopleStore from "../store/people.ts";
 

@@ -1,6 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type CustomerProfile, customerAddressSchema } from "../contract.ts";
+import type { Image } from "#kit/wire/image.ts";
+import { type CustomerProfile, customerAddressSchema, toCustomerPicture } from "../contract/customer.ts";
 import * as peopleStore from "../store/people.ts";
 
 /** Reads a customer's profile. Null for a missing customer or a customer of another site. */
@@ -11,10 +12,12 @@ export async function readCustomer(
 ): Promise<CustomerProfile | null> {
   const row = await peopleStore.readCustomer(db, siteId, customerId);
   if (!row) return null;
-  const { areaId, areaName, areaPhone, areaTimeZone, site, accountId, address, ...rest } = row;
+  const { areaId, areaName, areaPhone, areaTimeZone, site, accountId, address, pictureFileId, ...rest } = row;
+  const displayName = `${row.firstName} ${row.lastName}`.trim();
   return {
     ...rest,
-    displayName: `${row.firstName} ${row.lastName}`.trim(),
+    displayName,
+    profilePicture: toCustomerPicture(customerId, pictureFileId, displayName),
     physicalAddress: address === null ? null : customerAddressSchema.parse(address),
     serviceArea:
       areaId && areaName && areaTimeZone
@@ -29,9 +32,10 @@ export type CustomerContact = {
   displayName: string;
   phoneNumber: string | null;
   email: string | null;
+  profilePicture: Image | null;
 };
 
-/** Reads how to reach several customers, by one statement. Customers of other sites are left out. */
+/** Reads several customers with address and picture, by one statement. Leaves out other sites. */
 export async function readCustomerContacts(
   db: Db,
   siteId: SiteId,
@@ -39,9 +43,10 @@ export async function readCustomerContacts(
 ): Promise<ReadonlyMap<string, CustomerContact>> {
   const rows = await peopleStore.readContacts(db, siteId, [...new Set(customerIds)]);
   return new Map(
-    rows.map(({ firstName, lastName, ...row }) => [
-      row.id,
-      { ...row, displayName: `${firstName} ${lastName}`.trim() },
-    ]),
+    rows.map(({ firstName, lastName, pictureFileId, ...row }) => {
+      const displayName = `${firstName} ${lastName}`.trim();
+      const profilePicture = toCustomerPicture(row.id, pictureFileId, displayName);
+      return [row.id, { ...row, displayName, profilePicture }];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { DefaultPaymentMethod } from "../contract.ts";
+import type { DefaultPaymentMethod } from "../contract/customer.ts";
 import * as methodStore from "../store/payment-methods.ts";
 
 export function findDefaultPaymentMethod(

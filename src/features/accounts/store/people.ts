@@ -3,7 +3,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/statements.ts";
 import { type AccountStatus, ROLES, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { CustomerAddress } from "../contract.ts";
+import type { CustomerAddress } from "../contract/customer.ts";
 
 export type AccountRow = { id: string; role: Role; status: AccountStatus; passwordHash: string | null };
 /** `isProved`: the owner has confirmed the address. */
@@ -227,6 +227,7 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
       "referralCode",
       "assignedGroomerId",
       "defaultPaymentMethod",
+      "pictureFileId",
       "customers.createdAt",
       "accounts.status",
       sql<boolean>`email_verified_at is not null and accounts.email is not distinct from lower(customers.email)`.as(
@@ -250,9 +251,25 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
 export function readContacts(db: Db, siteId: SiteId, customerIds: readonly string[]) {
   return db
     .selectFrom("customers")
-    .select(["id", "firstName", "lastName", "email", "phoneNumber"])
+    .select(["id", "firstName", "lastName", "email", "phoneNumber", "pictureFileId"])
     .where("siteId", "=", siteId)
     .where(sql<boolean>`id = any (${[...customerIds]}::uuid[])`)
+    .execute();
+}
+
+/** Sets the file of a customer's own picture; null removes it. The caller holds the customer's lock. */
+export async function setPicture(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  fileId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ pictureFileId: fileId, updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
     .execute();
 }
 

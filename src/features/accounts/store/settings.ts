@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { CustomerAddress } from "../contract/customer.ts";
 import type { Notifications } from "../contract/settings.ts";
-import type { CustomerAddress } from "../contract.ts";
 
 /** The account's addresses, whether they are confirmed, and when it will be deleted. */
 export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId: string) {

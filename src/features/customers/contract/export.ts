@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerSchema } from "#features/accounts/contract/customer.ts";
 import { exampleSettings, settingsSchema } from "#features/accounts/contract/settings.ts";
 import { sessionSchema } from "#features/accounts/settings/contract/sessions.ts";
 import { customerAgreementSchema } from "#features/agreements/contract.ts";
@@ -8,7 +9,7 @@ import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
-import { customerSchema, exampleCustomer } from "../contract.ts";
+import { exampleCustomer } from "../contract.ts";
 
 const exportedLineSchema = z.object({
   pet: z.string(),

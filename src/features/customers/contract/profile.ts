@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { customerSchema } from "#features/accounts/contract/customer.ts";
 import { settingsInputSchema } from "#features/accounts/contract/settings.ts";
 import { acceptanceSchema } from "#features/agreements/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema } from "#kit/wire/schema.ts";
-import { customerSchema, exampleCustomer } from "../contract.ts";
+import { exampleCustomer } from "../contract.ts";
 
 const { firstName, lastName, address, referralSource } = settingsInputSchema.shape;
 

@@ -18,6 +18,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS, Refusal } from "#kit/wire/errors.ts";
 import { requestDeleteAccount } from "../contract/deletion.ts";
+import { removeCustomerPicture, setCustomerPicture } from "../contract/picture.ts";
 import { SETTINGS_NOTICES } from "../words/settings.ts";
 import { HOME_FIELDS, typedHome } from "./home-form.ts";
 
@@ -93,6 +94,14 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, saveSettings, { body: { ...named, referralSource: text("referralSource") } });
       return;
     }
+    case "picture": {
+      const file = form.get("file");
+      await call(args, setCustomerPicture, { file: file instanceof File ? file : new File([], "") });
+      return;
+    }
+    case "picture-remove":
+      await call(args, removeCustomerPicture);
+      return;
     case "address":
       await call(args, saveSettings, { body: { address: typedHome(form, settings.physicalAddress) } });
       return;

@@ -8,6 +8,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { changeSettings } from "../parts/settings-actions.ts";
 import { CalendarForm } from "../parts/settings-calendar.tsx";
 import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-email-phone-password.tsx";
+import { OwnPhotoForm } from "../parts/settings-photo.tsx";
 import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
 import {
   DeleteForm,
@@ -36,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const PARTS = [
   ["info", "My info"],
+  ["picture", "Photo"],
   ["address", "Address"],
   ["email", "E-mail"],
   ["phone", "Phone"],
@@ -76,6 +78,7 @@ export default function SettingsPage({
           )}
           <DeletionNotice {...part} />
           <InfoForm {...part} />
+          <OwnPhotoForm {...part} />
           <AddressForm {...part} />
           <EmailForm {...part} />
           <PhoneForm {...part} />

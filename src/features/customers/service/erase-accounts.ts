@@ -1,5 +1,6 @@
 import { type DueAccount, eraseAccount, listDueAccounts } from "#features/accounts/service/erase-account.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { setCustomerPicture } from "#features/accounts/settings/service/set-customer-picture.ts";
 import { maskOrders } from "#features/orders/service/export-orders.ts";
 import { forgetCards } from "#features/payments/service/export-payments.ts";
 import { forgetPets } from "#features/pets/service/forget-pets.ts";
@@ -44,6 +45,7 @@ async function eraseDueAccount(db: Db, account: DueAccount, now: Date): Promise<
     if (await findDeletionObstacle(tx, siteId, account)) return;
     const isErased = await eraseAccount(tx, account, now);
     if (!isErased) return;
+    await setCustomerPicture(tx, siteId, customerId, null, now);
     await forgetCards(tx, siteId, accountId, now);
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);

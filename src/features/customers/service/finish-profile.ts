@@ -1,3 +1,4 @@
+import type { Customer } from "#features/accounts/contract/customer.ts";
 import { readOwnAccount } from "#features/accounts/service/confirm-person.ts";
 import { finishAccount } from "#features/accounts/service/finish-account.ts";
 import { locateHome } from "#features/accounts/settings/service/save-settings.ts";
@@ -6,7 +7,6 @@ import { recordAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import type { finishProfile as contract } from "../contract/profile.ts";
-import type { Customer } from "../contract.ts";
 import { showMe } from "../service.ts";
 
 /**

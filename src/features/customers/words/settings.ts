@@ -9,3 +9,9 @@ export const SETTINGS_NOTICES = {
   saved: "Saved.",
   unknownAction: "This page is out of date. Reload it and try again.",
 } as const;
+
+export const OWN_PHOTO = {
+  alt: "Your photo",
+  seenBy: "Your groomer and our staff see it. It helps your groomer to find the right door.",
+  saved: "Your photo is saved",
+} as const;

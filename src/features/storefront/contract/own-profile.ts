@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountStatusSchema } from "#features/accounts/contract.ts";
+import { accountStatusSchema } from "#features/accounts/contract/customer.ts";
 import { exampleGroomer, groomerCardSchema } from "#features/groomers/contract.ts";
 import { exampleArea, placeSuggestionSchema } from "#features/places/contract.ts";
 import { reviewSummarySchema } from "#features/reviews/contract.ts";

@@ -20,6 +20,7 @@ export async function readSettings(context: Context): Promise<Settings> {
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
+    profilePicture: customer.profilePicture,
     email: customer.email,
     isEmailVerified: customer.isEmailVerified,
     phoneNumber: customer.phoneNumber,

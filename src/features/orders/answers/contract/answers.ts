@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
 import { centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
 
@@ -10,6 +11,7 @@ export const providerOrderSchema = orderSchema.extend({
     displayName: z.string(),
     phoneNumber: z.string().nullable(),
     email: z.string().nullable(),
+    profilePicture: imageSchema.nullable(),
   }),
   /**
    * There is a router, but it did not know a drive to or from this visit when the time was taken: the default
@@ -27,6 +29,7 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
     displayName: "Ann Lee",
     phoneNumber: "+16025550123",
     email: "ann@example.com",
+    profilePicture: null,
   },
   driveEstimated: false,
 };
