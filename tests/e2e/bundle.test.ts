@@ -35,6 +35,7 @@ const BUSY = [
   "features/storefront/screens/groomer-profile",
   "features/pets/screens/pet",
   "features/customers/screens/dashboard",
+  "features/customers/screens/settings",
   "features/orders/changes/screens/payment",
 ];
 
@@ -48,7 +49,6 @@ const PAGES = [
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
   "features/booking/prepared/screens/stand-in-offer",
-  "features/customers/screens/settings",
   "features/orders/screens/appointments",
   "features/orders/screens/history",
   "features/orders/changes/screens/cancel",

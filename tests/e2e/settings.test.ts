@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
 import { makeAcceptances } from "#features/agreements/factory.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, readCode } from "./booking.ts";
@@ -39,6 +40,12 @@ async function logIn(page: Page, email: string, to = "/customer/settings"): Prom
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => url.pathname === to);
   await comeToLife(page);
+}
+
+/** A photo as a file of a form. */
+async function photoFile() {
+  const photo = await makePhoto("me.jpg");
+  return { name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) };
 }
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -86,6 +93,50 @@ describe("settings", () => {
     await section.getByRole("button", { name: "Change e-mail" }).click();
     await section.getByText("Your e-mail address is changed.").waitFor();
     await section.getByText("moved-on@example.com").waitFor();
+  });
+
+  it("upload and remove the customer's photo, which the header shows, on a phone", async () => {
+    const { email } = await makePerson({ firstName: "Robin", lastName: "Hale" });
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await logIn(page, email);
+    const section = part(page, "Photo");
+    const menu = page.getByRole("dialog");
+    const openMenu = () => page.getByRole("button", { name: "Menu" }).click();
+    await section.getByText("RH", { exact: true }).waitFor();
+    const notPhoto = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") };
+    await section.locator("input[type=file]").setInputFiles(notPhoto);
+    await section.getByRole("button", { name: "Save the photo" }).click();
+    await section.getByRole("alert").getByText("Choose a picture: JPEG, PNG or WebP.").waitFor();
+    await section.locator("input[type=file]").setInputFiles(await photoFile());
+    await section.getByRole("button", { name: "Save the photo" }).click();
+    await section.getByRole("img", { name: "Your photo" }).waitFor();
+    await expectAccessible(page);
+    await openMenu();
+    await expect.poll(() => menu.locator("img[src*='/picture/thumbnail']").count()).toBe(1);
+    await menu.getByText("Robin Hale").waitFor();
+    await page.keyboard.press("Escape");
+    await section.getByRole("button", { name: "Remove the photo" }).click();
+    await section.getByText("Saved.").waitFor();
+    await section.getByText("RH", { exact: true }).waitFor();
+    await openMenu();
+    await menu.getByText("RH", { exact: true }).waitFor();
+  });
+
+  it("upload and remove the customer's photo by plain forms, without JavaScript", async () => {
+    const { email } = await makePerson();
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await logIn(page, email);
+    const section = part(page, "Photo");
+    await section.getByRole("button", { name: "Save the photo" }).click();
+    await section.getByRole("alert").getByText("Choose a file").waitFor();
+    await section.locator("input[type=file]").setInputFiles(await photoFile());
+    await section.getByRole("button", { name: "Save the photo" }).click();
+    await section.getByText("Saved.").waitFor();
+    const shown = page.getByRole("banner").locator("summary img[src*='/picture/thumbnail']");
+    expect(await shown.count()).toBe(1);
+    await section.getByRole("button", { name: "Remove the photo" }).click();
+    await section.getByText("Saved.").waitFor();
+    expect(await shown.count()).toBe(0);
   });
 
   it("end other sessions and export the saved data", async () => {

@@ -96,8 +96,9 @@ describe("a customer's own picture", () => {
       lines: await linesOf(owner.customerId),
     });
     expect((await show(url, token)).status).toBe(200);
-    const order = await show(`/v2/groomer/orders/${id}`, token);
-    expect(order.body.customer.profilePicture.url).toBe(url);
+    const days = "start_date=2027-01-05&end_date=2027-01-07";
+    const orders = await show(`/v2/service-schedule/service-provider/orders?${days}`, token);
+    expect(orders.body.items[0]).toMatchObject({ id, customer: { profilePicture: { url } } });
     const people = await world.addPeople();
     expect((await show(url, people.staff.token)).status).toBe(200);
     for (const role of ["customer", "groomer"] as const) {

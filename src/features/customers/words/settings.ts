@@ -12,6 +12,6 @@ export const SETTINGS_NOTICES = {
 
 export const OWN_PHOTO = {
   alt: "Your photo",
-  seenBy: "Your groomer and our staff see it. It helps your groomer to find the right door.",
+  seenBy: "Your groomer and our staff see it. It helps your groomer recognize you at the door.",
   saved: "Your photo is saved",
 } as const;
