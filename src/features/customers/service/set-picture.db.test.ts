@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCustomer, makeSignIn } from "#features/accounts/factory.ts";
+import { setCustomerPicture } from "#features/accounts/settings/service/set-customer-picture.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { clearFiles } from "#kit/server/files/clear-files.ts";
+import { savePhoto } from "#kit/server/files/save-photo.ts";
 import { setFileStorage } from "#kit/server/files/storage.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -38,6 +42,14 @@ const linesOf = async (customerId: string) => [
     serviceId: world.offer.services.bath,
   },
 ];
+/** Counts the transactions of this test's database that wait for another one. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
+    join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? 0;
+}
 const log = createLog("silent");
 const clear = () => clearFiles.run({}, { db: database.db, clock: world.clock, log });
 
@@ -57,11 +69,33 @@ describe("a customer's own picture", () => {
     }
   });
 
-  it("replaces the former one, also when two uploads meet, and can be removed", async () => {
-    await Promise.all([send(await makePhoto("a.jpg", "#111")), send(await makePhoto("b.jpg", "#eee"))]);
+  it("replaces the former one when two uploads meet", async () => {
+    const { siteId } = world;
+    const { accountId, customerId } = owner;
+    const now = world.clock.now();
+    const context = { db: database.db, siteId, now, log };
+    const save = async (color: string) => {
+      const bytes = new Uint8Array(await (await makePhoto("a.jpg", color)).arrayBuffer());
+      return savePhoto(context, accountId, "customer_picture", { name: "a.jpg", bytes });
+    };
+    const [first, second] = [await save("#111"), await save("#eee")];
+    const set = (tx: Tx, id: string) => setCustomerPicture(tx, siteId, customerId, id, now);
+    let later: Promise<void> = Promise.resolve();
+    await database.db.transaction().execute(async (tx) => {
+      await set(tx, first);
+      later = database.db.transaction().execute((other) => set(other, second));
+      await expect.poll(countWaiting).toBe(1);
+    });
+    await later;
+    await clear();
+    expect([files.kept.size, (await showMe()).profilePicture.id]).toEqual([3, second]);
+  });
+
+  it("can be replaced and removed", async () => {
+    await send(await makePhoto("a.jpg", "#111"));
+    await send(await makePhoto("b.jpg", "#eee"));
     await clear();
     expect(files.kept.size).toBe(3);
-    expect((await showMe()).profilePicture).not.toBeNull();
     const { status, body } = await world.call("DELETE", PICTURE, { token: owner.token });
     expect([status, body.profilePicture]).toEqual([200, null]);
     expect((await world.call("DELETE", PICTURE, { token: owner.token })).status).toBe(200);
