@@ -12,6 +12,61 @@ beforeEach(async () => {
   world = await makeWorld(database.db);
 });
 
+describe("the sign-up form", () => {
+  const form = {
+    ...person,
+    referralSource: "Saw the van",
+    addressNotes: "Ring twice",
+    isApartmentComplex: true,
+  };
+  const send = async (over: object) => {
+    const booking = await startBooking(world);
+    const serviceArea = world.areaId;
+    const { status, body } = await booking.post("customer", { ...form, serviceArea, ...over });
+    return { status, body, draft: (await booking.get("")).body };
+  };
+
+  it.each([
+    ["firstName", "Zoë", { contact: { firstName: "Zoë" } }],
+    ["lastName", "van Dyke", { contact: { lastName: "van Dyke" } }],
+    ["email", "zoe@example.com", { contact: { email: "zoe@example.com" } }],
+    ["phoneNumber", "(602) 555-0199", { contact: { phoneNumber: "+16025550199" } }],
+    ["referralSource", "A friend", { contact: { referralSource: "A friend" } }],
+    ["addressNotes", "Side door", { address: { addressNotes: "Side door" } }],
+    ["isApartmentComplex", false, { address: { isApartmentComplex: false } }],
+  ])("takes the field %s and saves it", async (name, value, saved) => {
+    const { status, draft } = await send({ [name]: value });
+    expect(status).toBe(200);
+    expect(draft).toMatchObject(saved);
+  });
+
+  it.each([
+    ["firstName", ""],
+    ["lastName", 7],
+    ["email", "not an address"],
+    ["phoneNumber", "12"],
+    ["referralSource", "x".repeat(81)],
+    ["addressNotes", "x".repeat(501)],
+    ["isApartmentComplex", "yes"],
+    ["serviceArea", "phoenix"],
+    ["cancellationPolicy", false],
+    ["petRelease", false],
+    ["termsAndConditions", false],
+  ])("refuses a bad value of the field %s by name, and saves nothing", async (name, value) => {
+    const { status, body, draft } = await send({ [name]: value });
+    expect([status, Object.keys(body.errors), draft.contact]).toEqual([422, [name], null]);
+  });
+
+  it.each([
+    ["password", "four plain words do"],
+    ["physicalAddress", { addressLine: "1201 N 7th St", postalCode: "85006" }],
+  ])("refuses the field %s, which another call takes", async (name, value) => {
+    const { status, body, draft } = await send({ [name]: value });
+    expect([status, draft.contact]).toEqual([422, null]);
+    expect(body.message).toMatch(/the address has its own, and a password comes later/);
+  });
+});
+
 describe("the customer of a booking", () => {
   it("describes the home, and names its service area", async () => {
     const booking = await startBooking(world);
