@@ -13,6 +13,8 @@ import { openRoads, recallLegs } from "./recall-legs.ts";
 
 const PLACE = exactPlace(33.46, -112.05);
 const STOPS = [exactPlace(33.47, -112.06), exactPlace(33.48, -112.07), exactPlace(33.49, -112.08)];
+/** The test's own time is the limit. */
+const SOON = { timeout: 20_000 };
 const AT_ZIP: Place = { lat: 33.5, lng: -112.1, spreadMiles: 1.3, door: 0 };
 
 const database = useDatabase();
@@ -83,7 +85,7 @@ describe("drives by roads", () => {
     osrm.reply = (request, response) => void answers.push(() => osrm.answer(request, response));
     const slow = configure();
     const late = learn();
-    await expect.poll(() => answers.length).toBe(2);
+    await expect.poll(() => answers.length, SOON).toBe(2);
     osrm.reply = null;
     configure();
     await learn(FIRST, [PLACE]);
@@ -159,9 +161,9 @@ describe("a search", () => {
     configure({ searchMs: 20 });
     await learn(PLACE, [FIRST]);
     expect(minutes(PLACE, FIRST)).toBeNull();
-    await expect.poll(() => answers.length).toBe(2);
+    await expect.poll(() => answers.length, SOON).toBe(2);
     for (const send of answers) send();
-    await expect.poll(() => minutes(PLACE, FIRST)).toBe(1);
+    await expect.poll(() => minutes(PLACE, FIRST), SOON).toBe(1);
   });
 
   it.each([

@@ -134,6 +134,33 @@ describe("times around a visit", () => {
   });
 });
 
+describe("a door that is marked after the time was chosen", () => {
+  /** Chooses the first time after Ann's visit for a guest of the ZIP, then marks the door. */
+  async function chooseThenMark() {
+    const ann = await bookAnn();
+    const booking = await startBooking(world, { address: { ...HOME, addressLine: "4 Dee St" } });
+    const startsAt = (await startsOf(booking)).find((start) => start > ann.startsAt) as string;
+    const slot = { groomerId: ann.groomerId, startsAt };
+    expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
+    osrm.calls.length = 0;
+    const { status, body } = await booking.put("door", BEN);
+    expect(status).toBe(200);
+    expect(osrm.calls.length).toBeGreaterThan(0);
+    return { booking, slot, visits: body.visits };
+  }
+
+  it("leaves a time held that the drive by roads allows, and the visit is not marked", async () => {
+    const { booking, slot, visits } = await chooseThenMark();
+    expect(visits).toHaveLength(1);
+    expect((await orderOf((await place(booking, slot)).id)).driveEstimated).toBe(false);
+  });
+
+  it("releases a time that the drive by roads does not allow", async () => {
+    osrm.seconds = (from) => (isAt(from, ANN) ? 80 * 60 : 60);
+    expect((await chooseThenMark()).visits).toEqual([]);
+  });
+});
+
 it("asks no router and reads no drives without one", async () => {
   setRouter(null);
   const ann = await bookAnn();
