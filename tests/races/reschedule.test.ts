@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Choice, hold, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
+import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { openUnguarded, overlaps, together } from "./barrier.ts";
 
 // `npm run test:races` runs more rounds. The short form still shows the guards and their absence.
 const ROUNDS = Math.ceil(Number(process.env.RACE_ROUNDS ?? 100) / 5);
@@ -85,17 +86,6 @@ function tryToHold(db: Db, startsAt: Date): Promise<boolean> {
     .then(({ ok }) => ok);
 }
 
-/** Starts all acts together: each waits at a barrier until all have arrived. */
-async function together<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const barrier = Promise.withResolvers<void>();
-  const running = acts.map(async (act) => {
-    await barrier.promise;
-    return act();
-  });
-  barrier.resolve();
-  return Promise.all(running);
-}
-
 /** Reschedules visits to a slot while bookings try to hold it. Returns how many succeeded. */
 async function race(db: Db, round: number): Promise<{ winners: number; visits: Visit[] }> {
   const slot = slotOf(round);
@@ -110,18 +100,6 @@ async function race(db: Db, round: number): Promise<{ winners: number; visits: V
 
 const timesOf = (...holders: string[]) =>
   database.db.selectFrom("occupancy").select("holder").where("holder", "in", holders).execute();
-
-async function overlaps(db: Db): Promise<number> {
-  const rows = await db
-    .selectFrom("occupancy as a")
-    .innerJoin("occupancy as b", (join) =>
-      join.onRef("a.resource", "=", "b.resource").onRef("a.id", "<", "b.id"),
-    )
-    .select("a.id")
-    .where((eb) => eb(eb.ref("a.during"), "&&", eb.ref("b.during")))
-    .execute();
-  return rows.length;
-}
 
 describe("reschedules and bookings of one slot", () => {
   it(`have one winner in each of ${ROUNDS} rounds, and each visit has one time`, {
@@ -179,7 +157,7 @@ describe("the same races without lock and constraint", () => {
   it("sell a slot twice, and leave visits with more than one time, in many rounds", {
     timeout: 300_000,
   }, async () => {
-    const bare = await openUnguarded();
+    const bare = await openUnguarded(database);
     try {
       let [doubled, torn] = [0, 0];
       for (let round = 0; round < CONTROL_ROUNDS; round++) {
@@ -194,17 +172,3 @@ describe("the same races without lock and constraint", () => {
     }
   });
 });
-
-/**
- * Opens the database without its guards. A function that does nothing replaces the advisory lock on the
- * search path.
- */
-async function openUnguarded(): Promise<Database> {
-  await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");
-  await database.pool.query(
-    "create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select'",
-  );
-  const url = new URL(database.url);
-  url.searchParams.set("options", "-c search_path=public,pg_catalog");
-  return openDatabase(url.href, { max: 32 });
-}
