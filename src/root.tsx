@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import type { Customer } from "#features/accounts/contract/customer.ts";
 import { whoAmI } from "#features/accounts/contract.ts";
+import { readVisitorArea } from "#features/booking/parts/read-visitor-area.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
 import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
@@ -42,12 +43,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [deferredMiddl
 
 export async function loader(args: Route.LoaderArgs) {
   const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
-  const [menu, customer] = await Promise.all([
+  const [menu, customer, visitorArea] = await Promise.all([
     site.showPageLinksInPrimaryMenu ? call(args, primaryMenu, { params: { site: site.site } }) : [],
     person?.role === "customer" ? readCustomer(args) : null,
+    person ? "" : readVisitorArea(args),
   ]);
   const frame: FrameFacts = {
-    area: customer?.serviceArea?.name ?? "",
+    area: customer?.serviceArea?.name ?? visitorArea,
     picture: customer?.profilePicture?.sizes.thumbnail ?? null,
     isEmbedded: site.embedded && isFramed(args.request),
     isNoticeClosed: isNoticeClosed(args.request, site.notice),

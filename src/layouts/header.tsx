@@ -43,6 +43,7 @@ export function Header() {
   const login = loginPath(location);
   const book = bookNow(person, site);
   const isCustomer = person?.role === "customer";
+  const { area } = useFrame();
   const { row, drawer, plain } = WIDTHS[isCustomer ? "customer" : "brand"];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
@@ -54,6 +55,13 @@ export function Header() {
           <nav aria-label="Main" className={row}>
             <LinkRow links={links} />
           </nav>
+        )}
+        {/* The menu of a customer shows the area itself. */}
+        {area && !person && (
+          <p className="hidden max-w-40 truncate px-2 text-ink-soft no-js:block lg:block">
+            <span className="sr-only">Service area: </span>
+            {area}
+          </p>
         )}
         {/* A customer's links leave no room for the phone number, which is also in the footer. */}
         {site.phone && !isCustomer && (

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 
 /** Facts that the parts around a page need, besides the brand and the person. */
 export type FrameFacts = {
-  /** The name of a signed-in customer's service area; "" for other visitors. */
+  /** The area of the customer, of a visitor's booking, or the brand's only one; "" if unknown. */
   area: string;
   /** The URL of a signed-in customer's own picture, or null. */
   picture: string | null;

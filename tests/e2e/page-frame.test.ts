@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, field, heading, press } from "./booking.ts";
+import { arrive, comeToLife, field, heading, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -37,6 +38,25 @@ describe("staff", () => {
     await bar.getByRole("button", { name: "Stop acting" }).click();
     await heading(page).filter({ hasText: "For staff only" }).waitFor();
     expect(await bar.count()).toBe(0);
+  });
+});
+
+describe("the service area in the header", () => {
+  it("appears for a visitor once the booking has an address", async () => {
+    const page = await browser.visit();
+    await page.goto("/our-groomers");
+    const area = page.getByRole("banner").getByText("Service area: Phoenix Valley").filter({ visible: true });
+    expect(await area.count()).toBe(0);
+    await page.goto("/customer/new");
+    await arrive(page, "start");
+    await walk(page, SAM, { from: "start", to: "pets-and-services" });
+    await page.goto("/our-groomers");
+    await comeToLife(page);
+    await area.waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByText("Phoenix Valley").waitFor();
   });
 });
 

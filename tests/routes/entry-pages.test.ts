@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { makeCustomer, makeSite } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { makeWorld } from "../world.ts";
 import { PEOPLE, useStage } from "./stage.ts";
 
 const stage = useStage();
@@ -54,5 +56,32 @@ describe("a booking's first step", () => {
     expect(siteId).not.toBe(stage.world.siteId);
     const answer = await stage.app.request(`http://${host}/customer/new/payment`, { headers: { host } });
     expect(answer.headers.get("location")).toBe("/book-now");
+  });
+});
+
+describe("the service area in the header", () => {
+  const textOf = async (host: string) => {
+    const page = await stage.app.request(`http://${host}/our-groomers`, { headers: { host } });
+    expect(page.status).toBe(200);
+    return (await page.text()).replaceAll("<!-- -->", "");
+  };
+  const SHOWN = "Service area: </span>";
+
+  it("is the only area of the brand, for every visitor", async () => {
+    expect(await textOf(stage.world.host)).toContain(`${SHOWN}Phoenix`);
+  });
+
+  it("is none while a brand has no area, or several", async () => {
+    const { db } = stage.database;
+    expect(await textOf((await makeSite(db)).host)).not.toContain(SHOWN);
+    const { siteId, host } = await makeWorld(db, { slug: "two-areas" });
+    const { polygon, ...area } = await db
+      .selectFrom("areas")
+      .selectAll()
+      .where("siteId", "=", siteId)
+      .executeTakeFirstOrThrow();
+    const other = { ...area, id: newId(), slug: "tucson", name: "Tucson", polygon: JSON.stringify(polygon) };
+    await db.insertInto("areas").values(other).execute();
+    expect(await textOf(host)).not.toContain(SHOWN);
   });
 });
