@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useFaultToasts } from "./use-fault-toasts.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
 export type ErrorSummaryProps = {
@@ -8,14 +9,22 @@ export type ErrorSummaryProps = {
    */
   errors?: Record<string, string[] | undefined>;
   title?: string;
+  /**
+   * Messages without a field are toasts, but stay in the page without scripts. With `stays` they always stay:
+   * where a person must read them to go on (money, a refused change of a visit, a log-in), and in dialogs,
+   * which lie above toasts.
+   */
+  stays?: boolean;
 };
 
 /**
  * Lists all errors of a form, with links to their fields. An error disappears when its field changes. The
  * list takes the focus when new errors arrive, but never while a person types.
  */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: all, title, stays = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const areToasts = useFaultToasts(all?.[""], !stays);
+  const errors = areToasts ? { ...all, "": undefined } : all;
   const open = useOpenErrors(errors);
   const count = open.flatMap(([, messages]) => messages).length;
   // Every answer of the server creates new lists of messages, so the first list identifies the answer.

@@ -20,48 +20,45 @@ export function Toaster() {
       aria-label="Messages"
       className="no-print pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-[27rem] flex-col items-end gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))]"
     >
-      <div role="status" aria-live="polite" className="contents">
-        {toasts
-          .filter((toast) => toast.tone !== "error")
-          .map((toast) => (
-            <ToastCard key={toast.id} {...toast} />
-          ))}
-      </div>
-      <div role="alert" className="contents">
-        {toasts
-          .filter((toast) => toast.tone === "error")
-          .map((toast) => (
-            <ToastCard key={toast.id} {...toast} />
-          ))}
-      </div>
+      {(["status", "alert"] as const).map((role) => (
+        <div key={role} role={role} className="contents">
+          {toasts
+            .filter(({ tone }) => (tone === "error") === (role === "alert"))
+            .map((toast) => (
+              <ToastCard key={toast.id} {...toast} />
+            ))}
+        </div>
+      ))}
     </section>
   );
 }
 
 function ToastCard({ id, tone, text }: Toast) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const hold = ({ currentTarget }: { currentTarget: Element }) =>
+    setHeld(currentTarget.matches(":hover, :focus-within"));
   const left = useRef(shownMs);
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const since = Date.now();
     const timer = setTimeout(() => dismissToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - since;
     };
-  }, [held, id]);
+  }, [isHeld, id]);
   const { Icon, mark } = tones[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses its time
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={hold}
+      onMouseLeave={hold}
+      onFocus={hold}
+      onBlur={hold}
       className="pointer-events-auto flex w-full max-w-[25rem] animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-1.5 pl-4 shadow-float"
     >
       <Icon aria-hidden="true" className={cx("mt-2 size-5 shrink-0", mark)} />
-      <p className="min-w-0 flex-1 py-1.5 font-medium leading-snug">{text}</p>
+      <p className="min-w-0 flex-1 py-1.5 font-medium leading-snug wrap-anywhere">{text}</p>
       <button
         type="button"
         aria-label="Dismiss"

@@ -3,19 +3,26 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
 import { makeAcceptances } from "#features/agreements/factory.ts";
+import { hashAddress, refuseMails } from "#kit/server/optional-mails.ts";
 import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, readCode } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { siteOf } from "./signed-in.ts";
+import { openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 const PASSWORD = "muddy paws on tuesday";
 let made = 0;
 
-type Over = { status?: "active" | "pending"; password?: string; firstName?: string; lastName?: string };
+type Over = {
+  status?: "active" | "pending";
+  password?: string;
+  firstName?: string;
+  lastName?: string;
+  isEmailProved?: boolean;
+};
 
 /** A customer of the app's first brand, for one test of this file. */
 async function makePerson(over: Over = {}) {
@@ -176,6 +183,23 @@ describe("settings", () => {
 });
 
 describe("welcome", () => {
+  it("show at its checkbox that a mailbox has turned off mails about reviews", async () => {
+    const { accountId, email } = await makePerson({ isEmailProved: false });
+    const choice = { addressHash: hashAddress(email), kind: "reviews" } as const;
+    await refuseMails(app.db, await siteOf(app), choice, app.now());
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await openAs(app, page, accountId, "/customer/settings");
+    const section = part(page, "Notifications");
+    const box = section.getByRole("checkbox", { name: /about reviews/ });
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await section.getByRole("button", { name: "Save notifications" }).click();
+    await section.getByRole("alert").waitFor();
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    expect(await box.isChecked()).toBe(true);
+    await expectAccessible(page);
+  });
+
   it("completes a pending customer's profile and lets the customer in", async () => {
     const { email } = await makePerson({ status: "pending", lastName: "Okonkwo" });
     const page = await browser.visit({ width: 360, height: 740, refusals: [404, 422] });

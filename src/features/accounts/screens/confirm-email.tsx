@@ -74,7 +74,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       }
     >
       <Form method="post" action={`/customer/confirm-email${query}`} noValidate className="grid gap-6">
-        <ErrorSummary errors={actionData?.errors} />
+        <ErrorSummary stays errors={actionData?.errors} />
         {isSent && <CodeField errors={actionData?.errors} />}
         <div className="grid gap-3">
           {isSent && (

@@ -152,7 +152,7 @@ function ByPassword({ query, answer }: StepProps) {
   const isBusy = useBusy();
   return (
     <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
-      <ErrorSummary errors={answer?.errors} />
+      <ErrorSummary stays errors={answer?.errors} />
       <AddressField errors={answer?.errors} value={answer?.values.address} />
       <div>
         <Field label="Password" name="password" errors={answer?.errors.password}>
@@ -188,7 +188,7 @@ function ByCode({ query, code, isSent, answer }: StepProps & { code: string; isS
   return (
     <NarrowPage title="Enter your code">
       <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
-        <ErrorSummary errors={answer?.errors} />
+        <ErrorSummary stays errors={answer?.errors} />
         {isSent ? (
           <SentTo address={answer?.values.address ?? ""} />
         ) : (
@@ -218,7 +218,7 @@ function ByRole({ query, answer }: { query: string; answer: RefusedForm }) {
   return (
     <NarrowPage title="Choose an account" lead="You have more than one account here.">
       <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
-        <ErrorSummary errors={answer.errors} />
+        <ErrorSummary stays errors={answer.errors} />
         <RoleChoice {...answer} />
         <Button size="lg" block name="intent" value="role" busy={isBusy("role")}>
           Continue

@@ -111,7 +111,7 @@ function AddressStep({ query, answer }: { query: string; answer: RefusedForm | u
   const isBusy = useBusy();
   return (
     <Form method="post" action={`/reset-password${query}`} noValidate className="grid gap-6">
-      <ErrorSummary errors={answer?.errors} />
+      <ErrorSummary stays errors={answer?.errors} />
       <AddressField errors={answer?.errors} value={answer?.values.address} />
       <Button size="lg" block name="intent" value="send-code" busy={isBusy("send-code")}>
         Send me a code
@@ -128,7 +128,7 @@ function NewPassword({ query, answer, isProved }: NewPasswordProps) {
   const isBusy = useBusy();
   return (
     <Form method="post" action={`/reset-password${query}`} noValidate className="grid gap-6">
-      <ErrorSummary errors={answer.errors} />
+      <ErrorSummary stays errors={answer.errors} />
       {isProved ? (
         <RoleChoice {...answer} />
       ) : (

@@ -39,7 +39,7 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
       lead="This link works once. After that, log in with your password."
     >
       <Form method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={actionData?.errors} />
+        <ErrorSummary stays errors={actionData?.errors} />
         <input type="hidden" name="code" value={code} />
         <NewPasswordField name="password" errors={actionData?.errors.password} />
         <Button size="lg" block name="intent" value="save" busy={isBusy("save")}>

@@ -30,7 +30,7 @@ export function AcceptanceModal() {
       }
     >
       <Form id="acceptance" method="post" action="/agreements/acceptance" noValidate className="grid gap-5">
-        <ErrorSummary errors={addPrefix(data?.errors)} />
+        <ErrorSummary stays errors={addPrefix(data?.errors)} />
         <AcceptanceBoxes errors={data?.errors ?? {}} prefix="acceptance-" />
       </Form>
     </Modal>

@@ -34,6 +34,7 @@ const END_SESSION = "sessions-end-";
 /** Maps the contract's fields to the form's fields. Each section has a proof field of its own. */
 const fieldsOf = (section: string) => ({
   ...HOME_FIELDS,
+  "notifications.reviewMail": "reviewMail",
   password: `${section}Proof`,
   confirmCode: `${section}Proof`,
   code: "phoneCode",

@@ -51,6 +51,7 @@ const CHOICES = [
 ] as const;
 
 export function NotificationsForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, values } = answerOf(answer, "notifications");
   return (
     <SettingsForm id="notifications" title="Notifications" answer={answer} saved={saved}>
       <p className="text-ink-soft">
@@ -58,7 +59,13 @@ export function NotificationsForm({ settings, answer, saved }: SettingsPartProps
       </p>
       <div>
         {CHOICES.map(({ name, label }) => (
-          <Checkbox key={name} name={name} label={label} defaultChecked={settings.notifications[name]} />
+          <Checkbox
+            key={name}
+            name={name}
+            label={label}
+            errors={errors[name] ?? []}
+            defaultChecked={values ? values[name] === "on" : settings.notifications[name]}
+          />
         ))}
       </div>
       <SubmitButton intent="notifications">Save notifications</SubmitButton>

@@ -94,7 +94,7 @@ function CodeForm({ path, isSent, answer }: CodeFormProps) {
   const isBusy = useBusy();
   return (
     <Form method="post" action={path} noValidate className="grid gap-6">
-      <ErrorSummary errors={answer?.errors} />
+      <ErrorSummary stays errors={answer?.errors} />
       {isSent && <CodeField errors={answer?.errors} />}
       <div className="grid gap-3">
         {isSent && (

@@ -88,7 +88,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
   return (
     <>
       <div className="grid max-w-sm gap-6">
-        <ErrorSummary errors={actionData?.errors} />
+        <ErrorSummary stays errors={actionData?.errors} />
         {isResent && !actionData && (
           <Notice tone="success" live>
             A new code is on its way. The old one no longer works.

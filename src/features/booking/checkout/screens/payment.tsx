@@ -120,6 +120,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="grid gap-10">
         <ErrorSummary
+          stays
           errors={errors}
           title={actionData && "title" in actionData ? String(actionData.title) : undefined}
         />

@@ -45,7 +45,7 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
         title={isRequest ? "Cancel this request?" : "Cancel this appointment?"}
         lead="Nothing changes until you press the button."
       />
-      <ErrorSummary errors={refused?.errors} />
+      <ErrorSummary stays errors={refused?.errors} />
       <Form method="post" noValidate className="grid gap-8">
         <Visits order={order} choices={choices} chosen={chosen} onChoose={setChosen} refused={refused} />
         <ReasonChoice legend="Why are you canceling?" reasons={reasons} refused={refused} />

@@ -49,7 +49,7 @@ export function RescheduleCheck({ order, how, slot, reasons, refused }: Reschedu
         title={how === "ask" ? "Ask for this time?" : "Move to this time?"}
         lead={`For ${petNames(order)}. Nothing changes until you press the button.`}
       />
-      <ErrorSummary errors={refused?.errors} />
+      <ErrorSummary stays errors={refused?.errors} />
       {how === "ask" && (
         <Notice title={`${slot.groomerName} has to agree`}>
           Your visit starts soon. We will ask right away and write to you. Until then, your old time stays

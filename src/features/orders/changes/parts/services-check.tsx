@@ -34,7 +34,7 @@ export function ServicesCheckPage({ order, check, refused }: CheckProps) {
         title={"preview" in check ? "Make this change?" : "This change is not possible"}
         lead={"preview" in check && "Nothing changes until you press the button."}
       />
-      <ErrorSummary errors={refused?.errors} />
+      <ErrorSummary stays errors={refused?.errors} />
       {refused && order.paymentMethod?.id === "card" && (
         <p>
           Does your card not cover it?{" "}

@@ -95,7 +95,7 @@ export default function OrderPaymentPage({ loaderData, actionData }: Route.Compo
           back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
           title={titleOfPage(loaderData)}
         />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary stays errors={errors} />
         <PaymentSummary order={order} payment={payment} isPending={isPending} />
         {payment.isOpen && !isPending ? (
           <PaymentForm
