@@ -110,15 +110,17 @@ async function portOf({ child, said }: Program): Promise<number> {
 }
 
 /** Sends a request as a browser at the brand's host. */
-async function send(port: number, method: string, path: string, body?: object) {
+async function send(port: number, method: string, path: string, body?: object, cookie = "") {
   const text = body === undefined ? "" : JSON.stringify(body);
-  const headers = { host: HOST, ...(body && { "content-type": "application/json" }) };
+  const json = body && { "content-type": "application/json" };
+  const headers = { host: HOST, ...json, ...(cookie && { cookie }) };
   const asked = request({ host: "127.0.0.1", port, method, path, headers });
   asked.end(text);
   const [response] = await once(asked, "response");
   let answer = "";
   for await (const chunk of response) answer += chunk;
-  return { status: response.statusCode as number, text: answer };
+  const { location = "", "set-cookie": cookies = [] } = response.headers;
+  return { status: response.statusCode as number, text: answer, location, cookies: cookies as string[] };
 }
 
 describe("the first brand", () => {
@@ -145,7 +147,14 @@ describe("the first brand", () => {
         send(port, "POST", "/v2/account/sign-in", { role: "staff", email, password });
       const signedIn = await signIn("robin@calm.example", PASSWORD);
       expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([200, { role: "staff" }]);
-      const page = await send(port, "GET", `/set-password?code=${code}`);
+      const opened = await send(port, "GET", `/set-password?code=${code}`);
+      expect([opened.status, opened.location, opened.cookies.join()]).toEqual([
+        302,
+        "/set-password",
+        expect.stringContaining(`waggon_password_code=${code}; Path=/; Max-Age=3600; HttpOnly`),
+      ]);
+      const cookie = opened.cookies[0]?.split(";")[0];
+      const page = await send(port, "GET", "/set-password", undefined, cookie);
       expect([page.status, page.text]).toEqual([200, expect.stringContaining("Choose your password")]);
       const choose = () => send(port, "POST", "/v2/account/set-password", { code, password: PASSWORD });
       const own = { code, password: "kim@calm.example" };

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
-import { newestMessageTo } from "./signed-in.ts";
+import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -133,5 +134,49 @@ describe("login and log-out", () => {
     );
     await page.goto("/customer/new/payment");
     await page.waitForURL(({ pathname }) => pathname === "/customer/new");
+  });
+});
+
+describe("a link that sets a password", () => {
+  /** Stores a link for the password of a customer, as the operator's command does for staff. */
+  async function passwordLinkOf(email: string): Promise<{ link: string; code: string }> {
+    const siteId = await siteOf(app);
+    const { id: accountId } = await app.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("siteId", "=", siteId)
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const code = newToken();
+    const createdAt = app.now();
+    const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+    const row = { id: newId(), siteId, accountId, codeHash: hashToken(code), createdAt, expiresAt };
+    await app.db
+      .insertInto("loginCodes")
+      .values({ ...row, setsPassword: true })
+      .execute();
+    return { link: `/set-password?code=${code}`, code };
+  }
+
+  it("keeps its code out of the address and the page, and works once, without scripts", async () => {
+    const { link, code } = await passwordLinkOf(await provedMailbox());
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await page.goto(link);
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.content()).not.toContain(code);
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Save and log in" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.getByLabel("New password", { exact: true }).fill("seven calm paws at noon");
+    await page.getByRole("button", { name: "Save and log in" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await cookies(page)).toEqual(["waggon_session"]);
+    const other = await browser.visit({ javaScript: false, refusals: [422] });
+    await other.goto(link);
+    await other.getByLabel("New password", { exact: true }).fill("seven calm paws at noon");
+    await other.getByRole("button", { name: "Save and log in" }).click();
+    await other.getByText("This link no longer works.").first().waitFor();
+    await other.goto("/set-password");
+    await other.getByRole("heading", { level: 1, name: "Open your link again" }).waitFor();
   });
 });

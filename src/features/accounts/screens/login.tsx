@@ -11,7 +11,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseSignInRole, sendSignInCode, signIn, signInByLink, whoAmI } from "../contract.ts";
 import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
-import { forgetLinkCode, isLinkCode, readLinkCode, saveLinkCode } from "../parts/link-code.ts";
+import { isLinkCode, loginLink } from "../parts/link-code.ts";
 import { readLoginQuery } from "../parts/login-query.ts";
 import { NO_EMAIL_OR_PHONE, readEmailOrPhone, refusedLogin } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { role, query, anyRole, onward } = readLoginQuery(request);
   const code = new URL(request.url).searchParams.get("code") ?? "";
   if (isLinkCode(code)) {
-    throw redirect(`/login${query}`, { headers: { "set-cookie": saveLinkCode(request, code) } });
+    throw redirect(`/login${query}`, { headers: { "set-cookie": loginLink.save(request, code) } });
   }
   const { person } = await call(args, whoAmI);
-  const hasLink = readLinkCode(request) !== null;
+  const hasLink = loginLink.read(request) !== null;
   if (person?.role === "customer" || (person && !hasLink)) throw redirect(onward(person));
   return { query, anyRole, role, code: code.slice(0, 10), hasLink };
 }
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "link") return logInByLink(args, form);
   if (intent === "role") return logInAs(args, form);
   if (intent === "forget-link") {
-    return redirect(`/login${query}`, { headers: { "set-cookie": forgetLinkCode(args.request) } });
+    return redirect(`/login${query}`, { headers: { "set-cookie": loginLink.forget(args.request) } });
   }
   const address = readEmailOrPhone(form);
   const missing = { ...(!address && NO_EMAIL_OR_PHONE), ...missingSecret(form, intent) };
@@ -78,9 +78,11 @@ async function logInAs(args: Route.ActionArgs, form: FormData) {
 
 /** Logs in by the link in the cookie. Removes the cookie even if the link no longer works. */
 async function logInByLink(args: Route.ActionArgs, form: FormData) {
-  const headers = { "set-cookie": forgetLinkCode(args.request) };
+  const headers = { "set-cookie": loginLink.forget(args.request) };
   try {
-    const result = await call(args, signInByLink, { body: { loginCode: readLinkCode(args.request) ?? "" } });
+    const result = await call(args, signInByLink, {
+      body: { loginCode: loginLink.read(args.request) ?? "" },
+    });
     return redirect(readLoginQuery(args.request).onward(result), { headers });
   } catch (error) {
     const refused = refusedLogin(error, form);
