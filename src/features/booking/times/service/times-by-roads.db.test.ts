@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { type Booking, readyToPlace, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { answering } from "#tests/fake-service.ts";
 import { type FakeOsrm, type RoadPoint, startFakeOsrm } from "#tests/routers/fake-osrm.ts";
+import { openFakeRouter } from "#tests/routers/open-fake.ts";
 import { HOME, makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** As a node that starts: its memory is empty. */
-const takeRouter = () => setRouter(openRouter({ provider: "osrm", url: osrm.url, key: null }));
+const takeRouter = () => setRouter(openFakeRouter(osrm));
 
 async function at(door: typeof ANN, addressLine: string): Promise<Booking> {
   const booking = await startBooking(world, { address: { ...HOME, addressLine } });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
@@ -9,6 +8,7 @@ import { useDatabase } from "#tests/db.ts";
 import { answering } from "#tests/fake-service.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { type FakeOsrm, startFakeOsrm } from "#tests/routers/fake-osrm.ts";
+import { openFakeRouter } from "#tests/routers/open-fake.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
@@ -28,7 +28,7 @@ afterAll(() => osrm.stop());
 beforeEach(async () => {
   osrm.calls.length = 0;
   osrm.reply = null;
-  setRouter(openRouter({ provider: "osrm", url: osrm.url, key: null }));
+  setRouter(openFakeRouter(osrm));
   const { siteId } = at.world;
   const during = sql<string>`tstzrange('2027-01-08T16:00:00Z', '2027-01-08T17:00:00Z')`;
   const visit = { id: newId(), siteId, resource: at.ada, holder: newId(), kind: "order" as const, during };
@@ -105,10 +105,10 @@ describe("a reschedule", () => {
     drivesFor(70);
     const times = await timesOn("2027-01-08");
     expect(times).not.toContain(TIME);
-    setRouter(openRouter({ provider: "osrm", url: osrm.url, key: null }));
+    setRouter(openFakeRouter(osrm));
     osrm.reply = answering("", 503);
     expect((await moves.move(TIME)).status).toBe(409);
-    setRouter(openRouter({ provider: "osrm", url: osrm.url, key: null }));
+    setRouter(openFakeRouter(osrm));
     expect((await moves.move(times[0] as string)).status).toBe(200);
     expect(await isMarked()).toBe(false);
     expect((await call("GET", "")).body).not.toHaveProperty("driveEstimated");
@@ -121,7 +121,7 @@ describe("a reschedule", () => {
     expect(await isMarked()).toBe(true);
     osrm.reply = null;
     drivesFor(30);
-    setRouter(openRouter({ provider: "osrm", url: osrm.url, key: null }));
+    setRouter(openFakeRouter(osrm));
     const last = (await timesOn("2027-01-08")).at(-1) as string;
     expect((await moves.move(last)).status).toBe(200);
     expect(await isMarked()).toBe(false);
