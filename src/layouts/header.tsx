@@ -58,8 +58,7 @@ export function Header() {
         )}
         {/* The menu of a customer shows the area itself. */}
         {area && !person && (
-          <p className="hidden max-w-40 truncate px-2 text-ink-soft no-js:block lg:block">
-            <span className="sr-only">Service area: </span>
+          <p title="Service area" className="hidden truncate px-2 text-ink-soft lg:block">
             {area}
           </p>
         )}

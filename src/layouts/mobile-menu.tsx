@@ -24,6 +24,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open} onClose={onClose} title={site.name}>
       <nav aria-label="Menu">
+        {!person && area && <p className="pb-3 text-ink-soft">{area}</p>}
         {person?.role === "customer" && (
           <p className="flex items-center gap-3 pb-3">
             <Avatar name={person.displayName} src={picture} />
