@@ -32,7 +32,6 @@ import { asRefusal } from "#kit/wire/errors.ts";
 import { fontPreloads } from "#ui/fonts.ts";
 import { LoadingBar } from "#ui/loading-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { gate } from "./gates.ts";
 import { DeferredLoader } from "./layouts/deferred-loader.tsx";
@@ -121,7 +120,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -6,10 +6,11 @@ import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { recordVisitor } from "#kit/web/record-visitor.ts";
+import { Toaster } from "#ui/toaster.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** The parts of every page that can load late: the visit's record, the login event, and dialogs. */
+/** The parts of every page that can load late: the visit's record, the login event, dialogs and toasts. */
 export function DeferredParts() {
   const { mustAgree } = useFrame();
   const { countryUrl } = useSite();
@@ -23,6 +24,7 @@ export function DeferredParts() {
       <PhotoViewer />
       <ReferDialog />
       <AcceptancePrompt isDue={mustAgree} />
+      <Toaster />
     </>
   );
 }

@@ -12,7 +12,7 @@ const tones = {
   info: { Icon: Info, mark: "text-info-text" },
 };
 
-/** Shows the toasts. The root renders it once; any code in the browser may call `showToast`. */
+/** Shows the toasts, also those from before it loaded. Any code in the browser may call `showToast`. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
