@@ -5,6 +5,9 @@ import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit
 import { urlOf } from "./database.ts";
 import { closeReaders, resetModules } from "./reset-modules.ts";
 
+// The first file of a process begins like all others, which begin after a reset.
+resetModules();
+
 /** A test file's own database. Its parts exist from `beforeAll` on. */
 export type TestDatabase = {
   readonly db: Db;

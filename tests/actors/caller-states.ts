@@ -32,6 +32,7 @@ const PENDING_CUSTOMER = [
   `GET ${BASE}/customer-orders`,
   `GET ${ORDER}`,
   `GET ${ORDER}/calendar`,
+  `GET ${ORDER}/drive`,
   `POST ${ORDER}/reschedule`,
   `POST ${BASE}/cancel-orders/preview`,
   `POST ${BASE}/cancel-orders`,
