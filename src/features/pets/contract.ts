@@ -57,7 +57,7 @@ export const weightSchema = z
  * optional.
  */
 const petInputSchema = z.object({
-  name: lineSchema(60),
+  name: lineSchema(60, petErrors.name),
   breedId: idSchema,
   gender: z.enum(["male", "female"], petErrors.gender),
   birthYear: birthYearSchema,

@@ -123,7 +123,7 @@ const phoneText = lineSchema(30)
 const leadInputSchema = z
   .object({
     kind: z.enum(["lead", "request"]).default("lead"),
-    name: lineSchema(80),
+    name: lineSchema(80, LEAD_FAULTS.name),
     email: emailSchema.optional(),
     phoneNumber: phoneText.optional(),
     postalCode: z

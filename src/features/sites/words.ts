@@ -2,6 +2,7 @@ import type { OptionalMail } from "#kit/wire/optional-mail.ts";
 
 /** Errors at the fields of a lead. */
 export const LEAD_FAULTS = {
+  name: "Enter your name",
   phoneNumber: "Enter a phone number with its area code",
   postalCode: "Enter a five-digit ZIP code",
   address: "Enter your e-mail address or your phone number",

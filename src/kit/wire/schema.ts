@@ -43,10 +43,10 @@ export const UNFIT_CHARACTERS = "Some characters are not allowed here";
 
 /**
  * One line of text, trimmed, 1 to `max` characters, without invisible characters (see `textSchema`) and card
- * numbers.
+ * numbers. `missing` is the fault of an empty line.
  */
-export function lineSchema(max: number) {
-  return blankLineSchema(max).min(1, "Please fill this in");
+export function lineSchema(max: number, missing = "Please fill this in") {
+  return blankLineSchema(max).min(1, missing);
 }
 
 /** The same as `lineSchema`, but the line may be empty. */

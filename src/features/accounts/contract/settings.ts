@@ -23,7 +23,7 @@ export type Notifications = z.output<typeof notificationsSchema>;
 
 /** A typed home address; the ZIP code decides the service area. */
 export const homeInputSchema = z.object({
-  addressLine: lineSchema(120),
+  addressLine: lineSchema(120, FIELD_FAULTS.addressLine),
   addressLine2: blankLineSchema(60).default(""),
   locality: blankLineSchema(80).default(""),
   adminDistrict: blankLineSchema(40).default(""),
@@ -101,8 +101,8 @@ export const getSettings = endpoint({
  * (password or `confirmCode`). It ends every other session and notifies the old mailbox.
  */
 export const settingsInputSchema = z.object({
-  firstName: lineSchema(60).optional(),
-  lastName: lineSchema(60).optional(),
+  firstName: lineSchema(60, FIELD_FAULTS.firstName).optional(),
+  lastName: lineSchema(60, FIELD_FAULTS.lastName).optional(),
   address: homeInputSchema.optional(),
   referralSource: blankLineSchema(80).optional(),
   notifications: notificationsSchema.partial().optional(),
