@@ -50,7 +50,7 @@ describe("the second brand", () => {
       },
     });
     await page.goto("/demo/outbox");
-    expect(await page.getByRole("banner").getByText("June Park").count()).toBe(1);
+    expect(await page.getByRole("banner").locator("summary", { hasText: "June Park" }).count()).toBe(1);
     const mail = page.getByRole("listitem").filter({ hasText: JUNE.email });
     expect(await mail.first().textContent()).toContain("Juniper & Fetch");
 

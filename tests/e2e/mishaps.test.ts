@@ -179,7 +179,7 @@ describe("signing out", () => {
     const page = await browser.visit();
     await walk(page, MIA);
     const order = page.url();
-    await page.getByRole("banner").getByText("Mia Alvarez").click();
+    await page.getByRole("banner").locator("summary", { hasText: "Mia Alvarez" }).click();
     await page.getByRole("button", { name: "Log Out" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
     await page.goBack();

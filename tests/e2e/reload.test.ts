@@ -174,6 +174,6 @@ describe("an unfinished booking", () => {
     expect(await ways.getByRole("radio", { checked: true }).count()).toBe(1);
     await press(page, /^Place order/);
     await arrive(page, "confirmed");
-    await page.getByRole("banner").getByText(name).waitFor();
+    await page.getByRole("banner").locator("summary", { hasText: name }).waitFor();
   });
 });

@@ -37,7 +37,7 @@ describe("the review of a complete visit", () => {
       .select("bodyText")
       .where("key", "like", `order:${order}:review:mail`)
       .executeTakeFirstOrThrow();
-    expect(bodyText).toContain(pathOf(order));
+    expect(bodyText).toContain(`/visit/${order}?to=review`);
     await page.goto(`/customer/appointments/${order}`);
     await main(page).getByRole("link", { name: "Say how it was" }).click();
     await heading(page, "How was the visit?").waitFor();
