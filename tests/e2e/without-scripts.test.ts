@@ -36,6 +36,8 @@ describe("without JavaScript", () => {
         payment: async () => {
           await pick(page, "radio", /^Visa /);
           await page.getByRole("button", { name: /^Place order/ }).dblclick();
+          // The second press aborts the answer of the first, which waiting for a navigation takes for an end.
+          await expect.poll(() => page.url(), { timeout: 20_000 }).toMatch(/\/confirmed$/);
         },
       },
     });
