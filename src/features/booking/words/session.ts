@@ -1,4 +1,3 @@
-import { FIELD_FAULTS as ACCOUNT_FAULTS } from "#features/accounts/words/fields.ts";
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import type { AddressCheck } from "#features/places/rules/address-check.ts";
@@ -43,12 +42,12 @@ export const FIELD_FAULTS = {
   notOfCustomer: "Send only the fields of this call: the address has its own, and a password comes later",
   otherArea: "The address of this booking lies in another service area",
   addressFirst: "Enter the address first",
-  firstName: ACCOUNT_FAULTS.firstName,
-  lastName: ACCOUNT_FAULTS.lastName,
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
   phoneNumber: "Enter your mobile number",
   email: "Enter your e-mail address",
   postalCode: "Enter your five-digit ZIP code",
-  addressLine: ACCOUNT_FAULTS.addressLine,
+  addressLine: "Enter your house number and street",
   address: "Enter your address or your ZIP code",
   unknownZip: "We could not find this ZIP code",
   unknownPlace: "We could not find this place. Try its five-digit ZIP code.",
