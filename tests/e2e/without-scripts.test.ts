@@ -58,6 +58,7 @@ describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: "E-mail" }).fill("mia.at.example.com");
     await page.getByRole("button", { name: "Continue" }).click();
     const summary = page.getByRole("alert");
+    await summary.waitFor();
     expect(await summary.getByRole("link").count()).toBeGreaterThan(3);
     expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Mia");
     expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("mia.at.example.com");
