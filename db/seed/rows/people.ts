@@ -1,4 +1,5 @@
 import { MOTIFS, TONES, toDrawnImage } from "#features/groomers/rules/drawn-picture.ts";
+import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
 import type { Batch } from "../batch.ts";
 import { boxOf } from "../geometry.ts";
 import type { BrandFact } from "../plain/brands.ts";
@@ -184,7 +185,7 @@ export function addGroomer(
     weightLimit: groomer.weightLimitLbs,
     autoAcceptOrders: groomer.autoAccept,
     paymentPlan: groomer.paymentPlan,
-    permissions: [],
+    permissions: GROOMER_PERMISSIONS,
     links: groomer.links,
     videoLink: groomer.videoLink,
     profilePicture: pictureOf(groomer),

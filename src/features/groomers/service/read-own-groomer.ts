@@ -2,6 +2,7 @@ import { placeSuggestionSchema } from "#features/places/contract.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
+import { toGroomerPermissions } from "../rules/permissions.ts";
 import { meanRating } from "../rules.ts";
 import { findOwn } from "../store/own-groomer.ts";
 import * as groomersStore from "../store.ts";
@@ -20,7 +21,7 @@ export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) 
     row;
   return {
     ...own,
-    permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
+    permissions: [...toGroomerPermissions(row.permissions)],
     profilePicture: toImage(row.profilePicture),
     physicalAddress: placeSuggestionSchema.safeParse(startAddress).data ?? null,
     rating: meanRating(ratingSum, ratingCount),

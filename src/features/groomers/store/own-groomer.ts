@@ -1,4 +1,4 @@
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Finds what groomers may see of themselves. The account may be in any state. */
@@ -16,4 +16,15 @@ export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "=", groomerId)
     .executeTakeFirst();
+}
+
+/** The stored list of what the brand lets a groomer do. Undefined for an unknown groomer. */
+export async function findPermissions(db: Db | Tx, siteId: SiteId, groomerId: string) {
+  const row = await db
+    .selectFrom("groomers")
+    .select("permissions")
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .executeTakeFirst();
+  return row?.permissions;
 }

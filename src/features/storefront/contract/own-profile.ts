@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountStatusSchema } from "#features/accounts/contract/customer.ts";
 import { exampleGroomer, groomerCardSchema } from "#features/groomers/contract.ts";
+import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
 import { exampleArea, placeSuggestionSchema } from "#features/places/contract.ts";
 import { reviewSummarySchema } from "#features/reviews/contract.ts";
 import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
@@ -22,7 +23,8 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   physicalAddress: placeSuggestionSchema.nullable(),
   status: accountStatusSchema,
   reviewSummary: reviewSummarySchema,
-  permissions: z.array(z.string()),
+  /** What the brand lets the groomer do. */
+  permissions: z.array(z.enum(GROOMER_PERMISSIONS)),
   videoLink: z.string().nullable(),
   paymentPlan: z.string(),
   autoAcceptOrders: z.boolean(),
@@ -48,7 +50,7 @@ export const ownProfile = endpoint({
       ...{ email: "maria@example.com", phoneNumber: "+16025550177" },
       ...{ profilePicture: null, videoLink: null, physicalAddress: null, status: "active" },
       reviewSummary: { total: 31, withText: 20, withOrderImages: 4, breeds: [] },
-      ...{ permissions: [], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
+      ...{ permissions: ["hours"], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
       serviceArea: {
         id: exampleArea.id,
         slug: exampleArea.slug,
