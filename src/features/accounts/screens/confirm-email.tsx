@@ -1,14 +1,13 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { sendEmailCode, verifyEmail } from "../contract.ts";
-import { CodeField, NarrowPage, useBusy } from "../parts/account-fields.tsx";
+import { NarrowPage } from "../parts/account-fields.tsx";
+import { CodeForm } from "../parts/code-form.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/confirm-email.ts";
@@ -23,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const sent = { errors: {}, values: { step: "code" } };
   try {
-    if (textOf(form, "intent") === "send") {
+    if (textOf(form, "intent") === "send-code") {
       await call(args, sendEmailCode);
       return sent;
     }
@@ -48,7 +47,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { back, query, email, isVerified } = loaderData;
-  const isBusy = useBusy();
   const isSent = actionData?.values.step === "code";
   if (isVerified) {
     return (
@@ -73,27 +71,13 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <Form method="post" action={`/customer/confirm-email${query}`} noValidate className="grid gap-6">
-        <ErrorSummary stays errors={actionData?.errors} />
-        {isSent && <CodeField errors={actionData?.errors} />}
-        <div className="grid gap-3">
-          {isSent && (
-            <Button size="lg" block name="intent" value="confirm" busy={isBusy("confirm")}>
-              Confirm
-            </Button>
-          )}
-          <Button
-            size={isSent ? "md" : "lg"}
-            variant={isSent ? "quiet" : "primary"}
-            block
-            name="intent"
-            value="send"
-            busy={isBusy("send")}
-          >
-            {isSent ? "Send another code" : "Mail me a code"}
-          </Button>
-        </div>
-      </Form>
+      <CodeForm
+        action={`/customer/confirm-email${query}`}
+        isSent={isSent}
+        answer={actionData}
+        check="Confirm"
+        send="Mail me a code"
+      />
     </NarrowPage>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, redirect, replace } from "react-router";
+import { redirect, replace } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { CodeField, NarrowPage, useBusy } from "#features/accounts/parts/account-fields.tsx";
+import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
+import { CodeForm } from "#features/accounts/parts/code-form.tsx";
 import { FIELD_FAULTS } from "#features/accounts/words/fields.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getOrder } from "../contract/order.ts";
 import { sendOrderCode, signInToOrder } from "../contract/order-sign-in.ts";
@@ -74,7 +73,13 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
   const isSent = actionData?.values.step === "code";
   return (
     <NarrowPage title={isSent ? "Enter your code" : "See your visit"} lead={isSent ? SENT : LEADS[by]}>
-      <CodeForm path={path} isSent={isSent} answer={actionData} />
+      <CodeForm
+        action={path}
+        isSent={isSent}
+        answer={actionData}
+        check="See the visit"
+        send="Send me a code"
+      />
       <p className="mt-6 border-t border-line pt-6">
         <TextLink to={login}>Log in another way</TextLink>
       </p>
@@ -87,32 +92,3 @@ const LEADS = {
   text: "We text you a six-digit code. If your phone number is not confirmed, we mail it to you.",
 };
 const SENT = "If this link belongs to a visit, its code is on the way. It can take a minute.";
-
-type CodeFormProps = { path: string; isSent: boolean; answer: RefusedForm | undefined };
-
-function CodeForm({ path, isSent, answer }: CodeFormProps) {
-  const isBusy = useBusy();
-  return (
-    <Form method="post" action={path} noValidate className="grid gap-6">
-      <ErrorSummary stays errors={answer?.errors} />
-      {isSent && <CodeField errors={answer?.errors} />}
-      <div className="grid gap-3">
-        {isSent && (
-          <Button size="lg" block name="intent" value="code" busy={isBusy("code")}>
-            See the visit
-          </Button>
-        )}
-        <Button
-          size={isSent ? "md" : "lg"}
-          variant={isSent ? "quiet" : "primary"}
-          block
-          name="intent"
-          value="send-code"
-          busy={isBusy("send-code")}
-        >
-          {isSent ? "Send another code" : "Send me a code"}
-        </Button>
-      </div>
-    </Form>
-  );
-}
