@@ -88,19 +88,19 @@ describe("a customer's own picture", () => {
     });
     await later;
     await clear();
-    expect([files.kept.size, (await showMe()).profilePicture.id]).toEqual([3, second]);
+    expect([files.stored.size, (await showMe()).profilePicture.id]).toEqual([3, second]);
   });
 
   it("can be replaced and removed", async () => {
     await send(await makePhoto("a.jpg", "#111"));
     await send(await makePhoto("b.jpg", "#eee"));
     await clear();
-    expect(files.kept.size).toBe(3);
+    expect(files.stored.size).toBe(3);
     const { status, body } = await world.call("DELETE", PICTURE, { token: owner.token });
     expect([status, body.profilePicture]).toEqual([200, null]);
     expect((await world.call("DELETE", PICTURE, { token: owner.token })).status).toBe(200);
     await clear();
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
   });
 
   it("is refused when it is no photo", async () => {
@@ -162,7 +162,7 @@ describe("a customer's own picture", () => {
       .select("pictureFileId")
       .where("id", "=", owner.customerId)
       .executeTakeFirstOrThrow();
-    expect([row.pictureFileId, files.kept.size]).toEqual([null, 0]);
+    expect([row.pictureFileId, files.stored.size]).toEqual([null, 0]);
   });
 });
 

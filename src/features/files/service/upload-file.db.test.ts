@@ -83,7 +83,7 @@ describe("a document", () => {
     expect([status, body.name]).toEqual([200, name]);
     const { headers } = await show(body.id);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"/);
-    const [key = ""] = files.kept.keys();
+    const [key = ""] = files.stored.keys();
     expect(key).toMatch(/^[\w-]+\/[\w-]+\.pdf$/);
   });
 
@@ -191,7 +191,7 @@ describe("an upload is refused", () => {
     [DOCUMENTS, new File(["<svg/>"], "a.pdf", { type: "application/pdf" }), fileWords.wrongKind("document")],
   ])("as another kind by its bytes at %s", async (path, file, words) => {
     expect(faultOf(await send(path, file))).toEqual([422, "validation_failed", { file: [words] }]);
-    expect([await rows(), files.kept.size]).toEqual([[], 0]);
+    expect([await rows(), files.stored.size]).toEqual([[], 0]);
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe("the bytes of a file", () => {
     expect([await take("document"), await take("audio")]).toEqual([false, true]);
     world.clock.advance({ hours: 2 });
     await clearFiles.run({}, tools());
-    expect([(await show(lost)).status, (await show(taken)).status, files.kept.size]).toEqual([404, 200, 1]);
+    expect([(await show(lost)).status, (await show(taken)).status, files.stored.size]).toEqual([404, 200, 1]);
   });
 
   it("are removed with the account", async () => {
@@ -285,6 +285,6 @@ describe("the bytes of a file", () => {
     await database.db.transaction().execute((tx) => forgetFiles(tx, account));
     expect((await show(id)).status).toBe(404);
     await clearFiles.run({}, tools());
-    expect([await rows(), files.kept.size]).toEqual([[], 0]);
+    expect([await rows(), files.stored.size]).toEqual([[], 0]);
   });
 });

@@ -83,10 +83,10 @@ describe("a pet's photo", () => {
     const first = (await send("photo", await makePhoto("a.jpg", "#111"))).body.photo;
     const second = (await send("photo", await makePhoto("b.jpg", "#eee"))).body.photo;
     expect(second.url).not.toBe(first.url);
-    expect(files.kept.size).toBe(6);
+    expect(files.stored.size).toBe(6);
     await removeFileJob.run({ id: first.id }, tools());
     await removeFileJob.run({ id: first.id }, tools());
-    expect(files.kept.size).toBe(3);
+    expect(files.stored.size).toBe(3);
     expect(await rows()).toEqual([{ id: second.id, state: "kept", kind: "pet_photo" }]);
   });
 
@@ -99,7 +99,7 @@ describe("a pet's photo", () => {
     await send("vaccinations/rabies", await makePhoto());
     expect((await request("DELETE", "")).status).toBe(200);
     await clearFiles.run({}, tools());
-    expect([files.kept.size, await rows()]).toEqual([0, []]);
+    expect([files.stored.size, await rows()]).toEqual([0, []]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("a vaccination record", () => {
       expiresOn: "2027-02-30",
     });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["expiresOn"]]);
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
   });
 });
 
@@ -135,7 +135,7 @@ describe("an upload is refused", () => {
   const refusedAs = async (file: Blob, way = "photo") => {
     const { status, body } = await send(way, file);
     expect(await rows()).toEqual([]);
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
     return [status, body.code, Object.keys(body.errors ?? {})];
   };
 

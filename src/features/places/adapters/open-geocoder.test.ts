@@ -6,7 +6,7 @@ import { openGeocoder } from "./open-geocoder.ts";
 
 const NEAR = { latitude: 33.45, longitude: -112.07 };
 const QUERY = { text: "4120 N 20th St, Phoenix, AZ 85016", limit: 5, near: NEAR };
-const KEY = "key-that-nobody-may-log";
+const KEY = "key-for-no-log";
 
 let fake: FakeService;
 beforeAll(async () => {

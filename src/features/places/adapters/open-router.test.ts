@@ -10,7 +10,7 @@ const STOPS = [
   { latitude: 33.5094, longitude: -112.0211 },
   { latitude: 33.49, longitude: -111.9 },
 ];
-const KEY = "key-that-nobody-may-log";
+const KEY = "key-for-no-log";
 
 let fake: FakeService;
 beforeAll(async () => {

@@ -210,12 +210,12 @@ describe("the photos of a review", () => {
     await edit({ attachments: [third, first] });
     expect(await ids()).toEqual([third, first]);
     await clear();
-    expect([files.kept.size, (await world.call("GET", `${BASE}/pictures/${second}/large`)).status]).toEqual([
-      6, 404,
-    ]);
+    expect([files.stored.size, (await world.call("GET", `${BASE}/pictures/${second}/large`)).status]).toEqual(
+      [6, 404],
+    );
     await edit({ attachments: [] });
     await clear();
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
   });
 
   it("must be the author's own unused uploads for a review", async () => {
@@ -235,7 +235,7 @@ describe("the photos of a review", () => {
     await write({ rating: 3, text: "Mia was here", attachments: [await send()] });
     await database.db.transaction().execute((tx) => maskReviews(tx, world.siteId, mia.customerId, NOW));
     await clear();
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
     expect(await listed()).toMatchObject([{ rating: 3, comment: "", images: [] }]);
   });
 });
