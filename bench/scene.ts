@@ -82,6 +82,8 @@ export function makeCalendar(seed: number, rows: readonly Row[], placed = false)
       },
     ],
     weightLimitLbs: null,
+    dayHours: [],
+    isPaused: false,
     refusedBreedIds: [],
     busy: rows,
     drive: estimateDrive,

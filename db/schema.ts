@@ -307,6 +307,16 @@ export interface GiftCardSpendings {
   updatedAt: Instant;
 }
 
+export interface GroomerDayHours {
+  createdAt: Instant;
+  firstDay: string;
+  groomerId: string;
+  id: string;
+  lastDay: string;
+  siteId: SiteId;
+  stretches: Json;
+}
+
 export interface GroomerHours {
   endMinute: number;
   groomerId: string;
@@ -326,6 +336,7 @@ export interface Groomers {
   active: Generated<boolean>;
   areaId: string | null;
   autoAcceptOrders: Generated<boolean>;
+  bookingsPausedAt: Instant | null;
   businessName: Generated<string>;
   createdAt: Generated<Instant>;
   description: Generated<string>;
@@ -978,6 +989,7 @@ export interface DB {
   geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
+  groomerDayHours: GroomerDayHours;
   groomerHours: GroomerHours;
   groomerRefusedBreeds: GroomerRefusedBreeds;
   groomers: Groomers;

@@ -31,5 +31,7 @@ test("names the pet, the place or the groomer when there are no times", () => {
   expect(reasonText("too_heavy", session)).toMatch(/^A Great Dane would be too heavy/);
   expect(reasonText("breed_refused", session, "Maria")).toBe("Maria does not groom a Great Dane.");
   expect(reasonText("fully_booked", session, "Maria")).toContain("Maria");
+  expect(reasonText("paused", session, "Maria")).toBe("Maria is not taking new bookings at the moment.");
+  expect(reasonText("paused", session)).toContain("not taking new bookings");
   expect(reasonText(null, session)).not.toBe("");
 });

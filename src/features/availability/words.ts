@@ -53,6 +53,10 @@ export function reasonText(
       return groomer ? `${who} does not groom ${pets}.` : `None of ${who} near you takes ${pets}.`;
     case "too_heavy":
       return `${pets[0]?.toUpperCase()}${pets.slice(1)} would be too heavy for ${groomer ? `${who}’s van` : "the vans near you"}.`;
+    case "paused":
+      return groomer
+        ? `${who} is not taking new bookings at the moment.`
+        : "The groomers near you are not taking new bookings at the moment.";
     case "closed":
       return groomer ? `${who} does not work then.` : "No groomer works then.";
     case "too_soon":

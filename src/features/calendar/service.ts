@@ -4,18 +4,11 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board/occupancy.ts";
-import type {
-  Busy,
-  GroomerCalendar,
-  GroomerNeeds,
-  Opening,
-  Reason,
-  WeeklyHours,
-  WorkHours,
-} from "./rules/groomer-calendar.ts";
+import type { Busy, GroomerCalendar, GroomerNeeds, Opening, Reason } from "./rules/groomer-calendar.ts";
 import { holdEnd } from "./rules/holds.ts";
 import { AROUND_MS, fits } from "./rules/start-fits.ts";
-import { driveOf, recallDrives } from "./service/recall-drives.ts";
+import { recallDrives } from "./service/recall-drives.ts";
+import { toCalendar } from "./service/to-calendar.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,47 +59,6 @@ export async function readCalendars(
       return [groomer.id, toCalendar(groomer, busy)];
     }),
   );
-}
-
-/**
- * The last calendar of each groomer object. A groomer who changes gets a new object, so no entry is
- * outdated.
- */
-const lastCalendars = new WeakMap<Groomer, GroomerCalendar>();
-
-/**
- * The calendar of a groomer with this occupied time. The same input gives the same object, so that caches
- * which use it as a key stay valid.
- */
-export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): GroomerCalendar {
-  const known = lastCalendars.get(groomer);
-  const drive = driveOf(groomer.siteId);
-  // Two empty lists mean the same, so the calendar with the first list and its cached agenda can be used
-  // again.
-  const isSame = known?.drive === drive && (known.busy === busy || known.busy.length + busy.length === 0);
-  if (known && isSame) return known;
-  const calendar: GroomerCalendar = {
-    groomerId: groomer.id,
-    timeZone: groomer.timeZone,
-    startPlace: groomer.startPlace,
-    hours: known?.hours ?? byWeekday(groomer.hours),
-    zones: groomer.zones,
-    weightLimitLbs: groomer.weightLimitLbs,
-    refusedBreedIds: groomer.refusedBreedIds,
-    busy: busy.length === 0 ? [] : busy,
-    drive,
-  };
-  lastCalendars.set(groomer, calendar);
-  return calendar;
-}
-
-function byWeekday(hours: Groomer["hours"]): WeeklyHours {
-  const week: Partial<Record<number, WorkHours[]>> = {};
-  for (const { weekday, startMinute, endMinute } of hours) {
-    const day = week[weekday] ?? [];
-    week[weekday] = [...day, { startMinute, endMinute }];
-  }
-  return week as WeeklyHours;
 }
 
 /** A start time with a groomer, for a hold or a booking. */

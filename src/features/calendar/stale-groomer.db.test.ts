@@ -43,6 +43,31 @@ it("refuses a hold when the groomer no longer works at that time", async () => {
   expect(await tryToHold()).toMatchObject({ ok: false, reason: "closed" });
 });
 
+const other = (stretches: { startMinute: number; endMinute: number }[]) => ({
+  ...{ id: newId(), siteId: world.siteId, groomerId: outdatedGroomer.id, createdAt: NOW },
+  ...{ firstDay: "2027-01-05", lastDay: "2027-01-06", stretches: JSON.stringify(stretches) },
+});
+
+it("refuses a hold on a date on which the groomer is closed", async () => {
+  await database.db.insertInto("groomerDayHours").values(other([])).execute();
+  expect(await tryToHold()).toMatchObject({ ok: false, reason: "closed" });
+});
+
+it("refuses a hold outside the hours of its date, and holds a time within them", async () => {
+  const row = other([{ startMinute: 600, endMinute: 660 }]);
+  await database.db.insertInto("groomerDayHours").values(row).execute();
+  expect(await tryToHold()).toMatchObject({ ok: false, reason: "closed" });
+  const stretches = JSON.stringify([{ startMinute: 660, endMinute: 720 }]);
+  await database.db.updateTable("groomerDayHours").set({ stretches }).where("id", "=", row.id).execute();
+  expect(await tryToHold()).toMatchObject({ ok: true });
+});
+
+it("refuses a hold when the groomer no longer takes bookings", async () => {
+  const { id } = outdatedGroomer;
+  await database.db.updateTable("groomers").set({ bookingsPausedAt: NOW }).where("id", "=", id).execute();
+  expect(await tryToHold()).toMatchObject({ ok: false, reason: "paused" });
+});
+
 it("refuses a hold when the groomer no longer covers the place", async () => {
   await database.db.deleteFrom("workZones").where("groomerId", "=", outdatedGroomer.id).execute();
   expect(await tryToHold()).toMatchObject({ ok: false, reason: "outside_zones" });

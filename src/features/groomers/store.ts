@@ -44,6 +44,14 @@ export type Groomer = GroomerBrief & {
   autoAcceptOrders: boolean;
   startPlace: Place;
   hours: readonly { weekday: number; startMinute: number; endMinute: number }[];
+  /** Replaces the hours of the week on these local dates, both included. Without stretches: closed. */
+  dayHours: readonly {
+    firstDate: string;
+    lastDate: string;
+    stretches: readonly { startMinute: number; endMinute: number }[];
+  }[];
+  /** Takes no new bookings. */
+  isPaused: boolean;
   /** The cheapest first. */
   zones: readonly {
     id: string;
@@ -82,6 +90,10 @@ const GROOMER = [
   sql<Groomer["zones"]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'priceCents', price, 'workDays', work_days, 'polygon', polygon) order by price, id), '[]')
     from work_zones where groomer_id = groomer.id)`.as("zones"),
+  sql<Groomer["dayHours"]>`(select coalesce(json_agg(json_build_object(
+    'firstDate', first_day, 'lastDate', last_day, 'stretches', stretches) order by first_day), '[]')
+    from groomer_day_hours where groomer_id = groomer.id)`.as("dayHours"),
+  sql<boolean>`groomer.bookings_paused_at is not null`.as("isPaused"),
   sql<string[]>`(select coalesce(json_agg(breed_id order by breed_id), '[]')
     from groomer_refused_breeds where groomer_id = groomer.id)`.as("refusedBreedIds"),
   sql<string[]>`(select coalesce(json_agg(service_id order by service_id), '[]')

@@ -21,6 +21,7 @@ export const WHY_LOST = [
   "outside_zones",
   "breed_refused",
   "too_heavy",
+  "paused",
 ] as const;
 export type WhyLost = (typeof WHY_LOST)[number];
 

@@ -27,6 +27,7 @@ export function addressCheckText(check: AddressCheck | null, zip: string): strin
 
 /** Why a chosen time was never on offer. Other reasons mean that another customer has the time. */
 export const NOT_ON_OFFER: Partial<Record<Reason, string>> = {
+  paused: "The groomer is not taking new bookings at the moment.",
   closed: "The groomer does not work at that time.",
   too_soon: "This time is too soon: the groomer needs time for the drive and the setup.",
   too_far: "The groomer’s other visits on that day are too far from you.",

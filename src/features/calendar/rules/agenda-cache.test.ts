@@ -3,6 +3,7 @@ import { exactPlace } from "#features/places/rules/place.ts";
 import { agendaFor } from "./agenda-cache.ts";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
+import { dayNumber } from "./local-days.ts";
 import { toVisitSearch } from "./visit-search.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
@@ -42,12 +43,18 @@ it("makes a new agenda when a hold expires, and for a time before the agenda was
   expect(agendaOf(calendar, NEEDS, NOW - 1)).not.toBe(made);
 });
 
-it("makes a new agenda when hours, time zone or start place change", () => {
+it("makes a new agenda when hours, hours of a date, time zone or start place change", () => {
   const busy = [hold(NOW + 60_000)];
   const calendar = makeCalendar({ busy });
   const made = agendaOf(calendar);
   const hours = { ...calendar.hours, 2: [{ startMinute: 600, endMinute: 900 }] };
-  const changed = [{ hours }, { timeZone: "America/Phoenix" }, { startPlace: exactPlace(40, -74) }];
+  const dayHours = [{ firstDay: dayNumber("2027-01-06"), lastDay: dayNumber("2027-01-06"), stretches: [] }];
+  const changed = [
+    { hours },
+    { dayHours },
+    { timeZone: "America/Phoenix" },
+    { startPlace: exactPlace(40, -74) },
+  ];
   for (const over of changed) {
     expect(agendaOf({ ...calendar, ...over })).not.toBe(made);
     expect(agendaOf({ ...calendar, ...over }).calendar).toMatchObject(over);

@@ -1,8 +1,9 @@
 import type { Place } from "#features/places/rules/place.ts";
 import { type Agenda, layOut, reservedVisits } from "./agenda.ts";
-import type { GroomerCalendar, GroomerNeeds, Weekday, WorkHours } from "./groomer-calendar.ts";
+import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
 import { dayAt } from "./local-days.ts";
 import type { VisitSearch } from "./visit-search.ts";
+import { areHoursAlike } from "./work-hours.ts";
 
 /**
  * `holders` and `doors` have the ids of all holders and the known doors in the list of occupied time. They
@@ -84,17 +85,6 @@ function areAlike(calendar: GroomerCalendar, current: GroomerCalendar): boolean 
     calendar.startPlace?.lat === current.startPlace?.lat &&
     calendar.startPlace?.lng === current.startPlace?.lng &&
     calendar.startPlace?.spreadMiles === current.startPlace?.spreadMiles &&
-    WEEKDAYS.every((weekday) => areHoursEqual(calendar.hours[weekday], current.hours[weekday]))
+    areHoursAlike(calendar, current)
   );
-}
-
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-
-function areHoursEqual(a: readonly WorkHours[] = [], b: readonly WorkHours[] = []): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  return a.every(({ startMinute, endMinute }, nth) => {
-    const other = b[nth];
-    return startMinute === other?.startMinute && endMinute === other.endMinute;
-  });
 }

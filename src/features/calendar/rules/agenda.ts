@@ -1,8 +1,9 @@
 import type { Place } from "#features/places/rules/place.ts";
 import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
 import type { GroomerCalendar } from "./groomer-calendar.ts";
-import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./local-days.ts";
+import { dayStart, wallQuarter, type ZoneDays, zoneDays } from "./local-days.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarter-hours.ts";
+import { workHoursOn } from "./work-hours.ts";
 
 /**
  * A groomer's calendar as bit sets and lists, ready for a search. Bit n is the absolute quarter `base` + n.
@@ -187,7 +188,7 @@ export function reservedVisits(
  * Sets the bits of one day's working hours. Hours that do not start or end on a quarter are rounded inward.
  */
 function openDay(open: Uint32Array, calendar: GroomerCalendar, days: ZoneDays, day: number, base: number) {
-  for (const { startMinute, endMinute } of calendar.hours[weekdayOf(day)] ?? []) {
+  for (const { startMinute, endMinute } of workHoursOn(calendar, day)) {
     const from = wallQuarter(days, day, Math.ceil(Math.max(startMinute, 0) / 15));
     const to = wallQuarter(days, day, Math.floor(Math.min(endMinute, 1_440) / 15));
     setBits(open, from - base, to - base);

@@ -3,7 +3,14 @@ import type { Roads } from "#features/places/rules/drive-legs.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import { exactPlace } from "#features/places/rules/place.ts";
 import { driveByRoads, estimateDrive } from "./drive-estimate.ts";
-import type { Busy, GroomerCalendar, GroomerNeeds, WorkHours, WorkZone } from "./groomer-calendar.ts";
+import type {
+  Busy,
+  DayHours,
+  GroomerCalendar,
+  GroomerNeeds,
+  WorkHours,
+  WorkZone,
+} from "./groomer-calendar.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -30,6 +37,8 @@ export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalend
     timeZone: "America/New_York",
     startPlace: null,
     hours: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, NINE_TO_FIVE])),
+    dayHours: [],
+    isPaused: false,
     zones: [NEWARK],
     weightLimitLbs: null,
     refusedBreedIds: [],
@@ -107,7 +116,7 @@ const nightHours = fc
   .tuple(fc.integer({ min: 0, max: 13 }), fc.integer({ min: 1, max: 13 }))
   .map(([from, length]): WorkHours[] => [{ startMinute: from * 15, endMinute: (from + length) * 15 }]);
 
-const dayHours = fc.oneof(
+const stretches = fc.oneof(
   fc.constant<WorkHours[]>([{ startMinute: 540, endMinute: 1_020 }]),
   fc.constant<WorkHours[]>([{ startMinute: 0, endMinute: 1_440 }]),
   fc.constant<WorkHours[]>([
@@ -125,6 +134,26 @@ const dayHours = fc.oneof(
       }),
     ),
 );
+
+/** Makes other hours on a few dates around `instant`, no two on one date. Without stretches: closed. */
+const dayHoursFrom = (instant: number): fc.Arbitrary<DayHours[]> =>
+  fc
+    .array(
+      fc.record({
+        pause: fc.integer({ min: 0, max: 3 }),
+        days: fc.integer({ min: 1, max: 3 }),
+        stretches: fc.oneof(fc.constant([]), stretches),
+      }),
+      { maxLength: 3 },
+    )
+    .map((entries) => {
+      let day = Math.floor(instant / DAY) - 2;
+      return entries.map(({ pause, days, stretches }) => {
+        const firstDay = day + pause;
+        day = firstDay + days;
+        return { firstDay, lastDay: day - 1, stretches };
+      });
+    });
 
 const zone = (id: string): fc.Arbitrary<WorkZone> =>
   fc
@@ -205,14 +234,16 @@ export const anyScene = now
         timeZone,
         startPlace: fc.option(place, { freq: 4 }),
         hours: fc.record({
-          1: dayHours,
-          2: dayHours,
-          3: dayHours,
-          4: dayHours,
-          5: dayHours,
-          6: dayHours,
-          7: dayHours,
+          1: stretches,
+          2: stretches,
+          3: stretches,
+          4: stretches,
+          5: stretches,
+          6: stretches,
+          7: stretches,
         }),
+        dayHours: dayHoursFrom(instant),
+        isPaused: fc.constantFrom(false, false, false, false, false, false, false, true),
         zones: fc.tuple(zone("a"), zone("b")).chain((both) => fc.subarray(both, { minLength: 1 })),
         weightLimitLbs: fc.option(fc.integer({ min: 60, max: 90 })),
         refusedBreedIds: fc.constantFrom<string[][]>([], [], ["mastiff"]),

@@ -13,6 +13,12 @@ export type WorkHours = { startMinute: number; endMinute: number };
 export type WeeklyHours = Partial<Record<Weekday, readonly WorkHours[]>>;
 
 /**
+ * Hours that replace those of the week from `firstDay` to `lastDay` (day numbers), both included. Without
+ * stretches the groomer is closed. No two entries share a day.
+ */
+export type DayHours = { firstDay: number; lastDay: number; stretches: readonly WorkHours[] };
+
+/**
  * An area where a groomer works on some weekdays. `priceCents` is the charge for the drive. The polygon's
  * corners are `[lng, lat]`; the last corner may repeat the first.
  */
@@ -46,6 +52,9 @@ export type GroomerCalendar = {
    */
   startPlace: Place | null;
   hours: WeeklyHours;
+  dayHours: readonly DayHours[];
+  /** The groomer takes no new visits. Visits that are booked stay booked. */
+  isPaused: boolean;
   zones: readonly WorkZone[];
   weightLimitLbs: number | null;
   refusedBreedIds: readonly string[];
@@ -104,6 +113,7 @@ export const REASONS = [
   "outside_zones",
   "breed_refused",
   "too_heavy",
+  "paused",
   "closed",
   "too_soon",
   "fully_booked",

@@ -136,9 +136,13 @@ function dayOfWork(day: Minute[], [before, own, after]: Set<number>[]): DayOfWor
 function openMinutes(calendar: GroomerCalendar, busy: Busy[], day: Minute[]): Set<number> {
   const dayEnd = (day.at(-1) as Minute).at + MINUTE;
   const moment = (wall: number) => day.find((minute) => minute.wall >= wall)?.at ?? dayEnd;
-  const weekday = (day[0] as Minute).weekday as Weekday;
+  const { date, weekday } = day[0] as Minute;
+  const nameOf = (dayNumber: number) => new Date(dayNumber * DAY).toISOString().slice(0, 10);
+  const other = calendar.dayHours.find(
+    (days) => nameOf(days.firstDay) <= date && date <= nameOf(days.lastDay),
+  );
   const open = new Set<number>();
-  for (const hours of calendar.hours[weekday] ?? []) {
+  for (const hours of other?.stretches ?? calendar.hours[weekday as Weekday] ?? []) {
     const to = moment(Math.floor(hours.endMinute / 15) * 15);
     for (let m = moment(Math.ceil(hours.startMinute / 15) * 15); m < to; m += MINUTE) open.add(m);
   }
@@ -166,6 +170,7 @@ function verdict(
     return no("breed_refused");
   if (needs.pets.some((pet) => (pet.weightLbs ?? 0) > (calendar.weightLimitLbs ?? 1_000)))
     return no("too_heavy");
+  if (calendar.isPaused) return no("paused");
   if (!bookable) return no(at < now ? "too_soon" : "closed");
   if (!zones.some((zone) => zone.workDays.includes(weekday))) return no("closed");
 

@@ -8,6 +8,7 @@ const needs = makeNeeds("2027-01-05", { pets: [{ breedId: "mastiff", weightLbs: 
 const far = { calendar: makeCalendar({ zones: [] }), needs };
 const picky = { calendar: makeCalendar({ refusedBreedIds: ["mastiff"] }), needs };
 const light = { calendar: makeCalendar({ weightLimitLbs: 100 }), needs };
+const paused = { calendar: makeCalendar({ isPaused: true }), needs };
 const absent = { calendar: makeCalendar({ hours: {} }), needs };
 const late = { calendar: makeCalendar(), needs: { ...needs, noticeMinutes: 3 * 1_440 } };
 const full = { calendar: makeCalendar({ busy: [busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z")] }), needs };
@@ -17,7 +18,8 @@ it.each([
   ["outside_zones", [far]],
   ["breed_refused", [picky, far]],
   ["too_heavy", [light, picky]],
-  ["closed", [absent, light]],
+  ["paused", [light, paused]],
+  ["closed", [absent, paused]],
   ["too_soon", [late, absent]],
   ["fully_booked", [far, full, late]],
 ] as const)("returns %s, the reason of the groomer who comes closest to the needs", (reason, candidates) => {

@@ -27,8 +27,8 @@ export type VisitSearch = {
 export type VisitSearchResult = { ok: true; search: VisitSearch } | { ok: false; reason: Reason };
 
 /**
- * Checks zones, breeds and weights, which do not depend on the time, and limits the days to the horizon.
- * `now` is epoch ms.
+ * Checks zones, breeds, weights and a pause, which do not depend on the time, and limits the days to the
+ * horizon. `now` is epoch ms.
  */
 export function toVisitSearch(
   calendar: GroomerCalendar,
@@ -43,6 +43,7 @@ export function toVisitSearch(
   const limit = calendar.weightLimitLbs;
   if (limit !== null && needs.pets.some((pet) => pet.weightLbs !== null && pet.weightLbs > limit))
     return { ok: false, reason: "too_heavy" };
+  if (calendar.isPaused) return { ok: false, reason: "paused" };
 
   const today = dayAt(calendar.timeZone, now);
   const firstDay = Math.max(dayNumber(needs.from), today);

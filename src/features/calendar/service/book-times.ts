@@ -5,10 +5,11 @@ import type { RowsOf, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Opening } from "../rules/groomer-calendar.ts";
 import { AROUND_MS, fits } from "../rules/start-fits.ts";
-import { type Choice, release, toCalendar, toOccupancy } from "../service.ts";
+import { type Choice, release, toOccupancy } from "../service.ts";
 import * as bookingStatements from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
 import { recallDrives } from "./recall-drives.ts";
+import { toCalendar } from "./to-calendar.ts";
 
 // A booking session's times become its orders' times. The caller adds these queries to its own three
 // statements, the first of which locks, the second reads and the third writes.

@@ -3,8 +3,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf } from "../board/occupancy.ts";
 import type { GroomerCalendar } from "../rules/groomer-calendar.ts";
 import { fits } from "../rules/start-fits.ts";
-import { type Choice, readCalendars, toCalendar } from "../service.ts";
+import { type Choice, readCalendars } from "../service.ts";
 import { recallDrives } from "./recall-drives.ts";
+import { toCalendar } from "./to-calendar.ts";
 
 /**
  * Whether a time is certainly taken by another holder. This costs no transaction, so that many customers who

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
@@ -54,6 +56,24 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
   "no hours": [
     (db) => db.deleteFrom("groomerHours").where("groomerId", "=", id).execute(),
     (groomer) => groomer?.hours.length === 0,
+  ],
+  "closed days": [
+    (db) =>
+      db
+        .insertInto("groomerDayHours")
+        .values({
+          ...{ id: newId(), siteId: world.siteId, groomerId: id, createdAt: world.clock.now() },
+          ...{ firstDay: "2027-01-06", lastDay: "2027-01-08", stretches: "[]" },
+        })
+        .execute(),
+    (groomer) =>
+      isDeepStrictEqual(groomer?.dayHours, [
+        { firstDate: "2027-01-06", lastDate: "2027-01-08", stretches: [] },
+      ]),
+  ],
+  "a pause of bookings": [
+    (db) => db.updateTable("groomers").set({ bookingsPausedAt: new Date() }).where("id", "=", id).execute(),
+    (groomer) => groomer?.isPaused,
   ],
   "a dearer zone": [
     (db) => db.updateTable("workZones").set({ price: 4_200 }).where("groomerId", "=", id).execute(),

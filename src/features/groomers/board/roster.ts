@@ -155,6 +155,7 @@ function createSharer(): (groomer: Groomer) => Groomer {
     areaId: shareValue(`area ${groomer.areaId}`, groomer.areaId),
     timeZone: shareValue(`clock ${groomer.timeZone}`, groomer.timeZone),
     hours: shareValue(`hours ${JSON.stringify(groomer.hours)}`, groomer.hours),
+    dayHours: shareValue(`day hours ${JSON.stringify(groomer.dayHours)}`, groomer.dayHours),
     serviceIds: shareValue(`services ${[...groomer.serviceIds].join()}`, groomer.serviceIds),
     refusedBreedIds: shareValue(`refused ${groomer.refusedBreedIds.join()}`, groomer.refusedBreedIds),
   });
