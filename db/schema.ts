@@ -177,6 +177,14 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface ClientNotes {
+  customerId: string;
+  groomerId: string;
+  note: string;
+  siteId: SiteId;
+  updatedAt: Instant;
+}
+
 export interface CmsPages {
   body: string;
   id: string;
@@ -977,6 +985,7 @@ export interface DB {
   calendarFeeds: CalendarFeeds;
   cards: Cards;
   changes: Changes;
+  clientNotes: ClientNotes;
   cmsPages: CmsPages;
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;

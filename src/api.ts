@@ -24,6 +24,7 @@ import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
+import { workdayApi } from "#features/workday/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
 
 /** All calls of all features, in the features' order. */
@@ -53,5 +54,6 @@ export const handlers: readonly Handler[] = [
   ...preparedApi,
   ...waitlistApi,
   ...customersApi,
+  ...workdayApi,
   ...staffApi,
 ];

@@ -15,6 +15,7 @@ import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
+import { forgetClientNotes } from "#features/workday/service/forget-client-notes.ts";
 import { createSender } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Config } from "#kit/server/config.ts";
@@ -50,5 +51,5 @@ export function fillPorts(
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
-  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting);
+  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes);
 }

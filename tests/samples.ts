@@ -5,6 +5,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
+import { clientSamples } from "./client-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
 import { requestSamples } from "./request-samples.ts";
@@ -242,6 +243,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
       },
     },
     ...(await reviewSamples()),
+    ...clientSamples(),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },

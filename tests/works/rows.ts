@@ -3,6 +3,7 @@ import { answerRows } from "./answer-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
+import { clientRows } from "./client-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
@@ -23,6 +24,7 @@ const PARTS: readonly Rows[] = [
   answerRows,
   reviewRows,
   fileRows,
+  clientRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -5,6 +5,7 @@ import { sendConfirmCode } from "../service/confirm-person.ts";
 import { cancelDeletion } from "../service/schedule-deletion.ts";
 import * as blocks from "./contract/blocks.ts";
 import * as sessions from "./contract/sessions.ts";
+import { blockGroomer, unblockGroomer } from "./service/block-groomer.ts";
 import { sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
@@ -26,4 +27,6 @@ export const settingsApi = [
   handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
   handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),
   handle(blocks.blockList, (context, { params }) => listBlocked(context, params.id)),
+  handle(blocks.blockGroomer, (context, { params }) => blockGroomer(context, params.groomerId)),
+  handle(blocks.unblockGroomer, (context, { params }) => unblockGroomer(context, params.groomerId)),
 ];

@@ -54,3 +54,65 @@ export async function listBlockedGroomers(db: Db, siteId: SiteId, customerId: st
     where customer.site_id = ${siteId} and customer.id = ${customerId}`.execute(db);
   return found.rows.map(({ id }) => id);
 }
+
+/** A block between two accounts. */
+type Block = { accountId: string; blockedId: string };
+
+/** Stores a block. A block that exists stays as it is. */
+export async function addBlock(db: Db, siteId: SiteId, block: Block, now: Date): Promise<void> {
+  await db
+    .insertInto("blocks")
+    .values({ siteId, ...block, blockedAt: now })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+export async function removeBlock(db: Db, siteId: SiteId, { accountId, blockedId }: Block): Promise<void> {
+  await db
+    .deleteFrom("blocks")
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .where("blockedId", "=", blockedId)
+    .execute();
+}
+
+/** The account of a groomer; undefined for an unknown groomer or a groomer of another brand. */
+export async function findGroomerAccount(db: Db, siteId: SiteId, groomerId: string) {
+  const row = await db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** The account of a customer; undefined for an unknown customer or a customer of another brand. */
+export async function findCustomerAccount(db: Db, siteId: SiteId, customerId: string) {
+  const row = await db
+    .selectFrom("customers")
+    .select("accountId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** Whether an account has blocked a customer. */
+export async function hasBlockedCustomer(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  customerId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("blocks")
+    .innerJoin("customers", "customers.accountId", "blocks.blockedId")
+    .select("blocks.accountId")
+    .where("blocks.siteId", "=", siteId)
+    .where("customers.siteId", "=", siteId)
+    .where("blocks.accountId", "=", accountId)
+    .where("customers.id", "=", customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,6 +4,16 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { type GroomerPermission, lackOfGroomer, toGroomerPermissions } from "../rules/permissions.ts";
 import { findPermissions } from "../store/own-groomer.ts";
 
+/** Whether the brand lets this groomer do it. */
+export async function hasPermission(
+  db: Db | Tx,
+  siteId: SiteId,
+  groomerId: string,
+  permission: GroomerPermission,
+): Promise<boolean> {
+  return toGroomerPermissions(await findPermissions(db, siteId, groomerId)).includes(permission);
+}
+
 /** Throws `forbidden` unless the brand lets this groomer do it. */
 export async function requirePermission(
   db: Db | Tx,
@@ -11,7 +21,6 @@ export async function requirePermission(
   groomerId: string,
   permission: GroomerPermission,
 ): Promise<void> {
-  const stored = await findPermissions(db, siteId, groomerId);
-  if (!toGroomerPermissions(stored).includes(permission))
+  if (!(await hasPermission(db, siteId, groomerId, permission)))
     throw new Refusal("forbidden", lackOfGroomer(permission));
 }

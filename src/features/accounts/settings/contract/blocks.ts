@@ -12,6 +12,12 @@ const blockedSchema = z.object({
 export type Blocked = z.output<typeof blockedSchema>;
 
 const customerId = "01990000-0000-7000-8000-0000000000c1";
+const exampleBlocked: Blocked = {
+  id: "01990000-0000-7000-8000-0000000000d1",
+  role: "groomer",
+  displayName: "Ada Brush",
+  blockedAt: "2026-11-20T15:00:00.000Z",
+};
 
 export const blockList = endpoint({
   method: "GET",
@@ -23,13 +29,34 @@ export const blockList = endpoint({
   errors: ["not_found"],
   example: {
     params: { id: customerId },
-    reply: [
-      {
-        id: "01990000-0000-7000-8000-0000000000d1",
-        role: "groomer",
-        displayName: "Ada Brush",
-        blockedAt: "2026-11-20T15:00:00.000Z",
-      },
-    ],
+    reply: [exampleBlocked],
   },
+});
+
+const ofGroomer = {
+  path: "/v2/account/customer/blocked-groomers/{groomerId}",
+  audience: ["customer"],
+  params: z.object({ groomerId: idSchema }),
+  reply: z.array(blockedSchema),
+} as const;
+
+/**
+ * Blocks a groomer: from now on the groomer is never offered to the customer, and the other way round. Visits
+ * that are booked stay. The groomer does not learn of it. A second block changes nothing.
+ */
+export const blockGroomer = endpoint({
+  ...ofGroomer,
+  method: "PUT",
+  summary: "Block a groomer",
+  errors: ["not_found"],
+  example: { params: { groomerId: exampleBlocked.id }, reply: [exampleBlocked] },
+});
+
+/** Ends a block by the customer. A block by the groomer stays. */
+export const unblockGroomer = endpoint({
+  ...ofGroomer,
+  method: "DELETE",
+  summary: "Unblock a groomer",
+  errors: ["not_found"],
+  example: { params: { groomerId: exampleBlocked.id }, reply: [] },
 });

@@ -1,5 +1,6 @@
 import { readCustomerContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
+import { hasPermission } from "#features/groomers/service/require-permission.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -50,22 +51,31 @@ export async function presentProviderOrder(context: Context, row: Row): Promise<
 
 /** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
 export async function presentProviderOrders(
-  { db, siteId }: Context,
+  context: Context,
   rows: readonly Row[],
 ): Promise<ProviderOrder[]> {
   if (rows.length === 0) return [];
+  const { db, siteId } = context;
   const customerIds = rows.map(({ customerId }) => customerId);
   const ids = rows.map(({ id }) => id);
-  const [orders, customers, estimated] = await Promise.all([
+  const [orders, customers, estimated, showsPhone] = await Promise.all([
     presentOrders(db, await readSite(db, siteId), rows),
     readCustomerContacts(db, siteId, customerIds),
     listEstimated(db, siteId, ids),
+    maySeePhones(context),
   ]);
   return orders.map((order, index) => {
     const customer = customers.get(customerIds[index] ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
-    return { ...order, customer, driveEstimated: estimated.has(order.id) };
+    const phoneNumber = showsPhone ? customer.phoneNumber : null;
+    return { ...order, customer: { ...customer, phoneNumber }, driveEstimated: estimated.has(order.id) };
   });
+}
+
+/** Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer. */
+async function maySeePhones(context: Context): Promise<boolean> {
+  const { groomerId } = answererOf(context);
+  return groomerId === null || hasPermission(context.db, context.siteId, groomerId, "phone");
 }
 
 /** The status of an order after each answer. In this status, the same answer has already been given. */

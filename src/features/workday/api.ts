@@ -1,0 +1,19 @@
+import { handle } from "#kit/server/api-handler.ts";
+import * as clients from "./contract/clients.ts";
+import { blockClient, unblockClient } from "./service/block-client.ts";
+import { listClients } from "./service/list-clients.ts";
+import { setPetCare } from "./service/set-pet-care.ts";
+import { showClient } from "./service/show-client.ts";
+import { writeClientNote } from "./service/write-client-note.ts";
+
+export const workdayApi = [
+  handle(clients.listClients, (context, { query }) => listClients(context, query)),
+  handle(clients.getClient, (context, { params }) => showClient(context, params.id)),
+  handle(clients.writeClientNote, (context, { params, body }) =>
+    writeClientNote(context, params.id, body.note),
+  ),
+  handle(clients.blockClient, (context, { params }) => blockClient(context, params.id)),
+  handle(clients.unblockClient, (context, { params }) => unblockClient(context, params.id)),
+  handle(clients.setPetCare, (context, { params, body }) => setPetCare(context, params.id, body)),
+  handle(clients.setPetCareAsStaff, (context, { params, body }) => setPetCare(context, params.id, body)),
+];

@@ -1,0 +1,22 @@
+import { newId } from "#kit/server/ids.ts";
+
+const CLIENT = "/v2/groomer/clients/{id}";
+const CARE = { groomerNote: "Growls at the dryer.", timeModifierPercent: 125 };
+
+/** Valid calls about a groomer's clients and blocks, with people who do not exist. */
+export function clientSamples(): Record<
+  string,
+  { params: Record<string, string>; bodies?: readonly unknown[] }
+> {
+  const params = { id: newId() };
+  return {
+    [`GET ${CLIENT}`]: { params },
+    [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },
+    [`PUT ${CLIENT}/block`]: { params },
+    [`DELETE ${CLIENT}/block`]: { params },
+    "PUT /v2/groomer/pets/{id}/care": { params, bodies: [CARE] },
+    "PUT /v2/staff/pets/{id}/care": { params, bodies: [CARE] },
+    "PUT /v2/account/customer/blocked-groomers/{groomerId}": { params: { groomerId: params.id } },
+    "DELETE /v2/account/customer/blocked-groomers/{groomerId}": { params: { groomerId: params.id } },
+  };
+}
