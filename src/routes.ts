@@ -69,7 +69,6 @@ export default [
     route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
     // The same screen serves every state of an account. React Router needs a separate id for each route.
-    route("groomer", GROOMER),
     route("groomer/new/preferences", GROOMER, { id: "groomer-new" }),
     route("groomer/new/confirmation", GROOMER, { id: "groomer-pending" }),
     route("groomer/onboarding", GROOMER, { id: "groomer-approved" }),
@@ -78,6 +77,11 @@ export default [
     route("renter/new/confirmation", RENTER, { id: "renter-pending" }),
     route("renter/new/booking", RENTER, { id: "renter-approved" }),
     route("staff", "features/staff/screens/staff.tsx"),
+  ]),
+
+  layout("layouts/groomer.tsx", [
+    route("groomer", GROOMER),
+    route("groomer/more", "features/workday/screens/more.tsx"),
   ]),
 
   layout("layouts/checkout.tsx", [

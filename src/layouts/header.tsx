@@ -26,11 +26,12 @@ import {
 import { useFrame } from "./use-frame.ts";
 
 /**
- * The classes that show the links in a row on wide windows, else in the drawer. Customers have more links.
+ * The classes that show the links in a row on wide windows, else in the drawer. Customers and groomers have
+ * more links.
  */
 const WIDTHS = {
   brand: { row: "hidden md:block", drawer: "md:hidden", plain: "no-js:block md:no-js:hidden" },
-  customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
+  own: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
 };
 
 /** The header: brand, links, phone number and the person's menu. On phones the links are in a drawer. */
@@ -42,9 +43,9 @@ export function Header() {
   const links = mainLinks(site, menu, person);
   const login = loginPath(location);
   const book = bookNow(person, site);
-  const isCustomer = person?.role === "customer";
+  const hasOwnLinks = person?.role === "customer" || person?.role === "groomer";
   const { area } = useFrame();
-  const { row, drawer, plain } = WIDTHS[isCustomer ? "customer" : "brand"];
+  const { row, drawer, plain } = WIDTHS[hasOwnLinks ? "own" : "brand"];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page-width flex min-h-17 items-center gap-2 py-2.5 sm:gap-3 lg:gap-6">
@@ -62,8 +63,8 @@ export function Header() {
             {area}
           </p>
         )}
-        {/* A customer's links leave no room for the phone number, which is also in the footer. */}
-        {site.phone && !isCustomer && (
+        {/* Own links leave no room for the phone number, which is also in the footer. */}
+        {site.phone && !hasOwnLinks && (
           <PhoneLink
             number={site.phone}
             className="hidden min-h-11 items-center px-2 font-medium hover:underline lg:flex"
@@ -95,7 +96,7 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
         <li key={to}>
           <NavLink
             to={to}
-            end={to === "/customer"}
+            end={to === "/customer" || to === "/groomer"}
             className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink md:px-2 md:text-sm lg:px-2.5 lg:text-base aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {label}

@@ -38,6 +38,18 @@ describe("the main navigation", () => {
     }
   });
 
+  it("shows active groomers their work, and other groomers only their account", () => {
+    expect(labels(mainLinks(site, menu, person("groomer")))).toEqual(
+      expect.arrayContaining(["Today", "More"]),
+    );
+    expect(labels(mainLinks(site, menu, person("groomer")))).not.toContain("About");
+    for (const status of ["new", "pending", "approved", "inactive"] as const) {
+      expect(drawerLinks(site, menu, person("groomer", status))).toEqual([
+        { to: "/groomer", label: "My account" },
+      ]);
+    }
+  });
+
   it("leads only to existing pages, and never to Messages", () => {
     const paths = pathsOf(routes);
     const links = [
@@ -46,7 +58,7 @@ describe("the main navigation", () => {
       ...drawerLinks(site, [], person("renter")),
       ...drawerLinks(site, [], person("staff")),
     ];
-    for (const role of ["groomer", "renter", "staff"] as const) {
+    for (const role of ["renter", "staff"] as const) {
       expect(links).toContainEqual({ to: `/${role}`, label: "My account" });
     }
     for (const { to, label } of links) expect(paths, label).toContain(to);

@@ -1,5 +1,6 @@
 import type { Me } from "#features/accounts/contract.ts";
 import type { MenuItem, Site } from "#features/sites/contract.ts";
+import { GROOMER_BAR, GROOMER_MORE } from "#features/workday/rules/pages.ts";
 
 export type NavLink = { to: string; label: string };
 
@@ -21,9 +22,6 @@ const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/referral-code", label: "Refer a friend" },
 ];
 
-/** Extra links for groomers on phones. */
-const GROOMER_LINKS: readonly NavLink[] = [];
-
 /** Sections on the home page of a groomer's own brand. */
 const SECTIONS = [
   { hash: "#about-me", label: "About Me" },
@@ -31,9 +29,10 @@ const SECTIONS = [
   { hash: "#my-services", label: "My Services" },
 ];
 
-/** The main navigation: an active customer's own pages, or the brand's pages for visitors and other roles. */
+/** The main navigation: own pages for active customers and groomers, the brand's pages for all others. */
 export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   if (person?.role === "customer") return person.status === "active" ? CUSTOMER_LINKS : [];
+  if (person?.role === "groomer") return person.status === "active" ? GROOMER_BAR : [];
   const sections = site.showProfileSectionsLinkInMenu
     ? SECTIONS.map(({ hash, label }) => ({ to: `${site.homeRoute}${hash}`, label }))
     : [];
@@ -42,14 +41,14 @@ export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person)
 
 /** The links of a person's menu, above Log Out. */
 export function ownLinks(person: Person): readonly NavLink[] {
+  if (person?.role === "groomer" && person.status === "active") return GROOMER_MORE;
   if (person && person.role !== "customer") return [{ to: `/${person.role}`, label: "My account" }];
   return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }
 
 /** All links of the drawer on phones. */
 export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
-  const own = person?.role === "groomer" ? GROOMER_LINKS : [];
-  return [...own, ...mainLinks(site, menu, person), ...ownLinks(person)];
+  return [...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 
 /** The path of the home page, with the `sessionId` of a booking if the current URL has one. */

@@ -116,6 +116,11 @@ const ORDER: Record<string, Outcome> = {
   "/customer/order/{upcoming}/pets": 200,
 };
 
+/** Pages of active groomers. */
+const GROOMER: Record<string, Outcome> = {
+  "/groomer/more": 200,
+};
+
 /** The page where each state of an account starts. */
 const HOMES: Record<string, Record<string, string>> = {
   customer: { pending: "/customer/welcome", active: "/customer" },
@@ -198,6 +203,14 @@ describe("a listed route", () => {
       const home = HOMES[area]?.[state];
       if (role !== area || home === undefined) return logOut(path, area);
       return home === path || (state === "new" && EARLY.includes(path)) ? 200 : home;
+    });
+  });
+
+  it.each(Object.entries(GROOMER))("%s is for active groomers", async (path, outcome) => {
+    await compare(path, (role, state) => {
+      const home = HOMES.groomer?.[state];
+      if (role !== "groomer" || home === undefined) return logOut(fill(path), "groomer");
+      return state === "active" ? outcome : home;
     });
   });
 

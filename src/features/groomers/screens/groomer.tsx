@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { AreaPage } from "#features/accounts/parts/area-page.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { ownProfile } from "#features/storefront/contract/own-profile.ts";
 import { call } from "#kit/web/call.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { Route } from "./+types/groomer.ts";
@@ -12,8 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "groomer") throw data(null, { status: 404 });
   const { displayName, status } = person;
-  const profile = status === "active" ? await call(args, ownProfile) : null;
-  return { name: displayName, status, vanityUrl: profile?.vanityUrl ?? null };
+  return { name: displayName, status };
 }
 
 const LEADS: Record<AccountStatus, string> = {
@@ -29,17 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export default function Groomer({ loaderData: { name, status, vanityUrl } }: Route.ComponentProps) {
-  const profile = {
-    to: `/${vanityUrl}`,
-    label: "See your public profile",
-    text: "Your services, reviews and next free time, as customers see them.",
-  };
-  const welcome = {
-    to: `/welcome/${vanityUrl}`,
-    label: "Open your welcome page",
-    text: "Share its address with new customers: it says that you invite them, and leads to your open times.",
-  };
-  const links = vanityUrl ? [profile, welcome] : [];
-  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={links} />;
+export default function Groomer({ loaderData: { name, status } }: Route.ComponentProps) {
+  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={[]} />;
 }

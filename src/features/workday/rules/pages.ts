@@ -1,0 +1,11 @@
+export type GroomerIcon = "today" | "calendar" | "requests" | "clients" | "more";
+type GroomerPage = { to: string; label: string };
+
+/** An active groomer's main pages: the bar at the bottom on phones, the header on wide windows. */
+export const GROOMER_BAR: readonly (GroomerPage & { icon: GroomerIcon })[] = [
+  { to: "/groomer", label: "Today", icon: "today" },
+  { to: "/groomer/more", label: "More", icon: "more" },
+];
+
+/** An active groomer's other pages: on the page More and in the groomer's menu. */
+export const GROOMER_MORE: readonly (GroomerPage & { text: string })[] = [];

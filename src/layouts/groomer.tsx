@@ -1,0 +1,88 @@
+import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink, Outlet } from "react-router";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
+import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { GROOMER_BAR, type GroomerIcon } from "#features/workday/rules/pages.ts";
+import type { Route } from "./+types/groomer.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
+import { useFrame } from "./use-frame.ts";
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
+}
+
+const ICONS: Record<GroomerIcon, typeof Menu> = {
+  today: ClipboardCheck,
+  calendar: CalendarDays,
+  requests: Inbox,
+  clients: UsersRound,
+  more: Menu,
+};
+
+/** The main pages of an active groomer, where the thumb is. On wide windows the header has them. */
+function BottomBar() {
+  const person = usePerson();
+  if (person?.role !== "groomer" || person.status !== "active") return null;
+  return (
+    <nav
+      aria-label="Your work"
+      className="groomer-bar no-print sticky bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-md">
+        {GROOMER_BAR.map(({ to, label, icon }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={to} className="min-w-0 flex-1">
+              <NavLink
+                to={to}
+                end={to === "/groomer"}
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                <Icon aria-hidden="true" className="size-5.5" />
+                <span className="max-w-full truncate">{label}</span>
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { isEmbedded, isNoticeClosed } = useFrame();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ImpersonationBar />
+      {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
+      {!isEmbedded && <Header />}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      {!isEmbedded && <Footer />}
+      <BottomBar />
+    </div>
+  );
+}
+
+/** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */
+export default function GroomerLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage status={statusOf(error)} message={messageOf(error)} />
+    </Frame>
+  );
+}
