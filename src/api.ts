@@ -12,6 +12,7 @@ import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { filesApi } from "#features/files/api.ts";
+import { groomersApi } from "#features/groomers/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -37,6 +38,7 @@ export const handlers: readonly Handler[] = [
   ...agreementsApi,
   ...petsApi,
   ...catalogApi,
+  ...groomersApi,
   ...promotionsApi,
   ...paymentsApi,
   ...ordersApi,

@@ -6,6 +6,7 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { clientSamples } from "./client-samples.ts";
+import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
 import { requestSamples } from "./request-samples.ts";
@@ -33,7 +34,6 @@ export function roleFor({ audience }: EndpointSpec): Role | null {
 const BOOKING = "/v2/service-checkout/pet-service/customer";
 const PETS = "/v2/service-checkout/pet-service/customer-pets";
 const PAYMENT = "/v2/service-payment";
-
 const ADDRESS = {
   ...HOME,
   addressLine2: "Apt 4",
@@ -244,6 +244,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     },
     ...(await reviewSamples()),
     ...clientSamples(),
+    ...groomerSamples(world),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },

@@ -56,6 +56,11 @@ const PENDING_CUSTOMER = [
   "POST /v1/checkout/rebook",
 ];
 const GROOMER_ON_THE_WAY = [...SESSIONS, ...FILES, "GET /v1/groomer"];
+const GROOMER_SETTING_UP = [
+  "GET /v2/groomer/services",
+  "PUT /v2/groomer/services",
+  "PUT /v2/groomer/pet-limits",
+];
 const RENTER_ON_THE_WAY = [...SESSIONS, ...FILES];
 
 /**
@@ -69,7 +74,7 @@ export const MAY_CALL: Record<string, readonly string[]> = {
   "customer approved": [],
   "groomer new": GROOMER_ON_THE_WAY,
   "groomer pending": GROOMER_ON_THE_WAY,
-  "groomer approved": GROOMER_ON_THE_WAY,
+  "groomer approved": [...GROOMER_ON_THE_WAY, ...GROOMER_SETTING_UP],
   "renter new": RENTER_ON_THE_WAY,
   "renter pending": RENTER_ON_THE_WAY,
   "renter approved": RENTER_ON_THE_WAY,

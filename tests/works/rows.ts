@@ -5,6 +5,7 @@ import { brandRows } from "./brand-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientRows } from "./client-rows.ts";
 import { fileRows } from "./file-rows.ts";
+import { groomerRows } from "./groomer-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
@@ -25,6 +26,7 @@ const PARTS: readonly Rows[] = [
   reviewRows,
   fileRows,
   clientRows,
+  groomerRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

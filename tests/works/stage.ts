@@ -20,8 +20,8 @@ export type Visit = {
 };
 
 /** A brand with its groomer Ada, in which each row of the table makes what its call needs. */
-export async function makeStage({ db }: TestDatabase) {
-  const world = await makeWorld(db);
+export async function makeStage({ db }: TestDatabase, slug?: string) {
+  const world = await makeWorld(db, slug ? { slug } : {});
   const ada = await world.addGroomer();
   const now = () => world.clock.now();
   let visits = 0;
