@@ -486,6 +486,7 @@ export interface OneTimeCodes {
 
 export interface OrderChanges {
   accountId: string | null;
+  answerReasonId: string | null;
   createdAt: Instant;
   description: Generated<string>;
   fromEnd: Instant | null;

@@ -1,5 +1,7 @@
+import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 
+const DECLINES = CHANGE_REASONS.find(({ category }) => category === "groomer-declines")?.id;
 const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
 
 type Sample = {
@@ -18,7 +20,7 @@ export function orderSamples(): Record<string, Sample> {
   const agreedTotal = { min: 8_000, max: 9_000 };
   const sharedSamples: Record<string, Sample> = {
     "POST accept": { params, bodies: [{}] },
-    "POST decline": ending,
+    "POST decline": { params, bodies: [{ description: "The van is broken.", reasonId: DECLINES }] },
     "POST cancel": ending,
     "POST complete": {
       params,
@@ -46,6 +48,9 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ ...time, serviceProviderId: newId() }],
     },
+    "GET /v2/groomer/requests": { query: { kind: "pending", limit: "20", page: "1" } },
+    "GET /v2/groomer/orders/{id}": { params },
+    "GET /v2/groomer/orders/{id}/suggested-times": { params, query: { date: "2027-01-08" } },
     "POST /v2/staff/orders/{id}/refund": {
       params,
       bodies: [{ refundId: newId(), amount: 2_000, description: "A scratch" }],

@@ -80,6 +80,20 @@ export const answerRows: Rows = {
     const time = { ...body, serviceProviderId: stage.ada };
     return { token: await ofStaff(stage), params: { id: visit.id }, body: time, shows };
   },
+  "GET /v2/groomer/requests": async (stage) => {
+    const { id } = await stage.waiting();
+    const shows = { items: expect.arrayContaining([expect.objectContaining({ id })]) };
+    return { token: await ofGroomer(stage), query: { kind: "pending", limit: "50" }, shows };
+  },
+  "GET /v2/groomer/orders/{id}": async (stage) => {
+    const { id } = await stage.waiting();
+    return { token: await ofGroomer(stage), params: { id }, shows: { id, mayAccept: true } };
+  },
+  "GET /v2/groomer/orders/{id}/suggested-times": async (stage) => {
+    const { id } = await stage.requested();
+    const shows = { suggestions: expect.arrayContaining([expect.objectContaining({ isPreferred: true })]) };
+    return { token: await ofGroomer(stage), params: { id }, shows };
+  },
   "POST /v2/staff/orders/{id}/refund": async (stage) => {
     const { id } = await stage.completed({ byCard: true, date: SOON });
     const body = { refundId: newId(), amount: 2_000, description: "A scratch" };

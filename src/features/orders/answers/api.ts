@@ -4,12 +4,14 @@ import * as doors from "./contract/door.ts";
 import * as lists from "./contract/lists.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
+import * as requests from "./contract/requests.ts";
 import * as standIns from "./contract/stand-ins.ts";
 import { listTodos as todosContract } from "./contract/todos.ts";
 import { acceptOrder } from "./service/accept-order.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
+import { listRequests, showGroomerOrder } from "./service/list-requests.ts";
 import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
 import { listTodos } from "./service/list-todos.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
@@ -17,11 +19,15 @@ import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
 import { setOrderDoor } from "./service/set-order-door.ts";
 import { showReportCard } from "./service/show-report-card.ts";
+import { suggestTimes } from "./service/suggest-times.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
   handle(lists.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
+  handle(requests.listGroomerRequests, (context, { query }) => listRequests(context, query)),
+  handle(requests.getGroomerOrder, (context, { params }) => showGroomerOrder(context, params.id)),
+  handle(requests.suggestTimes, (context, { params, query }) => suggestTimes(context, params.id, query.date)),
   handle(lists.listWaiting, (context, { query }) => listWaitingOrders(context, query)),
   handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
   handle(contract.acceptOrderAsStaff, (context, { params }) => acceptOrder(context, params.id)),

@@ -153,17 +153,21 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
     .execute();
 }
 
-/** Closes the order's open change request, if there is one, with its result. */
+/**
+ * Closes the order's open change request, if there is one, with its result. `answerReasonId`: why a groomer
+ * declined it.
+ */
 export async function closeRequest(
   tx: Tx,
   siteId: SiteId,
   orderId: string,
   status: "replaced" | "granted" | "declined",
   now: Date,
+  answerReasonId: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable("orderChanges")
-    .set({ status, settledAt: now })
+    .set({ status, settledAt: now, answerReasonId })
     .where("siteId", "=", siteId)
     .where("orderId", "=", orderId)
     .where("status", "=", "asked")

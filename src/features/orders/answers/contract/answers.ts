@@ -37,6 +37,10 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
 const params = z.object({ id: idSchema });
 const emptyBody = z.strictObject({});
 const endBody = z.strictObject({ description: textSchema(500).default("") });
+const declineBody = endBody.extend({
+  /** The id of a reason of the category `groomer-declines`. Reports count it; customers never see it. */
+  reasonId: idSchema.optional(),
+});
 const errors = ["conflict"] as const;
 
 const acceptBase = {
@@ -70,7 +74,7 @@ const declineBase = {
   method: "POST",
   summary: "Decline an order, a request or a late change",
   params,
-  body: endBody,
+  body: declineBody,
   reply: providerOrderSchema,
   errors,
   example: { params: { id }, body: { description: "" }, reply: exampleProviderOrder },
@@ -95,6 +99,7 @@ export const declineOrderAsStaff = endpoint({
 const cancelBase = {
   ...declineBase,
   summary: "Cancel an appointment as groomer or staff",
+  body: endBody,
 } as const;
 
 /** Cancels an open order free of charge. The customer gets the nearest other times by mail. */

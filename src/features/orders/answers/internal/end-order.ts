@@ -21,6 +21,8 @@ export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
+  /** Left out if no reason was chosen. */
+  reasonId?: string;
   /** Whether a late cancellation request is granted; then the brand's late fee is due. */
   isGranted?: boolean;
 };
@@ -40,9 +42,9 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
   if (ending.isGranted) await closeRequest(tx, siteId, row.id, "granted", now);
   else {
-    const { by: madeBy, accountId, description } = ending;
+    const { by: madeBy, accountId, description, reasonId = ANSWER_REASON_ID } = ending;
     const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
-    const change = { orderId: row.id, reasonId: ANSWER_REASON_ID, description, from, to: null };
+    const change = { orderId: row.id, reasonId, description, from, to: null };
     await insertChange(tx, siteId, { ...change, status: "done", madeBy, accountId }, now);
   }
   await releaseOrder(tx, siteId, row.id);

@@ -23,11 +23,11 @@ export async function notifyDeclinedChange(
   tx: Tx,
   scope: Scope,
   orderId: string,
-  requested: OrderStatus,
+  declined: { requested: OrderStatus; note: string },
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:stands:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, requested), source);
+  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, declined), source);
 }
 
 /** Notifies the customer of the time that a request has been given, and the groomer if staff chose it. */

@@ -8,9 +8,15 @@ export function acceptedNotification(source: MailSource): CustomerNotification {
   return notification(source, acceptedMessage(visitOf(source), changeRule(source)));
 }
 
-/** Returns the notification that a late change is declined. `requested`: the order's status before that. */
-export function declinedChangeNotification(source: MailSource, requested: OrderStatus): CustomerNotification {
-  return notification(source, declinedChangeMessage(visitOf(source), whenText(source), requested));
+/**
+ * Returns the notification that a late change is declined. `requested`: the order's status before that;
+ * `note`: the groomer's words, or "".
+ */
+export function declinedChangeNotification(
+  source: MailSource,
+  declined: { requested: OrderStatus; note: string },
+): CustomerNotification {
+  return notification(source, declinedChangeMessage(visitOf(source), whenText(source), declined));
 }
 
 /** Returns the notification that a request has been given a time. */

@@ -39,5 +39,9 @@ export function answerTo(
   return answer === "no-show" ? status : newStatus;
 }
 
+/** The statuses of orders that wait for a groomer's answer. */
+export const WAITING_KINDS = ["pending", "request", "reschedule_request", "cancellation_request"] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
 /** The reason id in `order_changes` of orders that a groomer, staff or the expiry job ended. */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";

@@ -1,7 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
+import { isReason } from "../../rules/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
@@ -13,12 +15,17 @@ import {
   presentProviderOrder,
   readProviderOrder,
 } from "../internal/read-provider-order.ts";
+import { ANSWER_REASON_ID } from "../rules/answers.ts";
+import { ANSWER_FAULTS } from "../words/refusals.ts";
 
-/** `description`: a note for the customer, or "". */
-type Note = { description: string };
+/** `description`: a note for the customer, or "". `reasonId`: a reason of groomers, which reports count. */
+type Note = { description: string; reasonId?: string | undefined };
 
 /** Declines what an order waits for: its time or a late change. Safe to repeat. */
-export function declineOrder(context: Context, id: string, note: Note): Promise<ProviderOrder> {
+export async function declineOrder(context: Context, id: string, note: Note): Promise<ProviderOrder> {
+  if (note.reasonId !== undefined && !isReason("groomer-declines", note.reasonId)) {
+    throw refuseFields({ reasonId: [ANSWER_FAULTS.unknownReason] });
+  }
   return answerNo(context, id, "decline", note);
 }
 
@@ -31,12 +38,12 @@ async function answerNo(
   context: Context,
   id: string,
   answer: "decline" | "cancel",
-  { description }: Note,
+  { description, reasonId = ANSWER_REASON_ID }: Note,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   const { by, accountId, groomerId } = answererOf(context);
   const others = await findStandInOrOtherTimes(context, row, groomerId);
-  const ending: Ending = { by, accountId, description, ...others };
+  const ending = { by, accountId, description, reasonId, ...others };
   const settlements = await context.db
     .transaction()
     .execute((tx) => carryOut(tx, context, id, answer, ending));
@@ -50,14 +57,14 @@ async function carryOut(
   context: Context,
   id: string,
   answer: "decline" | "cancel",
-  ending: Ending,
+  ending: Ending & { reasonId: string },
 ): Promise<Settlement[]> {
   const judged = await judgeAnswer(tx, context, id, answer);
   if (!judged) return [];
   const { row } = judged;
   const isOver = judged.to === "cancelled";
   const settlements = isOver ? await endOrder(tx, context, row, ending) : [];
-  if (!isOver) await declineLateChange(tx, context, row);
+  if (!isOver) await declineLateChange(tx, context, row, ending);
   await auditOrder(tx, context, row, { action: `${answer} order`, reason: ending.description });
   return settlements;
 }

@@ -9,11 +9,14 @@ export function acceptedMessage({ groomer, what }: Visit, changeRule: string): M
   };
 }
 
-/** Says that a late change is declined and the visit stays booked. `requested`: the order's status before. */
+/**
+ * Says that a late change is declined and the visit stays booked. `requested`: the order's status before;
+ * `note`: the groomer's words, or "".
+ */
 export function declinedChangeMessage(
   { groomer, what }: Visit,
   time: string,
-  requested: OrderStatus,
+  { requested, note }: { requested: OrderStatus; note: string },
 ): Message {
   const refusal =
     requested === "cancellation_request"
@@ -21,7 +24,11 @@ export function declinedChangeMessage(
       : `${groomer} cannot come at the time that you asked for.`;
   return {
     headline: `Your appointment stands: ${what}`,
-    paragraphs: [refusal, `It stays booked: ${time}. If you cannot be there, please call us.`],
+    paragraphs: [
+      refusal,
+      ...(note ? [note] : []),
+      `It stays booked: ${time}. If you cannot be there, please call us.`,
+    ],
     text: `${refusal} Your appointment stands: ${what}.`,
   };
 }

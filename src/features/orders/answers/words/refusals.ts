@@ -17,6 +17,7 @@ export const ANSWER_REFUSALS = {
 
 /** Faults of the fields of an answer. */
 export const ANSWER_FAULTS = {
+  unknownReason: "Choose a reason from the list",
   repeatedService: "List each service of the visit once",
   missingPrice: "A service of the visit has no final price",
   refundTooHigh: "The amount is higher than what was charged and not yet refunded",

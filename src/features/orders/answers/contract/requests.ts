@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { exampleSlot, reasonSchema, slotSchema } from "#features/availability/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
+import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { WAITING_KINDS } from "../rules/answers.ts";
+import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+
+const params = z.object({ id: idSchema });
+const { id } = exampleProviderOrder;
+
+/** An order as its groomer answers it. */
+const groomerOrderSchema = providerOrderSchema.extend({
+  /** The last instant for an answer; then the order ends or stays as it was. Null if it waits for none. */
+  answerBy: instantSchema.nullable(),
+  /** False for a reschedule request that only another groomer can agree to. */
+  mayAccept: z.boolean(),
+});
+export type GroomerOrder = z.output<typeof groomerOrderSchema>;
+
+const exampleGroomerOrder = {
+  ...exampleProviderOrder,
+  status: "pending" as const,
+  answerBy: "2026-11-22T15:00:00.000Z",
+  mayAccept: true,
+};
+
+/**
+ * Lists the orders that wait for the signed-in groomer's answer, the earliest deadline first. `counts`: how
+ * many there are of each kind, whatever `kind` selects.
+ */
+export const listGroomerRequests = endpoint({
+  method: "GET",
+  path: "/v2/groomer/requests",
+  summary: "List the orders that wait for the groomer's answer",
+  audience: ["groomer"],
+  query: z.object({ kind: z.enum(WAITING_KINDS).optional(), ...pagingQuery }),
+  reply: pageSchema(groomerOrderSchema).extend({
+    counts: z.object({
+      pending: z.int(),
+      request: z.int(),
+      reschedule_request: z.int(),
+      cancellation_request: z.int(),
+    }),
+  }),
+  example: {
+    query: { limit: 20, page: 1 },
+    reply: {
+      ...{ items: [exampleGroomerOrder], total: 1, page: 1, limit: 20 },
+      counts: { pending: 1, request: 0, reschedule_request: 0, cancellation_request: 0 },
+    },
+  },
+});
+
+export const getGroomerOrder = endpoint({
+  method: "GET",
+  path: "/v2/groomer/orders/{id}",
+  summary: "Show one of the groomer's orders",
+  audience: ["groomer"],
+  params,
+  reply: groomerOrderSchema,
+  example: { params: { id }, reply: exampleGroomerOrder },
+});
+
+/**
+ * Times that the signed-in groomer could propose for a request, by the rules of the calendar without the
+ * lead time. Without `date`, `suggestions` has the best times, those that the customer prefers first. With
+ * `date`, `slots` has all times of that day. `reason` says why there is none.
+ */
+export const suggestTimes = endpoint({
+  method: "GET",
+  path: "/v2/groomer/orders/{id}/suggested-times",
+  summary: "List times that the groomer could propose for a request",
+  audience: ["groomer"],
+  params,
+  query: z.object({ date: dateSchema.optional() }),
+  reply: z.object({
+    suggestions: z.array(
+      slotSchema.extend({
+        /** Whether the customer prefers this time. */
+        isPreferred: z.boolean(),
+        /** The drive to or from a visit nearby; null if there is none. */
+        driveMinutes: z.int().nullable(),
+      }),
+    ),
+    slots: z.array(slotSchema),
+    reason: reasonSchema,
+  }),
+  errors: ["not_found", "conflict"],
+  example: {
+    params: { id },
+    query: {},
+    reply: {
+      suggestions: [{ ...exampleSlot, isPreferred: true, driveMinutes: 8 }],
+      slots: [],
+      reason: null,
+    },
+  },
+});

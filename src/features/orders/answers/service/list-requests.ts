@@ -1,0 +1,34 @@
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
+import type { GroomerOrder, listGroomerRequests as listed } from "../contract/requests.ts";
+import { presentProviderOrders, readProviderOrder } from "../internal/read-provider-order.ts";
+import * as store from "../store/requests.ts";
+
+/** Returns a page of the orders that wait for the signed-in groomer, and how many there are of each kind. */
+export async function listRequests(
+  context: Context,
+  { kind, ...page }: Parsed<typeof listed>["query"],
+): Promise<Reply<typeof listed>> {
+  const { profileId: groomerId } = actingAs(context, "groomer");
+  const { rows, counts } = await store.listRequests(context.db, context.siteId, { groomerId, kind }, page);
+  const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { items: await present(context, rows), total, ...page, counts };
+}
+
+/** Returns one of the groomer's orders, also one that a customer wants to reschedule to this groomer. */
+export async function showGroomerOrder(context: Context, id: string): Promise<GroomerOrder> {
+  const own = await readProviderOrder(context, id);
+  const row = await store.findAnswerable(context.db, context.siteId, own.id);
+  const [order] = await present(context, row ? [row] : []);
+  return order as GroomerOrder;
+}
+
+async function present(context: Context, rows: readonly store.AnswerableRow[]): Promise<GroomerOrder[]> {
+  const { profileId } = actingAs(context, "groomer");
+  const orders = await presentProviderOrders(context, rows);
+  return orders.map((order, index) => {
+    const { answerBy = null, toGroomerId = null } = rows[index] ?? {};
+    const mayAccept = toGroomerId === null || toGroomerId === profileId;
+    return { ...order, answerBy: answerBy?.toISOString() ?? null, mayAccept };
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { EXPIRING_STATUSES } from "../../rules/status-groups.ts";
+import { type OrderRow, selectOrders } from "../../store/orders.ts";
+import { WAITING_KINDS, type WaitingKind } from "../rules/answers.ts";
+import type { PageInput } from "./lists.ts";
+
+/** When an unanswered order ends by itself, or its late change is declined. The job obeys the same facts. */
+const answerBy = sql<Date | null>`case when "order".status in (${sql.join(WAITING_KINDS)}) then least(
+  "order".appointment_start,
+  request.to_start,
+  case when "order".status in (${sql.join(EXPIRING_STATUSES)})
+    then "order".updated_at + make_interval(hours => site.answer_hours) end,
+  case when "order".status = 'request' then (
+    select (max(day)::date + 1)::timestamp at time zone area.time_zone
+    from jsonb_array_elements_text("order".wishes -> 'days') as day
+  ) end
+) end`;
+
+/** Orders of a brand with their deadline and the groomer of an open reschedule request. */
+function selectAnswerable(db: Db, siteId: SiteId) {
+  return selectOrders(db, siteId)
+    .innerJoin("sites as site", "site.id", "order.siteId")
+    .leftJoin("orderChanges as request", (join) =>
+      join
+        .onRef("request.orderId", "=", "order.id")
+        .onRef("request.siteId", "=", "order.siteId")
+        .on("request.status", "=", "asked")
+        .on("request.kind", "=", "move")
+        .on("order.status", "=", "reschedule_request"),
+    )
+    .select(["request.toGroomerId", answerBy.as("answerBy")]);
+}
+
+export type AnswerableRow = OrderRow & { toGroomerId: string | null; answerBy: Date | null };
+
+/** Finds an order with its deadline. */
+export function findAnswerable(db: Db, siteId: SiteId, id: string): Promise<AnswerableRow | undefined> {
+  return selectAnswerable(db, siteId).where("order.id", "=", id).executeTakeFirst();
+}
+
+type OfGroomer = { groomerId: string; kind: WaitingKind | undefined };
+
+function selectWaiting(db: Db, siteId: SiteId, { groomerId, kind }: OfGroomer) {
+  return selectAnswerable(db, siteId)
+    .where("order.status", "in", kind ? [kind] : WAITING_KINDS)
+    .where("order.orderMarkedAsNoShow", "=", false)
+    .where((is) => is.or([is("order.groomerId", "=", groomerId), is("request.toGroomerId", "=", groomerId)]));
+}
+
+/** Returns a page of the orders that wait for a groomer, the earliest deadline first, and counts by kind. */
+export async function listRequests(
+  db: Db,
+  siteId: SiteId,
+  of: OfGroomer,
+  { limit, page }: PageInput,
+): Promise<{ rows: AnswerableRow[]; counts: Record<WaitingKind, number> }> {
+  const [rows, counted] = await Promise.all([
+    selectWaiting(db, siteId, of)
+      .orderBy(answerBy)
+      .orderBy("order.id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    selectWaiting(db, siteId, { ...of, kind: undefined })
+      .clearSelect()
+      .select((from) => ["order.status", from.fn.countAll<number>().as("total")])
+      .groupBy("order.status")
+      .execute(),
+  ]);
+  const totals = new Map<string, number>(counted.map(({ status, total }) => [status, Number(total)]));
+  const countOf = (kind: WaitingKind) => totals.get(kind) ?? 0;
+  return {
+    rows,
+    counts: {
+      pending: countOf("pending"),
+      request: countOf("request"),
+      reschedule_request: countOf("reschedule_request"),
+      cancellation_request: countOf("cancellation_request"),
+    },
+  };
+}
