@@ -5,6 +5,7 @@ import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
+import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";
@@ -322,7 +323,7 @@ export interface GroomerDayHours {
   id: string;
   lastDay: string;
   siteId: SiteId;
-  stretches: Json;
+  stretches: JsonOf<WorkHours[]>;
 }
 
 export interface GroomerHours {
@@ -379,6 +380,20 @@ export interface Groomers {
 export interface GroomerServices {
   groomerId: string;
   serviceId: string;
+  siteId: SiteId;
+}
+
+export interface GroomerTimeOff {
+  createdAt: Instant;
+  during: string;
+  firstDay: string;
+  firstMinute: number;
+  groomerId: string;
+  id: string;
+  isYearly: boolean;
+  lastDay: string;
+  lastMinute: number;
+  madeUntil: string | null;
   siteId: SiteId;
 }
 
@@ -467,6 +482,7 @@ export interface Occupancy {
   resource: string;
   siteId: SiteId;
   spreadMiles: Generated<number>;
+  timeOffId: string | null;
 }
 
 export interface OneTimeCodes {
@@ -1004,6 +1020,7 @@ export interface DB {
   groomerRefusedBreeds: GroomerRefusedBreeds;
   groomers: Groomers;
   groomerServices: GroomerServices;
+  groomerTimeOff: GroomerTimeOff;
   jobWorkers: JobWorkers;
   leads: Leads;
   ledgerEntries: LedgerEntries;

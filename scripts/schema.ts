@@ -30,6 +30,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "booking_sessions.draft": "StoredDraft",
   "customers.default_payment_method": "DefaultPaymentMethod",
   "device_reports.device": "Device",
+  "groomer_day_hours.stretches": "WorkHours[]",
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
   "orders.address": "StoredAddress",
@@ -48,6 +49,7 @@ import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
+import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";

@@ -26,6 +26,7 @@ import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
+import { hoursApi } from "#features/workday/hours/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
 
 /** All calls of all features, in the features' order. */
@@ -57,5 +58,6 @@ export const handlers: readonly Handler[] = [
   ...waitlistApi,
   ...customersApi,
   ...workdayApi,
+  ...hoursApi,
   ...staffApi,
 ];

@@ -60,6 +60,14 @@ const GROOMER_SETTING_UP = [
   "GET /v2/groomer/services",
   "PUT /v2/groomer/services",
   "PUT /v2/groomer/pet-limits",
+  "GET /v2/groomer/hours",
+  "PUT /v2/groomer/hours",
+  "POST /v2/groomer/day-hours",
+  "POST /v2/groomer/day-hours/{id}/remove",
+  "POST /v2/groomer/time-off",
+  "DELETE /v2/groomer/time-off/{id}",
+  "POST /v2/groomer/close-today",
+  "PUT /v2/groomer/pause",
 ];
 const RENTER_ON_THE_WAY = [...SESSIONS, ...FILES];
 

@@ -6,6 +6,7 @@ import { checkoutRows } from "./checkout-rows.ts";
 import { clientRows } from "./client-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
+import { hoursRows } from "./hours-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
@@ -25,6 +26,7 @@ const PARTS: readonly Rows[] = [
   answerRows,
   reviewRows,
   fileRows,
+  hoursRows,
   clientRows,
   groomerRows,
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
+import { extendYearlyTimeOff } from "./service/extend-yearly-time-off.ts";
 import * as sweeps from "./store/sweeps.ts";
 
 /**
@@ -25,4 +26,15 @@ const sweepChanges = job({
   },
 });
 
-export const calendarJobs = [sweepHolds, sweepChanges];
+/** Makes yearly time off for the days that time brings into reach. */
+const extendTimeOff = job({
+  name: "extend-yearly-time-off",
+  payload: z.object({}),
+  every: "25 8 * * *",
+  async run(_, { db, clock, log }) {
+    const extended = await extendYearlyTimeOff(db, clock.now());
+    if (extended > 0) log.info({ extended }, "made the next years of yearly time off");
+  },
+});
+
+export const calendarJobs = [sweepHolds, sweepChanges, extendTimeOff];

@@ -9,6 +9,7 @@ import { holdEnd } from "./rules/holds.ts";
 import { AROUND_MS, fits } from "./rules/start-fits.ts";
 import { recallDrives } from "./service/recall-drives.ts";
 import { toCalendar } from "./service/to-calendar.ts";
+import { cover as coverTimeOff } from "./store/time-off.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
@@ -230,9 +231,10 @@ export async function reschedule(
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
   const stayingTime = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
-  await calendarStore.deleteOrder(tx, siteId, visit.orderId, stayingTime);
+  const released = await calendarStore.deleteOrder(tx, siteId, visit.orderId, stayingTime);
   const time = toOccupancy(outcome.opening, choice.needs.place, visit.orderId);
   await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
+  await coverTimeOff(tx, siteId, released);
   return outcome;
 }
 
@@ -242,5 +244,5 @@ export async function reschedule(
  */
 export async function releaseOrder(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
   const stayingTime = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };
-  await calendarStore.deleteOrder(tx, siteId, orderId, stayingTime);
+  await coverTimeOff(tx, siteId, await calendarStore.deleteOrder(tx, siteId, orderId, stayingTime));
 }

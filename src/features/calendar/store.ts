@@ -194,16 +194,17 @@ export type BookedTime = { resource: string; startsAt: Date; endsAt: Date };
 
 /**
  * Releases all time that an order occupies, except the time `except`. The caller must hold the resources'
- * locks.
+ * locks. Returns the resources of the released time.
  */
 export async function deleteOrder(
   tx: Tx,
   siteId: SiteId,
   orderId: string,
   except?: BookedTime,
-): Promise<void> {
+): Promise<string[]> {
   let query = tx
     .deleteFrom("occupancy")
+    .returning("resource")
     .where("siteId", "=", siteId)
     .where("holder", "=", orderId)
     .where("kind", "=", "order");
@@ -212,7 +213,7 @@ export async function deleteOrder(
     const isExcepted = sql<boolean>`(resource = ${resource} and during = tstzrange(${startsAt}, ${endsAt}))`;
     query = query.where((is) => is.not(isExcepted));
   }
-  await query.execute();
+  return (await query.execute()).map(({ resource }) => resource);
 }
 
 /**

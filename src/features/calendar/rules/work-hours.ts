@@ -1,5 +1,5 @@
 import type { DayHours, GroomerCalendar, Weekday, WeeklyHours, WorkHours } from "./groomer-calendar.ts";
-import { weekdayOf } from "./local-days.ts";
+import { dayNumber, weekdayOf } from "./local-days.ts";
 
 type Hours = Pick<GroomerCalendar, "hours" | "dayHours">;
 
@@ -13,6 +13,23 @@ export function workHoursOn({ hours, dayHours }: Hours, day: number): readonly W
 /** Whether two calendars have the same hours on every day. */
 export function areHoursAlike(one: Hours, other: Hours): boolean {
   return isWeekEqual(one.hours, other.hours) && areDaysEqual(one.dayHours, other.dayHours);
+}
+
+/** Converts stored hours of the week. */
+export function toWeeklyHours(rows: readonly (WorkHours & { weekday: number })[]): WeeklyHours {
+  const week: Partial<Record<number, WorkHours[]>> = {};
+  for (const { weekday, startMinute, endMinute } of rows) {
+    const day = week[weekday] ?? [];
+    week[weekday] = [...day, { startMinute, endMinute }];
+  }
+  return week as WeeklyHours;
+}
+
+/** Stored hours of dates, `YYYY-MM-DD`, both included. */
+export type StoredDayHours = { firstDate: string; lastDate: string; stretches: readonly WorkHours[] };
+
+export function toDayHours({ firstDate, lastDate, stretches }: StoredDayHours): DayHours {
+  return { firstDay: dayNumber(firstDate), lastDay: dayNumber(lastDate), stretches };
 }
 
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];

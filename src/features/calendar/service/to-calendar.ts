@@ -1,6 +1,6 @@
 import type { Groomer } from "#features/groomers/service.ts";
-import type { DayHours, GroomerCalendar, WeeklyHours, WorkHours } from "../rules/groomer-calendar.ts";
-import { dayNumber } from "../rules/local-days.ts";
+import type { DayHours, GroomerCalendar } from "../rules/groomer-calendar.ts";
+import { toDayHours, toWeeklyHours } from "../rules/work-hours.ts";
 import { driveOf } from "./recall-drives.ts";
 
 /**
@@ -24,7 +24,7 @@ export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): Gro
     groomerId: groomer.id,
     timeZone: groomer.timeZone,
     startPlace: groomer.startPlace,
-    hours: known?.hours ?? byWeekday(groomer.hours),
+    hours: known?.hours ?? toWeeklyHours(groomer.hours),
     dayHours:
       known?.dayHours ?? (groomer.dayHours.length > 0 ? groomer.dayHours.map(toDayHours) : EVERY_WEEK),
     isPaused: groomer.isPaused,
@@ -38,20 +38,5 @@ export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): Gro
   return calendar;
 }
 
-function byWeekday(hours: Groomer["hours"]): WeeklyHours {
-  const week: Partial<Record<number, WorkHours[]>> = {};
-  for (const { weekday, startMinute, endMinute } of hours) {
-    const day = week[weekday] ?? [];
-    week[weekday] = [...day, { startMinute, endMinute }];
-  }
-  return week as WeeklyHours;
-}
-
 /** Nearly all groomers have no other hours on any date; they share this list. */
 const EVERY_WEEK: readonly DayHours[] = Object.freeze([]);
-
-const toDayHours = ({ firstDate, lastDate, stretches }: Groomer["dayHours"][number]): DayHours => ({
-  firstDay: dayNumber(firstDate),
-  lastDay: dayNumber(lastDate),
-  stretches,
-});

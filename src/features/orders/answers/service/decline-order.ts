@@ -1,20 +1,12 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Tx } from "#kit/server/database.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import { auditOrder } from "../../internal/audit-order.ts";
-import { type Settlement, settle } from "../../internal/settle-payment.ts";
+import { settle } from "../../internal/settle-payment.ts";
 import { isReason } from "../../rules/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { declineLateChange } from "../internal/decline-late-change.ts";
-import { type Ending, endOrder } from "../internal/end-order.ts";
+import { carryOutNo } from "../internal/carry-out-no.ts";
 import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
-import {
-  answererOf,
-  judgeAnswer,
-  presentProviderOrder,
-  readProviderOrder,
-} from "../internal/read-provider-order.ts";
+import { answererOf, presentProviderOrder, readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { ANSWER_FAULTS } from "../words/refusals.ts";
 
@@ -46,25 +38,8 @@ async function answerNo(
   const ending = { by, accountId, description, reasonId, ...others };
   const settlements = await context.db
     .transaction()
-    .execute((tx) => carryOut(tx, context, id, answer, ending));
+    .execute((tx) => carryOutNo(tx, context, id, answer, ending));
   await settle(context, settlements);
   // `readProviderOrder` would refuse a groomer who has just declined a request for another groomer's visit.
   return presentProviderOrder(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
-}
-
-async function carryOut(
-  tx: Tx,
-  context: Context,
-  id: string,
-  answer: "decline" | "cancel",
-  ending: Ending & { reasonId: string },
-): Promise<Settlement[]> {
-  const judged = await judgeAnswer(tx, context, id, answer);
-  if (!judged) return [];
-  const { row } = judged;
-  const isOver = judged.to === "cancelled";
-  const settlements = isOver ? await endOrder(tx, context, row, ending) : [];
-  if (!isOver) await declineLateChange(tx, context, row, ending);
-  await auditOrder(tx, context, row, { action: `${answer} order`, reason: ending.description });
-  return settlements;
 }

@@ -15,6 +15,15 @@ type Period = {
   to: string;
 };
 
+/** Reads orders by id, the earliest first. Unknown ids are skipped. */
+export function listByIds(db: Db, siteId: SiteId, ids: readonly string[]): Promise<OrderRow[]> {
+  return selectOrders(db, siteId)
+    .where("order.id", "in", [...ids])
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id")
+    .execute();
+}
+
 /**
  * Returns a page of a groomer's orders that start between two days, of all requests to this groomer, and of
  * other groomers' visits that customers want to reschedule to this groomer on one of those days.
