@@ -1,12 +1,18 @@
 import { hoursSamples } from "./hours-samples.ts";
 import type { World } from "./world.ts";
+import { zoneSamples } from "./zone-samples.ts";
 
-type Sample = { params?: Record<string, string>; bodies?: readonly unknown[] };
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
 
-/** Valid calls about a groomer's own profile, settings and hours. */
+/** Valid calls about a groomer's own profile, settings, hours and zones. */
 export function groomerSamples({ offer, pets }: World): Record<string, Sample> {
   return {
     ...hoursSamples(),
+    ...zoneSamples(),
     "PUT /v2/groomer/services": {
       bodies: [{ serviceIds: [offer.services.bath], pacePercent: 110, serviceTime: 90 }],
     },

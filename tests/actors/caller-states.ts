@@ -68,6 +68,11 @@ const GROOMER_SETTING_UP = [
   "DELETE /v2/groomer/time-off/{id}",
   "POST /v2/groomer/close-today",
   "PUT /v2/groomer/pause",
+  "GET /v2/groomer/zones",
+  "POST /v2/groomer/zones",
+  "POST /v2/groomer/zones/outline",
+  "PUT /v2/groomer/zones/{id}",
+  "DELETE /v2/groomer/zones/{id}",
 ];
 const RENTER_ON_THE_WAY = [...SESSIONS, ...FILES];
 

@@ -13,6 +13,7 @@ import { petRows } from "./pet-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import type { Rows } from "./stage.ts";
+import { zoneRows } from "./zone-rows.ts";
 
 const PARTS: readonly Rows[] = [
   accountRows,
@@ -29,6 +30,7 @@ const PARTS: readonly Rows[] = [
   hoursRows,
   clientRows,
   groomerRows,
+  zoneRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -4,7 +4,7 @@ export type Point = { latitude: number; longitude: number };
 /** Corners `[longitude, latitude]`; the last may repeat the first. */
 export type Ring = readonly (readonly [number, number])[];
 
-const EARTH_RADIUS_MILES = 3958.7613;
+export const EARTH_RADIUS_MILES = 3958.7613;
 /** Roads are longer than the straight line by this factor. */
 const ROAD_FACTOR = 1.3;
 const MILES_PER_HOUR = 25;

@@ -1,7 +1,12 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as clients from "./contract/clients.ts";
+import * as zones from "./contract/zones.ts";
 import { blockClient, unblockClient } from "./service/block-client.ts";
 import { listClients } from "./service/list-clients.ts";
+import { listZones } from "./service/list-zones.ts";
+import { outlineZips } from "./service/outline-zips.ts";
+import { removeZone } from "./service/remove-zone.ts";
+import { saveZone } from "./service/save-zone.ts";
 import { setPetCare } from "./service/set-pet-care.ts";
 import { showClient } from "./service/show-client.ts";
 import { writeClientNote } from "./service/write-client-note.ts";
@@ -16,4 +21,9 @@ export const workdayApi = [
   handle(clients.unblockClient, (context, { params }) => unblockClient(context, params.id)),
   handle(clients.setPetCare, (context, { params, body }) => setPetCare(context, params.id, body)),
   handle(clients.setPetCareAsStaff, (context, { params, body }) => setPetCare(context, params.id, body)),
+  handle(zones.listZones, (context) => listZones(context)),
+  handle(zones.outlineZips, async (_, { body }) => outlineZips(body.zips)),
+  handle(zones.addZone, (context, { body }) => saveZone(context, body)),
+  handle(zones.changeZone, (context, { params, body }) => saveZone(context, { ...body, id: params.id })),
+  handle(zones.removeZone, (context, { params, query }) => removeZone(context, params.id, query.seen)),
 ];
