@@ -81,6 +81,8 @@ export default [
 
   layout("layouts/groomer.tsx", [
     route("groomer", GROOMER),
+    route("groomer/clients", "features/workday/screens/clients.tsx"),
+    route("groomer/clients/:clientId", "features/workday/screens/client.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
   ]),
 

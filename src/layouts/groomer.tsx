@@ -64,7 +64,8 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {!isEmbedded && <Footer />}
+      {/* On phones the bar takes its place. */}
+      <div className="max-lg:hidden">{!isEmbedded && <Footer />}</div>
       <BottomBar />
     </div>
   );

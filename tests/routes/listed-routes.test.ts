@@ -118,6 +118,7 @@ const ORDER: Record<string, Outcome> = {
 
 /** Pages of active groomers. */
 const GROOMER: Record<string, Outcome> = {
+  "/groomer/clients": 200,
   "/groomer/more": 200,
 };
 

@@ -12,6 +12,7 @@ import {
   sendNewEmailCode,
   sendNewPhoneCode,
 } from "#features/accounts/contract/settings.ts";
+import { blockGroomer, unblockGroomer } from "#features/accounts/settings/contract/blocks.ts";
 import { endOtherSessions, endSession } from "#features/accounts/settings/contract/sessions.ts";
 import { dropCalendarFeed, renewCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -30,6 +31,10 @@ const SECRET = /Proof$|Code$|^newPassword$/;
 
 /** The start of an intent that ends a session. The session's id follows. */
 const END_SESSION = "sessions-end-";
+
+/** The starts of intents that block or unblock a groomer. The groomer's id follows. */
+const BLOCK_GROOMER = "blocked-add-";
+const UNBLOCK_GROOMER = "blocked-end-";
 
 /** Maps the contract's fields to the form's fields. Each section has a proof field of its own. */
 const fieldsOf = (section: string) => ({
@@ -144,9 +149,17 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, cancelDeletion);
       return;
     default:
-      if (!intent.startsWith(END_SESSION)) throw new Refusal("bad_request", SETTINGS_NOTICES.unknownAction);
-      await call(args, endSession, { params: { id: intent.slice(END_SESSION.length) } });
+      await changeNamed(args, intent);
   }
+}
+
+/** Carries out an intent that names a session or a groomer. */
+async function changeNamed(args: Anywhere, intent: string): Promise<void> {
+  const [, start = "", id = ""] = /^(sessions-end-|blocked-(?:add|end)-)(.+)$/.exec(intent) ?? [];
+  if (start === END_SESSION) await call(args, endSession, { params: { id } });
+  else if (start === BLOCK_GROOMER) await call(args, blockGroomer, { params: { groomerId: id } });
+  else if (start === UNBLOCK_GROOMER) await call(args, unblockGroomer, { params: { groomerId: id } });
+  else throw new Refusal("bad_request", SETTINGS_NOTICES.unknownAction);
 }
 
 /** Reads the section's proof: a password if the customer has one, else a code. Empty if nothing was typed. */

@@ -1,11 +1,14 @@
 import { getSettings } from "#features/accounts/contract/settings.ts";
+import { blockList } from "#features/accounts/settings/contract/blocks.ts";
 import { listSessions } from "#features/accounts/settings/contract/sessions.ts";
 import { getCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { getCustomer } from "../contract.ts";
 import { changeSettings } from "../parts/settings-actions.ts";
+import { BlockedForm } from "../parts/settings-blocked.tsx";
 import { CalendarForm } from "../parts/settings-calendar.tsx";
 import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-email-phone-password.tsx";
 import { OwnPhotoForm } from "../parts/settings-photo.tsx";
@@ -19,12 +22,14 @@ import {
 import type { Route } from "./+types/settings.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [settings, sessions, feed] = await Promise.all([
+  const { id } = await call(args, getCustomer);
+  const [settings, sessions, feed, blocked] = await Promise.all([
     call(args, getSettings),
     call(args, listSessions),
     call(args, getCalendarFeed),
+    call(args, blockList, { params: { id } }),
   ]);
-  return { settings, sessions, feed, saved: new URL(args.request.url).searchParams.get("saved") };
+  return { settings, sessions, feed, blocked, saved: new URL(args.request.url).searchParams.get("saved") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,6 +49,7 @@ const PARTS = [
   ["notifications", "Notifications"],
   ["calendar", "Calendar"],
   ["password", "Password"],
+  ["blocked", "Blocked groomers"],
   ["sessions", "Where you are logged in"],
   ["export", "Your data"],
   ["delete", "Delete my account"],
@@ -51,7 +57,7 @@ const PARTS = [
 
 /** Everything that customers can change on their own. Each section is a form of its own. */
 export default function SettingsPage({
-  loaderData: { settings, sessions, feed, saved },
+  loaderData: { settings, sessions, feed, blocked, saved },
   actionData,
 }: Route.ComponentProps) {
   const part = { settings, answer: actionData, saved: actionData ? null : saved };
@@ -85,6 +91,7 @@ export default function SettingsPage({
           <NotificationsForm {...part} />
           <CalendarForm {...part} feed={feed} />
           <PasswordForm {...part} />
+          <BlockedForm {...part} blocked={blocked} />
           <SessionsForm {...part} sessions={sessions} />
           <ExportSection />
           {settings.deletesAt === null && <DeleteForm {...part} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BlockGroomerForm } from "#features/accounts/parts/block-groomer-form.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
@@ -55,6 +56,7 @@ export function AppointmentDetail({
           <AppointmentGroomer order={order} />
           <AppointmentPlace order={order} zone={zone} />
           <BookedTogether order={order} />
+          {group === "past" && order.serviceProvider && <BlockGroomerForm groomer={order.serviceProvider} />}
         </div>
         <OrderSummary order={order} />
       </div>

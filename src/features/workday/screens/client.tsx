@@ -1,0 +1,112 @@
+import { MessageSquare, Phone } from "lucide-react";
+import { redirect } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { blockClient, getClient, setPetCare, unblockClient, writeClientNote } from "../contract/clients.ts";
+import { BlockForm, NoteForm } from "../parts/client-forms.tsx";
+import { ClientVisits } from "../parts/client-visits.tsx";
+import { PetCareForm, petFields } from "../parts/pet-care-form.tsx";
+import type { Route } from "./+types/client.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const client = await call(args, getClient, { params: { id: args.params.clientId } });
+  return { client, saved: new URL(args.request.url).searchParams.get("saved") };
+}
+
+/** Each form of the page names itself by `part`: the note, the block, or the id of a pet. */
+export async function action(args: Route.ActionArgs) {
+  const { clientId: id } = args.params;
+  const form = await args.request.formData();
+  const part = textOf(form, "part");
+  try {
+    await save(args, id, part, form);
+  } catch (error) {
+    const refused = refusedForm(error, form, petFields(part));
+    return { ...refused, data: { ...refused.data, part } };
+  }
+  throw redirect(`/groomer/clients/${id}?saved=${part}#${part}-part`);
+}
+
+async function save(args: Route.ActionArgs, id: string, part: string, form: FormData): Promise<unknown> {
+  const params = { id };
+  if (part === "note") return call(args, writeClientNote, { params, body: { note: textOf(form, "note") } });
+  if (part === "block") return call(args, blockClient, { params });
+  if (part === "unblock") return call(args, unblockClient, { params });
+  const body = {
+    groomerNote: textOf(form, petFields(part).groomerNote),
+    timeModifierPercent: Number(textOf(form, petFields(part).timeModifierPercent) || Number.NaN),
+  };
+  return call(args, setPetCare, { params: { id: part }, body });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? loaderData.client.displayName : "Client";
+  return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** A client: how to reach them, their pets, the groomer's note, and all visits together. */
+export default function ClientPage({ loaderData: { client, saved }, actionData }: Route.ComponentProps) {
+  const { phoneNumber, visits, noShows, pets } = client;
+  const of = (part: string) => ({
+    refused: actionData?.part === part ? actionData : undefined,
+    isSaved: !actionData && saved === part,
+  });
+  return (
+    <div className="page-width py-8 md:py-14">
+      <PageHeader
+        title={client.displayName}
+        back={<TextLink to="/groomer/clients">Clients</TextLink>}
+        lead={
+          <span className="flex flex-wrap gap-2">
+            <Badge>{formatCount(visits, "visit")}</Badge>
+            {noShows > 0 && <Badge tone="danger">{formatCount(noShows, "missed visit")}</Badge>}
+            {client.isBlocked && <Badge tone="warn">Blocked by you</Badge>}
+          </span>
+        }
+        actions={phoneNumber && <Contact phoneNumber={phoneNumber} />}
+      />
+      <div className="mt-8 grid items-start gap-10 md:mt-10 lg:grid-cols-2 lg:gap-16">
+        <div className="grid gap-10">
+          <Section title="Pets">
+            {pets.length === 0 && <p className="text-ink-soft">This client has no pets on the list now.</p>}
+            <ul className="grid gap-4">
+              {pets.map((pet) => (
+                <li key={pet.id} id={`${pet.id}-part`} className="scroll-mt-24">
+                  <PetCareForm pet={pet} {...of(pet.id)} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <NoteForm note={client.note} {...of("note")} />
+        </div>
+        <div className="grid gap-10">
+          <ClientVisits visits={client.latestVisits} />
+          <BlockForm name={client.displayName} isBlocked={client.isBlocked} saved={saved} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contact({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <>
+      <LinkButton to={`tel:${phoneNumber}`} variant="secondary">
+        <Phone aria-hidden="true" className="size-4.5" />
+        {formatPhone(phoneNumber)}
+      </LinkButton>
+      <LinkButton to={`sms:${phoneNumber}`} variant="secondary">
+        <MessageSquare aria-hidden="true" className="size-4.5" />
+        Text
+      </LinkButton>
+    </>
+  );
+}

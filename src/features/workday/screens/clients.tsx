@@ -1,0 +1,117 @@
+import { Form, Link, redirect } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { formatCount, formatList } from "#kit/wire/format/counts.ts";
+import { formatShortStart } from "#kit/wire/format/times.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { type ClientBrief, listClients } from "../contract/clients.ts";
+import type { Route } from "./+types/clients.ts";
+
+const ON_A_PAGE = 20;
+const PATH = "/groomer/clients";
+const MAX_SEARCH = 80;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH);
+  const requested = Number(searchParams.get("page"));
+  // An unknown page of an old link shows the list, not an error.
+  const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
+  const found = await call(args, listClients, { query: { search, page, limit: ON_A_PAGE } });
+  if (found.items.length === 0 && page > 1) throw redirect(pagePath(search, 1));
+  return { search, found };
+}
+
+const pagePath = (search: string, page: number) => {
+  const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Clients", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** All customers with a visit of the groomer, and a search by the names of people and pets. */
+export default function Clients({ loaderData: { search, found } }: Route.ComponentProps) {
+  const hasSearch = search !== "";
+  return (
+    <div className="page-width py-8 md:py-14">
+      <PageHeader title="Clients" />
+      {(found.total > 0 || hasSearch) && (
+        <Form
+          method="get"
+          action={PATH}
+          role="search"
+          noValidate
+          className="mt-6 flex items-end gap-3 md:max-w-sm"
+        >
+          <Field label="Name of a person or a pet" name="search" className="flex-1">
+            <TextInput type="search" key={search} defaultValue={search} maxLength={MAX_SEARCH} />
+          </Field>
+          <Button variant="secondary" className="min-h-12">
+            Find
+          </Button>
+        </Form>
+      )}
+      <LiveText>{hasSearch ? `${formatCount(found.total, "client")} found` : ""}</LiveText>
+      {found.items.length > 0 ? (
+        <>
+          <ul className="mt-6 grid gap-3 md:grid-cols-2">
+            {found.items.map((client) => (
+              <ClientRow key={client.id} client={client} />
+            ))}
+          </ul>
+          <div className="mt-6">
+            <Pager {...found} to={(page) => pagePath(search, page)} />
+          </div>
+        </>
+      ) : hasSearch ? (
+        <EmptyState
+          title={`No client is found by "${search}"`}
+          actions={<TextLink to={PATH}>Show all</TextLink>}
+        >
+          Try a shorter part of the name.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No clients yet">
+          Whoever books a visit with you appears here, with the pets and all visits.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** A client in the list: name, pets, last and next visit. */
+function ClientRow({ client }: { client: ClientBrief }) {
+  const { id, displayName, petNames, visits, noShows, lastVisit, nextVisit } = client;
+  return (
+    <li>
+      <Card pressable padding="sm" className="h-full">
+        <h2 className="text-base wrap-anywhere">
+          <Link to={`${PATH}/${id}`} className="card-link">
+            {displayName}
+          </Link>
+        </h2>
+        {petNames.length > 0 && <p className="text-ink-soft wrap-anywhere">{formatList(petNames)}</p>}
+        <p className="mt-1 text-sm text-ink-soft">
+          {nextVisit
+            ? `Next: ${formatShortStart(nextVisit)}`
+            : lastVisit && `Last: ${formatShortStart(lastVisit)}`}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Badge>{formatCount(visits, "visit")}</Badge>
+          {noShows > 0 && <Badge tone="danger">{formatCount(noShows, "missed visit")}</Badge>}
+        </p>
+      </Card>
+    </li>
+  );
+}

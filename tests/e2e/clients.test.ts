@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { addVisit, completeVisit, enter, householdOf } from "./customer.ts";
+import { openAs } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PHONE = { width: 360, height: 740 };
+
+/** The household with a complete visit, and the account of its groomer. */
+async function visited() {
+  const house = await householdOf(app);
+  const id = await addVisit(app, house, -2);
+  await completeVisit(app, house, id);
+  const { accountId } = await app.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", house.groomer.id)
+    .executeTakeFirstOrThrow();
+  const { firstName, lastName } = await app.db
+    .selectFrom("customers")
+    .select(["firstName", "lastName"])
+    .where("id", "=", house.customerId)
+    .executeTakeFirstOrThrow();
+  return { house, id, accountId, client: `${firstName} ${lastName}` };
+}
+
+/** The profile of a groomer as the customer sees it: 404 for a blocked groomer. */
+async function profileStatus(page: Page, groomerId: string): Promise<number> {
+  const { vanityUrl } = await app.db
+    .selectFrom("groomers")
+    .select("vanityUrl")
+    .where("id", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  return (await page.request.get(`${app.origin()}/${vanityUrl}`)).status();
+}
+
+describe("a groomer's clients", () => {
+  it("are found by a pet's name; note and care are saved, and a wrong percentage says why", async () => {
+    const { house, accountId, client } = await visited();
+    const [pet] = house.pets;
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await openAs(app, page, accountId, "/groomer");
+    await page.getByRole("navigation", { name: "Your work" }).getByRole("link", { name: "Clients" }).click();
+    await page
+      .getByRole("searchbox", { name: "Name of a person or a pet" })
+      .fill(pet?.name.slice(0, 4) ?? "");
+    await press(page, "Find");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page).getByRole("link", { name: client }).click();
+    await page.getByRole("heading", { level: 1, name: client }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await field(page, "What you want to remember (Optional)").fill("Park behind the house.");
+    await press(page, "Save note");
+    await page.getByText("Saved.").waitFor();
+    expect(await field(page, "What you want to remember (Optional)").inputValue()).toBe(
+      "Park behind the house.",
+    );
+
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3, name: pet?.name ?? "" }) });
+    await card.getByText(/^(Add a note for groomers|Change note and time)$/).click();
+    await field(card, "Time, in percent of the usual").fill("20");
+    await card.getByRole("button", { name: "Save" }).click();
+    await card.getByText("Use a whole number from 50 to 300").first().waitFor();
+    await field(card, "Time, in percent of the usual").fill("125");
+    await card.getByRole("button", { name: "Save" }).click();
+    await card.getByText("125 % of the usual time").waitFor();
+  });
+
+  it("block and are blocked: neither is offered to the other until it ends", async () => {
+    const { house, id, accountId, client } = await visited();
+    const groomer = await browser.visit(PHONE);
+    const customer = await browser.visit(PHONE);
+    await enter(customer, app, "/customer");
+    expect(await profileStatus(customer, house.groomer.id)).toBe(200);
+
+    await openAs(app, groomer, accountId, `/groomer/clients/${house.customerId}`);
+    await groomer.getByText("Block this client").click();
+    await press(groomer, "Block");
+    await groomer.getByText(`${client} can no longer find or book you.`).waitFor();
+    expect(await profileStatus(customer, house.groomer.id)).toBe(404);
+    await groomer.getByText("Unblock this client").click();
+    await press(groomer, "Unblock");
+    await groomer.getByText(`${client} can find and book you again.`).waitFor();
+    expect(await profileStatus(customer, house.groomer.id)).toBe(200);
+
+    await customer.goto(`/customer/appointments/history/${id}`);
+    await comeToLife(customer);
+    await customer.getByText(`Do not offer me ${house.groomer.displayName} again`).click();
+    await press(customer, `Block ${house.groomer.displayName}`);
+    await customer.waitForURL(/saved=blocked/);
+    expect(await profileStatus(customer, house.groomer.id)).toBe(404);
+    await expectAccessible(customer);
+    await press(customer, `Unblock ${house.groomer.displayName}`);
+    await customer.getByText("None. The page of a past visit lets you block its groomer.").waitFor();
+    expect(await profileStatus(customer, house.groomer.id)).toBe(200);
+  });
+});
