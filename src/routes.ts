@@ -83,6 +83,9 @@ export default [
     route("groomer", GROOMER),
     route("groomer/clients", "features/workday/screens/clients.tsx"),
     route("groomer/clients/:clientId", "features/workday/screens/client.tsx"),
+    route("groomer/requests", "features/orders/answers/screens/groomer-requests.tsx"),
+    route("groomer/requests/:orderId/decline", "features/orders/answers/screens/groomer-decline.tsx"),
+    route("groomer/requests/:orderId/time", "features/orders/answers/screens/groomer-choose-time.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
   ]),
 

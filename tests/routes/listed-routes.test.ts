@@ -120,6 +120,7 @@ const ORDER: Record<string, Outcome> = {
 const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
   "/groomer/more": 200,
+  "/groomer/requests": 200,
 };
 
 /** The page where each state of an account starts. */
