@@ -86,6 +86,7 @@ export default [
     route("groomer/requests", "features/orders/answers/screens/groomer-requests.tsx"),
     route("groomer/requests/:orderId/decline", "features/orders/answers/screens/groomer-decline.tsx"),
     route("groomer/requests/:orderId/time", "features/orders/answers/screens/groomer-choose-time.tsx"),
+    route("groomer/appointments/:orderId/complete", "features/orders/answers/screens/groomer-complete.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
   ]),
 

@@ -37,6 +37,21 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/booking/times/parts/read-reschedule-times.ts",
     "redirect(PICK_PATH)",
   ],
+  "groomer/requests/:orderId/decline": [
+    "a request to the groomer",
+    "features/orders/answers/parts/request-card.tsx",
+    "to={declinePath(id)}",
+  ],
+  "groomer/requests/:orderId/time": [
+    "a request without a time",
+    "features/orders/answers/parts/request-card.tsx",
+    "to={chooseTimePath(id)}",
+  ],
+  "groomer/appointments/:orderId/complete": [
+    "a visit that is over",
+    "features/orders/answers/screens/groomer-requests.tsx",
+    "to={completePath(id)}",
+  ],
   "customer/confirm-email": ["form", "features/customers/rules/to-dos.ts", "/customer/confirm-email?$"],
   "customer/new/payment-challenge": [
     "form",

@@ -4,10 +4,11 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { addressLines, mapLink } from "../../parts/place-links.ts";
 import { hasTime, preferredTimesText, visitTimeText } from "../../rules/order.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
 import type { GroomerOrder } from "../contract/requests.ts";
 
 /** When the order takes place: the time, or the preferred times of a request without one. */
-export function whenOf(order: GroomerOrder): string {
+export function whenOf(order: ProviderOrder): string {
   if (hasTime(order)) return visitTimeText(order);
   return order.wishes ? preferredTimesText(order.wishes) : "Any day, any time";
 }

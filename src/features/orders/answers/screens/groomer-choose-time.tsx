@@ -117,9 +117,11 @@ export default function GroomerChooseTime({ loaderData, actionData: refused }: R
               />
             ))}
           </FieldGroup>
-          <Button size="lg" busy={state === "submitting"}>
-            Book this time
-          </Button>
+          <div>
+            <Button size="lg" busy={state === "submitting"}>
+              Book this time
+            </Button>
+          </div>
         </Form>
       )}
       <Form

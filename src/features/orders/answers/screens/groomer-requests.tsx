@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
@@ -9,13 +11,21 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
+import { petNames } from "../../rules/order.ts";
 import { acceptOrder } from "../contract/answers.ts";
+import { listProviderOrders } from "../contract/lists.ts";
 import { listGroomerRequests } from "../contract/requests.ts";
 import { RequestCard } from "../parts/request-card.tsx";
+import { whenOf } from "../parts/request-facts.tsx";
 import { REQUESTS_PATH } from "../parts/request-paths.ts";
+import { completePath } from "../parts/visit-paths.ts";
 import { WAITING_KINDS, type WaitingKind } from "../rules/answers.ts";
 import { ANSWERED, REQUEST_WORDS } from "../words/groomer-requests.ts";
 import type { Route } from "./+types/groomer-requests.ts";
+
+const DAY_MS = 86_400_000;
+/** Within the longest period of one list. */
+const OPEN_DAYS = 60;
 
 const pathWith = (kind: WaitingKind | undefined, page = 1) => {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
@@ -26,10 +36,25 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const kind = WAITING_KINDS.find((known) => known === searchParams.get("kind"));
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get("page"))) || 1, 1), 1_000);
-  const list = await call(args, listGroomerRequests, { query: { kind, page, limit: 10 } });
+  const [list, open] = await Promise.all([
+    call(args, listGroomerRequests, { query: { kind, page, limit: 10 } }),
+    listOpenVisits(args),
+  ]);
   // After the last order of a page is answered, the page before it has the others.
   if (list.items.length === 0 && page > 1) throw redirect(pathWith(kind, page - 1));
-  return { list, kind: kind ?? null, answered: ANSWERED[searchParams.get("answered") ?? ""] ?? null };
+  return { list, open, kind: kind ?? null, answered: ANSWERED[searchParams.get("answered") ?? ""] ?? null };
+}
+
+/** The visits of the last weeks that are over and still without their final prices. */
+async function listOpenVisits(args: Route.LoaderArgs) {
+  const now = nowOf(args);
+  const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const query = { start_date: dayIn(-OPEN_DAYS), end_date: dayIn(1), limit: -1 };
+  const { items } = await call(args, listProviderOrders, { query });
+  return items
+    .filter((order) => order.status === "accepted" && !order.orderMarkedAsNoShow)
+    .filter((order) => order.appointmentEnd !== null && new Date(order.appointmentEnd) <= now)
+    .map((order) => ({ id: order.id, title: `${petNames(order)}: ${whenOf(order)}` }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer's list of orders that wait for an answer, the earliest deadline first. */
 export default function GroomerRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, kind, answered } = loaderData;
+  const { list, open, kind, answered } = loaderData;
   const all = WAITING_KINDS.reduce((sum, one) => sum + list.counts[one], 0);
   return (
     <div className="page-width grid max-w-[48rem] gap-6 py-8 md:py-12">
@@ -88,6 +113,25 @@ export default function GroomerRequests({ loaderData, actionData }: Route.Compon
         </ul>
       )}
       <Pager {...list} to={(page) => pathWith(kind ?? undefined, page)} />
+      {open.length > 0 && (
+        <section aria-labelledby="open-visits" className="grid gap-3">
+          <h2 id="open-visits" className="text-xl">
+            Visits to complete
+          </h2>
+          <ul className="grid gap-3">
+            {open.map(({ id, title }) => (
+              <li key={id}>
+                <Card pressable padding="sm" className="flex flex-wrap items-center justify-between gap-3">
+                  <span className="min-w-0 wrap-anywhere">{title}</span>
+                  <LinkButton to={completePath(id)} variant="secondary" className="card-link">
+                    Complete<span className="sr-only"> {title}</span>
+                  </LinkButton>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

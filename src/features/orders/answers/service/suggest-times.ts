@@ -38,7 +38,8 @@ export async function suggestTimes(
   const reason = slots.length > 0 ? null : explainNone(found, now.getTime());
   if (date) return { suggestions: [], slots, reason };
   const { wishes } = row;
-  const likes = (slot: Slot) => wishes !== null && isPreferred(wishes, slot);
+  const prefersSome = wishes !== null && (wishes.days.length > 0 || wishes.partsOfDay.length > 0);
+  const likes = (slot: Slot) => prefersSome && isPreferred(wishes, slot);
   const best = listBest(found, toSlot, now);
   const firstLiked = [...Map.groupBy(slots.filter(likes), (slot) => slot.date).values()].flatMap(
     ([first]) => first ?? [],

@@ -1,0 +1,3 @@
+const VISIT_PATH = "/groomer/appointments";
+
+export const completePath = (orderId: string) => `${VISIT_PATH}/${orderId}/complete`;
