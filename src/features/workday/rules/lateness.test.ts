@@ -49,9 +49,9 @@ describe("lateness", () => {
 
   it("is known to a customer who has read of this arrival, not of an earlier one", () => {
     const late = visit("a", 0, 60, { announcedAt: 60 * MINUTE });
-    const told = (minute: number) => visit("b", 75, 135, { announcedAt: minute * MINUTE });
-    expect(found([late, told(130)])).toContainEqual(["b", 130, true]);
-    expect(found([late, told(100)])).toContainEqual(["b", 130, false]);
+    const known = (minute: number) => visit("b", 75, 135, { announcedAt: minute * MINUTE });
+    expect(found([late, known(130)])).toContainEqual(["b", 130, true]);
+    expect(found([late, known(100)])).toContainEqual(["b", 130, false]);
   });
 
   it("leaves out ended visits, and waits for none of them longer than planned", () => {
