@@ -43,6 +43,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
 
   ["/groomer/new/*", "groomer/new"],
   ["/groomer/onboarding/*", "groomer/approved"],
+  ["/groomer/availability", "groomer/hired"],
   ["/groomer/*", "groomer/active"],
 
   // A visitor who signs up has no account yet.
@@ -93,6 +94,8 @@ const GATES: Record<string, Gate> = {
   groomer: role("groomer"),
   "groomer/active": state("groomer", "active"),
   "groomer/approved": state("groomer", "approved"),
+  // Groomers set up their work before they are active, and change it later.
+  "groomer/hired": state("groomer", "active", "approved"),
   "groomer/new": state("groomer", "new"),
   renter: role("renter"),
   "renter/active": state("renter", "active"),
@@ -107,12 +110,12 @@ function role(needed: Role): Gate {
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
-/** A gate for one role in one state of the account. Other states go to their own screen. */
-function state(needed: RoleWithStates, status: AccountStatus): Gate {
+/** A gate for one role in some states of the account. Other states go to their own screen. */
+function state(needed: RoleWithStates, ...statuses: readonly AccountStatus[]): Gate {
   const redirectOtherRoles = role(needed);
   return (path, person) => {
     const logOut = redirectOtherRoles(path, person);
-    if (logOut || !person || person.status === status) return logOut;
+    if (logOut || !person || statuses.includes(person.status)) return logOut;
     const screen = SCREENS[needed][person.status] ?? null;
     // A redirect from a screen to itself would never end.
     return screen === path.split("?")[0] ? null : screen;

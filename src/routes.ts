@@ -88,6 +88,7 @@ export default [
     route("groomer/requests/:orderId/time", "features/orders/answers/screens/groomer-choose-time.tsx"),
     route("groomer/appointments/:orderId/complete", "features/orders/answers/screens/groomer-complete.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
+    route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
   ]),
 
   layout("layouts/checkout.tsx", [

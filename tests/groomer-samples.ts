@@ -1,5 +1,4 @@
 import { hoursSamples } from "./hours-samples.ts";
-import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
 
@@ -13,7 +12,6 @@ type Sample = {
 export function groomerSamples({ offer, pets }: World): Record<string, Sample> {
   return {
     ...hoursSamples(),
-    ...workdaySamples(),
     ...zoneSamples(),
     "PUT /v2/groomer/services": {
       bodies: [{ serviceIds: [offer.services.bath], pacePercent: 110, serviceTime: 90 }],

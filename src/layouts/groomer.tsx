@@ -5,12 +5,25 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getPause } from "#features/workday/hours/contract.ts";
+import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { GROOMER_BAR, type GroomerIcon } from "#features/workday/rules/pages.ts";
+import { call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { useFrame } from "./use-frame.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  // Groomers who are not approved yet have no bookings, so they cannot pause them.
+  const paused = await call(args, getPause).catch((error: unknown) => {
+    if (asRefusal(error)?.code === "wrong_account_state") return { pausedSince: null };
+    throw error;
+  });
+  return paused;
+}
 
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
@@ -54,13 +67,14 @@ function BottomBar() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ pausedSince = null, children }: { pausedSince?: string | null; children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
       <ImpersonationBar />
       {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
       {!isEmbedded && <Header />}
+      <PauseBanner pausedSince={pausedSince} />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
@@ -72,9 +86,9 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */
-export default function GroomerLayout() {
+export default function GroomerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame>
+    <Frame pausedSince={loaderData.pausedSince}>
       <Outlet />
     </Frame>
   );

@@ -67,6 +67,7 @@ const GROOMER_SETTING_UP = [
   "POST /v2/groomer/time-off",
   "DELETE /v2/groomer/time-off/{id}",
   "POST /v2/groomer/close-today",
+  "GET /v2/groomer/pause",
   "PUT /v2/groomer/pause",
   "GET /v2/groomer/zones",
   "POST /v2/groomer/zones",

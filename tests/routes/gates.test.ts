@@ -26,6 +26,12 @@ const ENTRY: Record<string, Record<string, string>> = {
     "groomer approved": IN,
     "groomer active": "/groomer",
   },
+  "groomer/hired": {
+    "groomer new": "/groomer/new/preferences",
+    "groomer pending": "/groomer/new/confirmation",
+    "groomer approved": IN,
+    "groomer active": IN,
+  },
   "groomer/new": {
     "groomer new": IN,
     "groomer pending": "/groomer/new/confirmation",

@@ -123,6 +123,11 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/requests": 200,
 };
 
+/** Pages of groomers who set up their work, before they are active and after. */
+const HIRED: Record<string, Outcome> = {
+  "/groomer/availability": 200,
+};
+
 /** The page where each state of an account starts. */
 const HOMES: Record<string, Record<string, string>> = {
   customer: { pending: "/customer/welcome", active: "/customer" },
@@ -213,6 +218,14 @@ describe("a listed route", () => {
       const home = HOMES.groomer?.[state];
       if (role !== "groomer" || home === undefined) return logOut(fill(path), "groomer");
       return state === "active" ? outcome : home;
+    });
+  });
+
+  it.each(Object.entries(HIRED))("%s is for approved and active groomers", async (path, outcome) => {
+    await compare(path, (role, state) => {
+      const home = HOMES.groomer?.[state];
+      if (role !== "groomer" || home === undefined) return logOut(fill(path), "groomer");
+      return state === "active" || state === "approved" ? outcome : home;
     });
   });
 

@@ -46,6 +46,7 @@ export const hoursRows: Rows = {
     body: {},
     shows: { timeOff: [{ lastTime: "24:00" }] },
   }),
+  "GET /v2/groomer/pause": async (stage) => ({ token: await fresh(stage), shows: { pausedSince: null } }),
   "PUT /v2/groomer/pause": async (stage) => ({
     token: await fresh(stage),
     body: { paused: true },

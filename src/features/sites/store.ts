@@ -13,7 +13,6 @@ export type SiteRow = {
   horizonDays: number;
   answerHours: number;
   lateFeePercent: number;
-  noShowWaitMinutes: number;
   processingFeePayer: "brand" | "customer";
   processingFeeBasisPoints: number;
   processingFeeFixed: number;
@@ -40,7 +39,6 @@ const SITE = [
   "horizonDays",
   "answerHours",
   "lateFeePercent",
-  "noShowWaitMinutes",
   "processingFeePayer",
   "processingFeeBasisPoints",
   "processingFeeFixed",

@@ -8,6 +8,7 @@ import { removeTimeOff } from "./service/remove-time-off.ts";
 import { setHours } from "./service/set-hours.ts";
 import { setPause } from "./service/set-pause.ts";
 import { showHours } from "./service/show-hours.ts";
+import { showPause } from "./service/show-pause.ts";
 
 export const hoursApi = [
   handle(contract.getHours, (context) => showHours(context)),
@@ -17,5 +18,6 @@ export const hoursApi = [
   handle(contract.addTimeOff, (context, { body }) => addTimeOff(context, body)),
   handle(contract.removeTimeOff, (context, { params }) => removeTimeOff(context, params)),
   handle(contract.closeToday, (context, { body }) => closeToday(context, body)),
+  handle(contract.getPause, (context) => showPause(context)),
   handle(contract.setPause, (context, { body }) => setPause(context, body)),
 ];

@@ -46,7 +46,7 @@ const ownHoursSchema = z.object({
 });
 export type OwnHoursView = z.output<typeof ownHoursSchema>;
 
-/** A visit that a change cuts. `customer`: first name and initial of the last name. */
+/** A visit that a change cuts, with the cut time in local time and the name of the customer. */
 const cutVisitSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -60,6 +60,9 @@ const cutVisitSchema = z.object({
   isRequestedTime: z.boolean(),
 });
 export type CutVisit = z.output<typeof cutVisitSchema>;
+
+/** The details of a `conflict` when visits are cut that have no decision, or others than those decided. */
+export const cutDetailsSchema = z.object({ visits: z.array(cutVisitSchema) });
 
 const common = {
   audience: ["groomer"],
@@ -166,6 +169,17 @@ export const closeToday = endpoint({
   body: z.strictObject(decisions),
   errors: ["conflict", "forbidden", "not_ready"],
   example: { body: {}, reply },
+});
+
+/** Whether new bookings are paused, for all pages of the groomer. */
+export const getPause = endpoint({
+  audience: common.audience,
+  states: common.states,
+  method: "GET",
+  path: "/v2/groomer/pause",
+  summary: "Show whether the groomer's new bookings are paused",
+  reply: ownHoursSchema.pick({ pausedSince: true }),
+  example: { reply: { pausedSince: null } },
 });
 
 /** Pauses new bookings, or takes them again. A paused groomer is offered nowhere; booked visits stand. */

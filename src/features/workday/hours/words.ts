@@ -1,4 +1,4 @@
-import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import type { Fault } from "./rules/stretches.ts";
 
@@ -18,6 +18,8 @@ export const HOURS_FAULTS = {
 export const HOURS_REFUSALS = {
   noArea: "Please choose your service area first. Your time zone comes from it.",
   tooMany: "You have too many entries. Please remove some that you no longer need.",
+  noStretch: "Enter the hours, or choose Closed",
+  unknownAction: "This page is out of date. Please reload it.",
   busy: "Your calendar changed at the same moment. Please try again.",
 } as const;
 
@@ -42,4 +44,28 @@ export function cutVisits(count: number, isChanged: boolean): string {
   return isChanged
     ? `Your visits have changed. Please decide again: this change cuts ${visits}.`
     : `This change cuts ${visits}. Please decide what happens to each visit.`;
+}
+
+const stretchText = ({ start, end }: { start: string; end: string }) =>
+  `${timeText(start)} – ${timeText(end)}`;
+
+/** The hours of a day: "9:00 AM – 12:00 PM, 1:00 PM – midnight", or "Closed". */
+export function dayText(stretches: readonly { start: string; end: string }[]): string {
+  return stretches.length === 0 ? "Closed" : stretches.map(stretchText).join(", ");
+}
+
+type Dates = { firstDate: string; lastDate: string };
+
+/** A day or days: "Thursday, Nov 26" or "Thu, Nov 26 – Fri, Nov 27". */
+export function datesText({ firstDate, lastDate }: Dates): string {
+  return firstDate === lastDate
+    ? formatDay(firstDate)
+    : `${formatShortDay(firstDate)} – ${formatShortDay(lastDate)}`;
+}
+
+/** Time off in words: "Thursday, Nov 26, from 12:00 PM" or "Thu, Dec 24 – Sat, Dec 26, every year". */
+export function timeOffText(off: Dates & { firstTime: string; lastTime: string; yearly: boolean }): string {
+  const from = off.firstTime === "00:00" ? "" : `, from ${timeText(off.firstTime)}`;
+  const until = off.lastTime === "24:00" ? "" : `, until ${timeText(off.lastTime)}`;
+  return `${datesText(off)}${from}${until}${off.yearly ? ", every year" : ""}`;
 }

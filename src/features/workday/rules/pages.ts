@@ -10,4 +10,10 @@ export const GROOMER_BAR: readonly (GroomerPage & { icon: GroomerIcon })[] = [
 ];
 
 /** An active groomer's other pages: on the page More and in the groomer's menu. */
-export const GROOMER_MORE: readonly (GroomerPage & { text: string })[] = [];
+export const GROOMER_MORE: readonly (GroomerPage & { text: string })[] = [
+  {
+    to: "/groomer/availability",
+    label: "Hours and time off",
+    text: "When customers can book you: your week, single days, holidays, a pause.",
+  },
+];

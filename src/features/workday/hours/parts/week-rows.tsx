@@ -1,0 +1,56 @@
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import type { OwnHoursView } from "../contract.ts";
+import { dayText } from "../words.ts";
+import type { AvailabilityAnswer } from "./change-availability.ts";
+import { HoursForm, IntentButton, StretchFields } from "./hours-form.tsx";
+
+/** The week from Monday on, as people plan it. */
+const DAYS = [
+  [2, "Monday"],
+  [3, "Tuesday"],
+  [4, "Wednesday"],
+  [5, "Thursday"],
+  [6, "Friday"],
+  [7, "Saturday"],
+  [1, "Sunday"],
+] as const;
+
+type WeekProps = { view: OwnHoursView; answer: AvailabilityAnswer | undefined };
+
+/** One row for each weekday. A row opens in place. */
+export function WeekRows({ view: { hours, canChange }, answer }: WeekProps) {
+  return (
+    <div className="-my-3">
+      {DAYS.map(([weekday, name]) => {
+        const stretches = hours.filter((stretch) => stretch.weekday === weekday);
+        const id = `day${weekday}`;
+        const summary = (
+          <span className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+            <span>{name}</span>
+            <span className="font-normal text-ink-soft">{dayText(stretches)}</span>
+          </span>
+        );
+        if (!canChange)
+          return (
+            <p key={id} className="border-b border-line py-3 font-semibold last:border-0">
+              {summary}
+            </p>
+          );
+        return (
+          <Disclosure key={id} summary={summary} defaultOpen={answer?.form === id} className="last:border-0">
+            <HoursForm id={id} answer={answer}>
+              <StretchFields prefix={id} stretches={stretches} answer={answer} />
+              {weekday !== 1 && weekday !== 7 && (
+                <Checkbox name={`${id}-alike`} label="Use these hours Monday to Friday" />
+              )}
+              <div>
+                <IntentButton intent={id}>Save {name}</IntentButton>
+              </div>
+            </HoursForm>
+          </Disclosure>
+        );
+      })}
+    </div>
+  );
+}
