@@ -402,6 +402,15 @@ export interface JobWorkers {
   seenAt: Generated<Instant>;
 }
 
+export interface LateNotices {
+  accountId: string;
+  arrivesAt: Instant;
+  createdAt: Instant;
+  id: string;
+  orderId: string;
+  siteId: SiteId;
+}
+
 export interface Leads {
   createdAt: Generated<Instant>;
   email: string | null;
@@ -847,6 +856,7 @@ export interface Sites {
   lateFeePercent: Generated<number>;
   leadMinutes: Generated<number>;
   name: string;
+  noShowWaitMinutes: Generated<number>;
   noticeMinutes: Generated<number>;
   processingFeeBasisPoints: Generated<number>;
   processingFeeCap: number | null;
@@ -924,6 +934,16 @@ export interface Upsells {
   price: number;
   siteId: SiteId;
   slug: string;
+}
+
+export interface VisitMarks {
+  accountId: string;
+  arrivesAt: Instant | null;
+  createdAt: Instant;
+  mark: "on_my_way" | "arrived" | "started" | "finished";
+  markedAt: Instant;
+  orderId: string;
+  siteId: SiteId;
 }
 
 export interface WaitlistEntries {
@@ -1022,6 +1042,7 @@ export interface DB {
   groomerServices: GroomerServices;
   groomerTimeOff: GroomerTimeOff;
   jobWorkers: JobWorkers;
+  lateNotices: LateNotices;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   limits: Limits;
@@ -1064,6 +1085,7 @@ export interface DB {
   stripePayments: StripePayments;
   unsubscribeLinks: UnsubscribeLinks;
   upsells: Upsells;
+  visitMarks: VisitMarks;
   waitlistEntries: WaitlistEntries;
   waitlistNews: WaitlistNews;
   waitlistOffers: WaitlistOffers;

@@ -1,4 +1,5 @@
 import { hoursSamples } from "./hours-samples.ts";
+import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
 
@@ -12,6 +13,7 @@ type Sample = {
 export function groomerSamples({ offer, pets }: World): Record<string, Sample> {
   return {
     ...hoursSamples(),
+    ...workdaySamples(),
     ...zoneSamples(),
     "PUT /v2/groomer/services": {
       bodies: [{ serviceIds: [offer.services.bath], pacePercent: 110, serviceTime: 90 }],

@@ -13,6 +13,7 @@ import { petRows } from "./pet-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import type { Rows } from "./stage.ts";
+import { workdayRows } from "./workday-rows.ts";
 import { zoneRows } from "./zone-rows.ts";
 
 const PARTS: readonly Rows[] = [
@@ -31,6 +32,8 @@ const PARTS: readonly Rows[] = [
   clientRows,
   groomerRows,
   zoneRows,
+
+  workdayRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

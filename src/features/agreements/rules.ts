@@ -30,3 +30,10 @@ export function toAcceptance(current: readonly Versioned[], accepted: readonly V
     termsAndConditions: isAccepted(REQUIRED_KINDS.termsAndConditions),
   };
 }
+
+/** The kinds of required documents whose current version is not accepted. */
+export function openKinds(current: readonly Versioned[], accepted: readonly Versioned[]): AgreementKind[] {
+  const acceptance = toAcceptance(current, accepted);
+  const names = Object.keys(REQUIRED_KINDS) as (keyof Acceptance)[];
+  return names.filter((name) => !acceptance[name]).map((name) => REQUIRED_KINDS[name]);
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -27,6 +28,17 @@ export function listAccepted(db: Db, siteId: SiteId, accountId: string): Promise
     .select(["agreementDocuments.id", "kind", "version", "acceptedAt"])
     .where("agreementAcceptances.siteId", "=", siteId)
     .where("accountId", "=", accountId)
+    .execute();
+}
+
+/** The versions that several accounts accepted, by one statement. */
+export function listAcceptedBy(db: Db, siteId: SiteId, accountIds: readonly string[]) {
+  return db
+    .selectFrom("agreementAcceptances")
+    .innerJoin("agreementDocuments", "agreementDocuments.id", "agreementAcceptances.documentId")
+    .select(["accountId", "kind", "version"])
+    .where("agreementAcceptances.siteId", "=", siteId)
+    .where(sql<boolean>`account_id = any (${[...accountIds]}::uuid[])`)
     .execute();
 }
 

@@ -27,6 +27,11 @@ export function driveMinutes(from: Point, to: Point, leastMiles = 0): number {
   return minutesFor(Math.max(milesBetween(from, to), leastMiles));
 }
 
+/** Miles of road between two points, without a road map, to a tenth. */
+export function roadMiles(from: Point, to: Point): number {
+  return Math.round(milesBetween(from, to) * ROAD_FACTOR * 10) / 10;
+}
+
 /** Whole minutes of driving for miles of a straight line, as `driveMinutes` counts them. */
 export function minutesFor(miles: number): number {
   return Math.ceil(((miles * ROAD_FACTOR) / MILES_PER_HOUR) * 60);

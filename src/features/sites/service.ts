@@ -31,6 +31,8 @@ export type SiteRecord = {
   answerHours: number;
   /** The share of the price that a granted late cancellation or a no-show costs. */
   lateFeePercent: number;
+  /** A groomer may mark a visit as a no-show this long after its start. */
+  noShowWaitMinutes: number;
   /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */
   processingFee: { basisPoints: number; fixed: number; cap: number | null } | null;
   hosts: readonly HostAddress[];

@@ -13,6 +13,7 @@ export type SiteRow = {
   horizonDays: number;
   answerHours: number;
   lateFeePercent: number;
+  noShowWaitMinutes: number;
   processingFeePayer: "brand" | "customer";
   processingFeeBasisPoints: number;
   processingFeeFixed: number;
@@ -39,6 +40,7 @@ const SITE = [
   "horizonDays",
   "answerHours",
   "lateFeePercent",
+  "noShowWaitMinutes",
   "processingFeePayer",
   "processingFeeBasisPoints",
   "processingFeeFixed",

@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as clients from "./contract/clients.ts";
+import * as days from "./contract/day.ts";
 import * as zones from "./contract/zones.ts";
 import { blockClient, unblockClient } from "./service/block-client.ts";
 import { listClients } from "./service/list-clients.ts";
@@ -9,9 +10,14 @@ import { removeZone } from "./service/remove-zone.ts";
 import { saveZone } from "./service/save-zone.ts";
 import { setPetCare } from "./service/set-pet-care.ts";
 import { showClient } from "./service/show-client.ts";
+import { showDay } from "./service/show-day.ts";
+import { showVisit } from "./service/show-visit.ts";
 import { writeClientNote } from "./service/write-client-note.ts";
 
 export const workdayApi = [
+  handle(days.getToday, (context) => showDay(context, null)),
+  handle(days.getDay, (context, { params }) => showDay(context, params.date)),
+  handle(days.getVisit, (context, { params }) => showVisit(context, params.id)),
   handle(clients.listClients, (context, { query }) => listClients(context, query)),
   handle(clients.getClient, (context, { params }) => showClient(context, params.id)),
   handle(clients.writeClientNote, (context, { params, body }) =>

@@ -2,6 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { type CustomerProfile, customerAddressSchema, toCustomerPicture } from "../contract/customer.ts";
+import { readNames } from "../store/names.ts";
 import * as peopleStore from "../store/people.ts";
 
 /** Reads a customer's profile. Null for a missing customer or a customer of another site. */
@@ -49,4 +50,16 @@ export async function readCustomerContacts(
       return [row.id, { ...row, displayName, profilePicture }];
     }),
   );
+}
+
+export type CustomerName = { id: string; accountId: string; firstName: string; lastName: string };
+
+/** Reads the names and accounts of several customers, by one statement. Leaves out other sites. */
+export async function readCustomerNames(
+  db: Db,
+  siteId: SiteId,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerName>> {
+  const rows = await readNames(db, siteId, customerIds);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,12 +2,14 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract/answers.ts";
 import * as doors from "./contract/door.ts";
 import * as lists from "./contract/lists.ts";
+import * as marks from "./contract/marks.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
 import * as requests from "./contract/requests.ts";
 import * as standIns from "./contract/stand-ins.ts";
 import { listTodos as todosContract } from "./contract/todos.ts";
 import { acceptOrder } from "./service/accept-order.ts";
+import { announceLate } from "./service/announce-late.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
@@ -17,9 +19,12 @@ import { listTodos } from "./service/list-todos.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
+import { setMark } from "./service/set-mark.ts";
 import { setOrderDoor } from "./service/set-order-door.ts";
 import { showReportCard } from "./service/show-report-card.ts";
 import { suggestTimes } from "./service/suggest-times.ts";
+
+import { undoMark } from "./service/undo-mark.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
@@ -43,6 +48,9 @@ export const answersApi = [
   ),
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
   handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
+  handle(marks.setMark, (context, { params, body }) => setMark(context, params.id, body)),
+  handle(marks.undoMark, (context, { params }) => undoMark(context, params.id, params.mark)),
+  handle(marks.announceLate, (context, { params, body }) => announceLate(context, params.id, body)),
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
   handle(todosContract, (context) => listTodos(context)),
   handle(contract.writeNote, (context, { params, body }) => writeOrderNote(context, params, body.spNote)),

@@ -7,6 +7,7 @@ import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { VISIT_MARKS } from "../rules/marks.ts";
 import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
 
 /** The address of a visit: a place suggestion with details that help to find the door. */
@@ -134,6 +135,10 @@ export const orderSchema = z.object({
       totals: quoteSchema,
     })
     .nullable(),
+  /** What the groomer said on the way and at the visit, in that order, and when it happened. */
+  visitMarks: z.array(z.object({ mark: z.enum(VISIT_MARKS), at: instantSchema })),
+  /** The arrival that the groomer announced last; null before "on my way" and "running late". */
+  arrivesAt: instantSchema.nullable(),
 });
 export type Order = z.output<typeof orderSchema>;
 
@@ -189,6 +194,8 @@ export const exampleOrder: z.input<typeof orderSchema> = {
   review: null,
   bookedTogether: [],
   rescheduleRequest: null,
+  visitMarks: [],
+  arrivesAt: null,
 };
 
 export const ORDERS_PATH = "/v2/service-checkout/pet-service/customer-orders";

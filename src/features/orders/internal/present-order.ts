@@ -10,6 +10,7 @@ import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { toImage } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
+import { inOrder, lastArrival } from "../rules/marks.ts";
 import { type LineRow, type OrderParts, readParts } from "../store/order-parts.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
@@ -42,16 +43,20 @@ function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): st
 }
 
 /** Returns a function that gives one order's share of the parts of several orders. */
-function divideParts({ lines, upsells, requests, ofSessions, pets }: OrderParts) {
+function divideParts({ lines, upsells, requests, ofSessions, pets, marks, lateNotices }: OrderParts) {
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const upsellsOf = Map.groupBy(upsells, ({ orderId }) => orderId);
   const requestOf = new Map(requests.map((request) => [request.orderId, request]));
+  const marksOf = Map.groupBy(marks, ({ orderId }) => orderId);
+  const noticesOf = Map.groupBy(lateNotices, ({ orderId }) => orderId);
   const ofSession = Map.groupBy(ofSessions, ({ bookingSessionId }) => bookingSessionId);
   return ({ id, bookingSessionId }: OrderRow): OrderParts => ({
     pets,
     lines: linesOf.get(id) ?? [],
     upsells: upsellsOf.get(id) ?? [],
     requests: [requestOf.get(id) ?? []].flat(),
+    marks: marksOf.get(id) ?? [],
+    lateNotices: noticesOf.get(id) ?? [],
     ofSessions: bookingSessionId === null ? [] : (ofSession.get(bookingSessionId) ?? []),
   });
 }
@@ -94,6 +99,7 @@ function toOrder(site: SiteRecord, row: OrderRow, known: Known): Order {
     fee: row.fee,
     bookedTogether: ofSessions.filter(({ id }) => id !== row.id).map(presentTogether),
     rescheduleRequest: presentRequest(requests[0], groomerById),
+    ...presentMarks(known),
   };
 }
 
@@ -107,6 +113,16 @@ function presentRequest(
     appointmentEnd: new Date(request.toEnd).toISOString(),
     serviceProvider: groomerById.get(request.toGroomerId) ?? null,
     totals: request.totals,
+  };
+}
+
+function presentMarks({
+  marks,
+  lateNotices,
+}: Pick<OrderParts, "marks" | "lateNotices">): Pick<Order, "visitMarks" | "arrivesAt"> {
+  return {
+    visitMarks: inOrder(marks).map(({ mark, markedAt }) => ({ mark, at: new Date(markedAt).toISOString() })),
+    arrivesAt: lastArrival(marks, lateNotices),
   };
 }
 

@@ -66,6 +66,24 @@ function selectRequests(db: Db, siteId: SiteId, orderIds: readonly string[]) {
     .where("request.kind", "=", "move");
 }
 
+function selectMarks(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("visitMarks as mark")
+    .select(["mark.orderId", "mark.mark", "mark.markedAt", "mark.arrivesAt", "mark.createdAt"])
+    .where("mark.siteId", "=", siteId)
+    .where(oneOf("mark.orderId", orderIds));
+}
+
+function selectLateNotices(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("lateNotices as notice")
+    .select(["notice.orderId", "notice.arrivesAt", "notice.createdAt"])
+    .where("notice.siteId", "=", siteId)
+    .where(oneOf("notice.orderId", orderIds))
+    .orderBy("notice.createdAt")
+    .orderBy("notice.id");
+}
+
 /** Selects all orders of booking sessions, sorted by start. */
 function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[]) {
   return db
@@ -79,7 +97,7 @@ function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[])
     .orderBy("order.id");
 }
 
-/** Reads what belongs to several orders, by one statement: lines, pets, upsells, requests, and sessions. */
+/** Reads what belongs to several orders, such as lines, pets and marks, by one statement. */
 export function readParts(
   db: Db,
   siteId: SiteId,
@@ -92,6 +110,8 @@ export function readParts(
     pets: selectPets(db, siteId, ids),
     upsells: selectUpsells(db, siteId, ids),
     requests: selectRequests(db, siteId, ids),
+    marks: selectMarks(db, siteId, ids),
+    lateNotices: selectLateNotices(db, siteId, ids),
     ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),
   });
 }

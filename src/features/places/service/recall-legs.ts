@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingRouter } from "../adapters/router.ts";
 import { type LegMemory, legMemory } from "../board/drive-legs.ts";
-import { type PointKey, pointKey, type Roads, stopKeys } from "../rules/drive-legs.ts";
+import { isOnStreet, type PointKey, pointKey, type Roads, stopKeys } from "../rules/drive-legs.ts";
 import type { Place } from "../rules/place.ts";
 import * as legsStore from "../store/drive-legs.ts";
 
@@ -25,6 +25,19 @@ export async function recallLegs(
   const router = takingRouter();
   if (!router) return;
   await recallKeys(db, siteId, legMemory(router, siteId), pointKey(place), stopKeys(place, stops));
+}
+
+/** Reads the stored drives along a path of places into memory, by one statement. Nothing without a router. */
+export async function recallPath(db: Db, siteId: SiteId, path: readonly Place[]): Promise<void> {
+  const router = takingRouter();
+  if (!router) return;
+  const memory = legMemory(router, siteId);
+  const pairs = path.flatMap((from, nth) => {
+    const to = path[nth + 1];
+    return to && isOnStreet(from) && isOnStreet(to) ? [{ from: pointKey(from), to: pointKey(to) }] : [];
+  });
+  const missing = pairs.filter(({ from, to }) => from !== to && !memory.isKnown(from, to));
+  if (missing.length > 0) memory.save(await legsStore.readLegs(db, siteId, missing));
 }
 
 /** Returns the stops whose drives are still unknown. */

@@ -206,7 +206,8 @@ const noShowBase = {
 } as const;
 
 /**
- * Marks an `accepted` order as a no-show after its start. The brand's late fee is charged to the held card
+ * Marks an `accepted` order as a no-show after its start; a groomer first waits at the door for as long as
+ * the brand wants. The brand's late fee is charged to the held card
  * and the rest is released.
  */
 export const markNoShow = endpoint({

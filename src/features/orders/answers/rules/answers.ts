@@ -43,5 +43,10 @@ export function answerTo(
 export const WAITING_KINDS = ["pending", "request", "reschedule_request", "cancellation_request"] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
+/** From when on a groomer may mark a visit as a no-show. */
+export function noShowFrom(start: Date, waitMinutes: number): Date {
+  return new Date(start.getTime() + waitMinutes * 60_000);
+}
+
 /** The reason id in `order_changes` of orders that a groomer, staff or the expiry job ended. */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";

@@ -1,14 +1,33 @@
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyNoShow } from "../internal/notify-after-visit.ts";
-import { judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import {
+  type JudgedAnswer,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
+import { noShowFrom } from "../rules/answers.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
+import { waitForNoShow } from "../words/refusals.ts";
+
+/** Refuses a groomer who has not yet waited at the door for as long as the brand wants. */
+async function refuseEarly(tx: Tx, { siteId, now }: Context, { row, who }: JudgedAnswer): Promise<void> {
+  if (who.by === "staff" || !row.appointmentStart) return;
+  const { noShowWaitMinutes } = await readSite(tx, siteId);
+  const from = noShowFrom(row.appointmentStart, noShowWaitMinutes);
+  if (now < from) throw new Refusal("conflict", waitForNoShow(formatClock(from, row.timeZone)));
+}
 
 /**
  * Marks a visit as missed by the customer. The brand's late fee is charged to the held card and the rest is
@@ -20,6 +39,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
   const settlements = await db.transaction().execute(async (tx) => {
     const judged = await judgeAnswer(tx, context, id, "no-show");
     if (!judged) return [];
+    await refuseEarly(tx, context, judged);
     const fee = await readLateFee(tx, context, judged.row);
     await mark(tx, siteId, id, now);
     if (fee > 0) await setFee(tx, siteId, id, fee);

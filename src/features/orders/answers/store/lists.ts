@@ -50,6 +50,28 @@ export async function listOfGroomer(
   return { rows, total: Number(total) };
 }
 
+/** Counts a groomer's visits by local day, from day `from` on, for the first days that have visits. */
+export async function countByDay(
+  db: Db,
+  siteId: SiteId,
+  { groomerId, timeZone, from }: { groomerId: string; timeZone: string; from: string },
+  limit: number,
+): Promise<{ date: string; visits: number }[]> {
+  const day = sql<string>`to_char(appointment_start at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom("orders")
+    .select([day.as("date"), (of) => of.fn.countAll<number>().as("visits")])
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .where("status", "not in", ["cancelled", "request"])
+    .where(sql<boolean>`appointment_start >= ${from}::date::timestamp at time zone ${timeZone}`)
+    .groupBy(day)
+    .orderBy(day)
+    .limit(limit)
+    .execute();
+  return rows.map(({ date, visits }) => ({ date, visits: Number(visits) }));
+}
+
 function selectOfGroomer(db: Db, siteId: SiteId, { groomerId, from, to }: Period) {
   const zone = sql`(select area.time_zone from groomers join areas area on area.id = groomers.area_id
     where groomers.site_id = ${siteId} and groomers.id = ${groomerId})`;

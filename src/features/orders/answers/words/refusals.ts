@@ -15,6 +15,16 @@ export const ANSWER_REFUSALS = {
   offerDeclined: "You have said no to this offer.",
 } as const;
 
+/** Why a visit is not marked, or its lateness not announced. */
+export const MARK_REFUSALS = {
+  not_accepted: "Only an accepted visit that is still ahead or under way can be marked.",
+  not_on_the_day: "A visit is marked on its own day.",
+  later_mark: "A later step of this visit is already marked.",
+  already_there: "You are already at this visit.",
+  not_late: "Choose a time after the agreed start, at most 6 hours later.",
+  too_late_to_undo: "A mark can be taken back for 10 seconds only.",
+} as const;
+
 /** Faults of the fields of an answer. */
 export const ANSWER_FAULTS = {
   unknownReason: "Choose a reason from the list",
@@ -36,6 +46,11 @@ export function tooManyDays(max: number): string {
 /** The fault of a door that cannot belong to the address. */
 export function doorTooFar(postalCode: string): string {
   return `This point is too far from ZIP ${postalCode}. Check the coordinates.`;
+}
+
+/** Returns why a groomer cannot mark a no-show yet. `clock`: from when on, such as "9:45 AM". */
+export function waitForNoShow(clock: string): string {
+  return `Please wait at the door until ${clock}. Then you can mark this visit as missed.`;
 }
 
 /** Returns why an answer is not allowed now. `state`: "complete" or "marked as a no-show", for example. */

@@ -1,0 +1,26 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { MarkFault } from "../../rules/marks.ts";
+import { lock } from "../../store/changes.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { listMarks, type MarkRow } from "../store/marks.ts";
+import { MARK_REFUSALS } from "../words/refusals.ts";
+import { answererOf } from "./read-provider-order.ts";
+
+/** Locks an order of the signed-in groomer and reads its marks. Any other order is not found. */
+export async function lockVisit(
+  tx: Tx,
+  context: Context,
+  id: string,
+): Promise<{ row: OrderRow; marks: readonly MarkRow[]; accountId: string }> {
+  const { groomerId, accountId } = answererOf(context);
+  const row = await lock(tx, context.siteId, id);
+  if (!row || row.groomerId !== groomerId) throw notFound("This appointment");
+  return { row, marks: await listMarks(tx, context.siteId, id), accountId };
+}
+
+/** Throws `conflict` with the words of a fault; nothing without one. */
+export function refuseFault(fault: MarkFault | null): void {
+  if (fault) throw new Refusal("conflict", MARK_REFUSALS[fault]);
+}

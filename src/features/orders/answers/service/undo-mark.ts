@@ -1,0 +1,33 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
+import { isBehind, mayUndo, type VisitMark } from "../../rules/marks.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
+import { withdrawOnMyWay } from "../internal/notify-arrival.ts";
+import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { removeMark } from "../store/marks.ts";
+import { MARK_REFUSALS } from "../words/refusals.ts";
+
+/** Takes the latest mark of the groomer's own visit back, with its text, within ten seconds. */
+export async function undoMark(context: Context, id: string, mark: VisitMark): Promise<ProviderOrder> {
+  const { db, siteId, now } = context;
+  await readProviderOrder(context, id);
+  await db.transaction().execute(async (tx) => {
+    const { row, marks } = await lockVisit(tx, context, id);
+    const set = marks.find((other) => other.mark === mark);
+    if (!set) return;
+    if (
+      isBehind(
+        mark,
+        marks.map((other) => other.mark),
+      )
+    )
+      refuseFault("later_mark");
+    if (!mayUndo(set.createdAt, now)) throw new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
+    await removeMark(tx, siteId, id, mark);
+    if (mark === "on_my_way") await withdrawOnMyWay(tx, context, id);
+    await auditOrder(tx, context, row, { action: "take back mark of visit", before: { mark } });
+  });
+  return showProviderOrder(context, id);
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Pets of any owners, also removed ones. */
+export function listByIds(db: Db, siteId: SiteId, ids: readonly string[]) {
+  return db
+    .selectFrom("pets")
+    .select(["id", "name", "weight", "vaccinated", "anxiousAggressive", "description"])
+    .select(["groomerNote", "photoFileId"])
+    .where("siteId", "=", siteId)
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,56 @@
+/** A visit of a day as far as it has come. Instants in epoch ms. */
+export type DayVisit = {
+  orderId: string;
+  startsAt: number;
+  endsAt: number;
+  /** When the groomer came, began and finished; null before that. */
+  arrivedAt: number | null;
+  startedAt: number | null;
+  finishedAt: number | null;
+  /** The order is complete or a no-show. */
+  isEnded: boolean;
+  /** The arrival that the customer knows; null while that is the agreed start. */
+  announcedAt: number | null;
+  /** Minutes of driving from the visit before. */
+  driveMinutes: number;
+};
+
+/** A visit that can no longer begin in time, or that the groomer announced late. */
+export type LateVisit = {
+  orderId: string;
+  arrivesAt: number;
+  lateMinutes: number;
+  /** Whether the customer already knows of this arrival or a later one. */
+  isAnnounced: boolean;
+};
+
+const MINUTE = 60_000;
+/** Arrivals are said in steps of five minutes. */
+const STEP = 5 * MINUTE;
+
+/**
+ * Carries lateness down a day: each visit takes its planned minutes, and the next begins after its drive.
+ * Only marks and announced arrivals count, never the present time: a groomer who marks nothing is not late.
+ */
+export function findLateVisits(visits: readonly DayVisit[]): LateVisit[] {
+  const late: LateVisit[] = [];
+  let freeAt = Number.NEGATIVE_INFINITY;
+  for (const visit of visits) {
+    const { orderId, startsAt, announcedAt, arrivedAt, startedAt } = visit;
+    const earliest = Math.ceil((freeAt + visit.driveMinutes * MINUTE) / STEP) * STEP;
+    const arrivesAt = arrivedAt ?? startedAt ?? Math.max(startsAt, announcedAt ?? startsAt, earliest);
+    const isAhead = arrivedAt === null && startedAt === null && visit.finishedAt === null && !visit.isEnded;
+    if (isAhead && arrivesAt > startsAt) {
+      const lateMinutes = (arrivesAt - startsAt) / MINUTE;
+      late.push({ orderId, arrivesAt, lateMinutes, isAnnounced: (announcedAt ?? startsAt) >= arrivesAt });
+    }
+    freeAt = endOf(visit, arrivesAt);
+  }
+  return late;
+}
+
+function endOf({ startsAt, endsAt, startedAt, finishedAt, isEnded }: DayVisit, arrivesAt: number): number {
+  if (finishedAt !== null) return finishedAt;
+  if (isEnded) return endsAt;
+  return (startedAt ?? Math.max(arrivesAt, startsAt)) + (endsAt - startsAt);
+}

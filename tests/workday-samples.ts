@@ -1,0 +1,19 @@
+import { newId } from "#kit/server/ids.ts";
+
+const APPOINTMENT = "/v2/groomer/appointments/{id}";
+const AT = "2027-01-05T16:00:00.000Z";
+
+/** Valid calls about a groomer's day, with visits that do not exist. */
+export function workdaySamples(): Record<
+  string,
+  { params: Record<string, string>; bodies?: readonly unknown[] }
+> {
+  const params = { id: newId() };
+  return {
+    "GET /v2/groomer/day/{date}": { params: { date: "2027-01-05" } },
+    [`GET ${APPOINTMENT}`]: { params },
+    [`POST ${APPOINTMENT}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },
+    [`DELETE ${APPOINTMENT}/marks/{mark}`]: { params: { ...params, mark: "on_my_way" } },
+    [`POST ${APPOINTMENT}/late`]: { params, bodies: [{ arrivesAt: AT, at: AT }] },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Rows, Stage } from "./stage.ts";
+
+const APPOINTMENT = "/v2/groomer/appointments/{id}";
+
+/** A visit of Ada that began three hours ago, and her sign-in. */
+async function today(stage: Stage) {
+  const [visit, { token }] = [await stage.begun(), await stage.groomer()];
+  const [appointmentStart, appointmentEnd] = [3, 2].map(
+    (ago) => new Date(stage.now().getTime() - ago * 3_600_000),
+  );
+  await stage.setOrder(visit.id, { appointmentStart, appointmentEnd });
+  return { token, params: { id: visit.id } };
+}
+
+export const workdayRows: Rows = {
+  "GET /v2/groomer/today": async (stage) => ({ token: (await stage.groomer()).token }),
+  "GET /v2/groomer/day/{date}": async (stage) => {
+    const { order } = await stage.visit();
+    const date = order.appointmentStart?.slice(0, 10) ?? "";
+    const { token } = await stage.groomer();
+    return { token, params: { date }, shows: { date, visits: [{ order: { id: order.id } }] } };
+  },
+  [`GET ${APPOINTMENT}`]: async (stage) => {
+    const { token, params } = await today(stage);
+    return { token, params, shows: { visit: { order: params } } };
+  },
+  [`POST ${APPOINTMENT}/marks`]: async (stage) => ({
+    ...(await today(stage)),
+    body: { mark: "arrived" },
+    shows: { visitMarks: [{ mark: "arrived" }] },
+  }),
+  [`DELETE ${APPOINTMENT}/marks/{mark}`]: async (stage) => {
+    const { token, params } = await today(stage);
+    const path = APPOINTMENT.replace("{id}", params.id);
+    await stage.done("POST", `${path}/marks`, { token, body: { mark: "on_my_way" } });
+    return { token, params: { ...params, mark: "on_my_way" }, shows: { visitMarks: [] } };
+  },
+  [`POST ${APPOINTMENT}/late`]: async (stage) => {
+    const arrivesAt = new Date(stage.now().getTime() + 15 * 60_000).toISOString();
+    return { ...(await today(stage)), body: { arrivesAt }, shows: { arrivesAt } };
+  },
+};
