@@ -9,10 +9,10 @@ import { notFound } from "#kit/wire/errors.ts";
  * clients, staff for all pets.
  */
 export async function setPetCare(context: Context, petId: string, care: PetCare): Promise<Pet> {
-  const { db, siteId, now, actor } = context;
+  const { db, siteId, actor } = context;
   if (actor.role !== "staff") {
     const { profileId: groomerId } = actingAs(context, "groomer");
     if (!(await groomsPet(db, siteId, { groomerId, petId }))) throw notFound("This pet");
   }
-  return setCare(db, siteId, petId, care, now);
+  return setCare(context, petId, care);
 }
