@@ -287,6 +287,13 @@ export interface Files {
   state: Generated<"writing" | "kept" | "removed">;
 }
 
+export interface FormerVanityUrls {
+  groomerId: string;
+  leftAt: Instant;
+  siteId: SiteId;
+  vanityUrl: string;
+}
+
 export interface Geocodes {
   accuracy: "exact" | "street" | null;
   adminDistrict: string;
@@ -1032,6 +1039,7 @@ export interface DB {
   deviceReports: DeviceReports;
   driveLegs: DriveLegs;
   files: Files;
+  formerVanityUrls: FormerVanityUrls;
   geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;

@@ -89,6 +89,7 @@ export default [
     route("groomer/appointments/:orderId/complete", "features/orders/answers/screens/groomer-complete.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
+    route("groomer/services", "features/groomers/screens/services.tsx"),
   ]),
 
   layout("layouts/checkout.tsx", [

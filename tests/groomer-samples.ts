@@ -1,20 +1,35 @@
+import { newId } from "#kit/server/ids.ts";
 import { hoursSamples } from "./hours-samples.ts";
+import { makePhoto } from "./photos.ts";
 import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
 
-type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  bodies?: readonly unknown[];
-};
-
 /** Valid calls about a groomer's own profile, settings, hours and zones. */
-export function groomerSamples({ offer, pets }: World): Record<string, Sample> {
+export async function groomerSamples({ offer, pets }: World) {
+  const id = newId();
+  const about = { displayName: "Ann Lee", businessName: "Ann's", tagLine: "Calm", description: "Since 2014" };
+  const links = {
+    videoLink: "https://youtu.be/x",
+    facebook: "https://facebook.com/x",
+    instagram: "https://instagram.com/x",
+    yelp: "https://yelp.com/x",
+  };
   return {
     ...hoursSamples(),
     ...workdaySamples(),
     ...zoneSamples(),
+    "POST /v2/groomer/profile/pictures/{place}": {
+      params: { place: "gallery" },
+      file: await makePhoto(),
+    },
+    "PUT /v2/groomer/profile/pictures": { bodies: [{ images: [{ id, alt: "My van" }] }] },
+    "DELETE /v2/groomer/profile/pictures/{id}": { params: { id } },
+    "GET /v2/service-provider/pictures/{id}/{size}": { params: { id, size: "large" } },
+    "PUT /v2/groomer/profile/about": { bodies: [about] },
+    "PUT /v2/groomer/profile/links": { bodies: [links] },
+    "PUT /v2/groomer/profile/phone": { bodies: [{ showsPhone: false }] },
+    "PUT /v2/groomer/profile/vanity-url": { bodies: [{ vanityUrl: "sample-paws" }] },
     "PUT /v2/groomer/services": {
       bodies: [{ serviceIds: [offer.services.bath], pacePercent: 110, serviceTime: 90 }],
     },

@@ -244,7 +244,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     },
     ...(await reviewSamples()),
     ...clientSamples(),
-    ...groomerSamples(world),
+    ...(await groomerSamples(world)),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },

@@ -57,6 +57,14 @@ const PENDING_CUSTOMER = [
 ];
 const GROOMER_ON_THE_WAY = [...SESSIONS, ...FILES, "GET /v1/groomer"];
 const GROOMER_SETTING_UP = [
+  "POST /v2/groomer/profile/pictures/{place}",
+  "PUT /v2/groomer/profile/pictures",
+  "DELETE /v2/groomer/profile/pictures/{id}",
+  "GET /v2/groomer/profile",
+  "PUT /v2/groomer/profile/about",
+  "PUT /v2/groomer/profile/links",
+  "PUT /v2/groomer/profile/phone",
+  "PUT /v2/groomer/profile/vanity-url",
   "GET /v2/groomer/services",
   "PUT /v2/groomer/services",
   "PUT /v2/groomer/pet-limits",

@@ -121,6 +121,7 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
   "/groomer/more": 200,
   "/groomer/requests": 200,
+  "/groomer/services": 200,
 };
 
 /** Pages of groomers who set up their work, before they are active and after. */

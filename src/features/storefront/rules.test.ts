@@ -1,17 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findZoneMiddle, pointInRing } from "#features/places/rules.ts";
-import { isReservedPath } from "./rules/reserved-paths.ts";
 import { areasReached, bookNowPath, bookPath, formatWeekdays, toStretches, toWeek } from "./rules.ts";
-
-it("reserves the first path segment of each of our pages", () => {
-  const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
-  const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
-  expect(firsts.length).toBeGreaterThan(8);
-  expect(firsts.filter((first) => !isReservedPath(first))).toEqual([]);
-  expect(isReservedPath("LOGIN")).toBe(true);
-  expect(isReservedPath("maria-grooms")).toBe(false);
-});
 
 it("shows stored hours as wall times in the order of the week", () => {
   const hours = [

@@ -1,4 +1,5 @@
-import { type NotNull, sql } from "kysely";
+import { type ExpressionBuilder, type NotNull, sql } from "kysely";
+import type { DB } from "#db/schema.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { LIST_SORTING } from "../rules/list-sorting.ts";
@@ -75,7 +76,10 @@ export async function listPublic(db: Db, siteId: SiteId, { areaSlug, except, lim
   return { rows, total };
 }
 
-/** Finds a listed groomer by id or vanity URL. `phoneNumber` is empty unless the groomer shows it. */
+/**
+ * Finds a listed groomer by id or vanity URL, also a former one. `phoneNumber` is empty unless the groomer
+ * shows it.
+ */
 export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
   return listedOf(db, siteId)
     .select(PUBLIC)
@@ -87,10 +91,25 @@ export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanity
     )
     .$if("id" in by, (query) => query.where("groomer.id", "=", "id" in by ? by.id : ""))
     .$if("vanityUrl" in by, (query) =>
-      query.where("groomer.vanityUrl", "=", "vanityUrl" in by ? by.vanityUrl : ""),
+      query.where((where) => isAddressOf(where, siteId, "vanityUrl" in by ? by.vanityUrl : "")),
     )
     .executeTakeFirst();
 }
+
+/** Whether a groomer has this vanity URL, or had it. It was never another groomer's. */
+function isAddressOf(
+  where: ExpressionBuilder<DB & { groomer: DB["groomers"] }, "groomer">,
+  siteId: SiteId,
+  vanityUrl: string,
+) {
+  const former = where
+    .selectFrom("formerVanityUrls as former")
+    .select("former.groomerId")
+    .where("former.siteId", "=", siteId)
+    .where("former.vanityUrl", "=", vanityUrl);
+  return where.or([where("groomer.vanityUrl", "=", vanityUrl), where("groomer.id", "in", former)]);
+}
+
 export type PublicRow = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 
 export async function readRefusedBreedNames(db: Db, siteId: SiteId, groomerId: string): Promise<string[]> {

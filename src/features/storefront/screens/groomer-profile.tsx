@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { listReviews } from "#features/reviews/contract.ts";
 import { currentSite } from "#features/sites/contract.ts";
 import { ErrorPage, errorTitle } from "#features/sites/parts/error-page.tsx";
@@ -27,7 +27,10 @@ const REVIEWS_ON_A_PAGE = 8;
 /** The last route: if no groomer has this path, the page does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   try {
-    const profile = await call(args, publicProfile, { params: { id: args.params.groomerUrl } });
+    const { groomerUrl } = args.params;
+    const profile = await call(args, publicProfile, { params: { id: groomerUrl } });
+    if (groomerUrl !== profile.vanityUrl && groomerUrl.toLowerCase() !== profile.id)
+      throw redirect(`/${profile.vanityUrl}${new URL(args.request.url).search}`, 301);
     const filter = readReviewFilter(new URL(args.request.url).searchParams);
     // The page loads reviews separately, page by page.
     return {

@@ -1,8 +1,8 @@
+import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import { listVanityUrls } from "#features/groomers/service.ts";
 import { listPagePaths } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PublicPath } from "../contract.ts";
-import { isReservedPath } from "../rules/reserved-paths.ts";
 
 /** Pages that every brand has, the most important first. */
 const FIXED = [

@@ -1,6 +1,7 @@
 import { readBlockedForCaller } from "#features/accounts/service/read-blocked-groomers.ts";
 import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
+import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
 import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
@@ -9,7 +10,6 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { PublicProfile } from "../contract.ts";
-import { isReservedPath } from "../rules/reserved-paths.ts";
 import { areasReached, roundPoint, toStretches } from "../rules.ts";
 import { countRepeatedPets } from "../store.ts";
 

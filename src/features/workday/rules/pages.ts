@@ -16,4 +16,5 @@ export const GROOMER_MORE: readonly (GroomerPage & { text: string })[] = [
     label: "Hours and time off",
     text: "When customers can book you: your week, single days, holidays, a pause.",
   },
+  { to: "/groomer/services", label: "Services", text: "What you offer, your pace, and the pets you take." },
 ];

@@ -1,0 +1,42 @@
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { removeFile } from "#kit/server/files/file-rows.ts";
+import { takeLock } from "#kit/server/statements.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { type Image, toImage, toImages } from "#kit/wire/image.ts";
+import { isUploaded } from "../rules/pictures.ts";
+import * as pageStore from "../store/own-page.ts";
+import { lockGroomer } from "../store/own-services.ts";
+
+type Pictures = { portrait: Image | null; logo: Image | null; gallery: readonly Image[] };
+
+/** Changes the signed-in groomer's pictures under a lock, and removes the files that they no longer show. */
+export async function changePictures(
+  context: Context,
+  work: (pictures: Pictures, tx: Tx) => Pictures | Promise<Pictures>,
+): Promise<void> {
+  const { db, siteId } = context;
+  const { profileId } = actingAs(context, "groomer");
+  await db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockGroomer(siteId, profileId));
+    const own = await pageStore.findOwnPage(tx, siteId, profileId);
+    if (!own) throw notFound("This groomer");
+    const before = {
+      portrait: toImage(own.profilePicture),
+      logo: toImage(own.logo),
+      gallery: toImages(own.images),
+    };
+    const after = await work(before, tx);
+    await pageStore.change(tx, siteId, profileId, {
+      profilePicture: after.portrait && JSON.stringify(after.portrait),
+      logo: after.logo && JSON.stringify(after.logo),
+      images: JSON.stringify(after.gallery),
+    });
+    const shown = listPictures(after).map(({ id }) => id);
+    for (const image of listPictures(before))
+      if (isUploaded(image) && !shown.includes(image.id)) await removeFile(tx, siteId, image.id);
+  });
+}
+
+export const listPictures = ({ portrait, logo, gallery }: Pictures) =>
+  [portrait, logo, ...gallery].filter((image) => image !== null);

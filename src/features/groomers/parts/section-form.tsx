@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import type { SectionAnswer } from "./refused-section.ts";
+
+export type SectionState = { answer: SectionAnswer | undefined; saved: string | null };
+
+/** The refused answer of a section; undefined if another section was sent, or none. */
+export const answerOf = ({ answer }: SectionState, id: string) =>
+  answer?.section === id ? answer : undefined;
+
+/** A section of a groomer's page, saved on its own. Only the section that was sent shows the result. */
+export function SectionForm({
+  id,
+  title,
+  lead,
+  submit,
+  state,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  submit: string;
+  state: SectionState;
+  children: ReactNode;
+}) {
+  const { formData, state: progress } = useNavigation();
+  const errors = answerOf(state, id)?.errors;
+  const isSaved = !state.answer && state.saved === id;
+  return (
+    <Section id={`${id}-part`} title={title}>
+      <Card>
+        {isSaved && (
+          <Notice tone="success" takesFocus={`${id} saved`} className="mb-6">
+            Saved.
+          </Notice>
+        )}
+        <Form method="post" preventScrollReset noValidate className="grid gap-5">
+          {errors && <ErrorSummary errors={errors} />}
+          {lead && <p className="text-ink-soft">{lead}</p>}
+          {children}
+          <div>
+            <Button
+              name="intent"
+              value={id}
+              busy={progress !== "idle" && formData?.get("intent") === id}
+              className="max-sm:w-full"
+            >
+              {submit}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Section>
+  );
+}

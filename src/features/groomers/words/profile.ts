@@ -1,0 +1,21 @@
+import { MAX_GALLERY } from "../rules/pictures.ts";
+import type { LinkKind } from "../rules/public-links.ts";
+
+const SITES: Record<LinkKind, string> = {
+  video: "YouTube or Vimeo",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  yelp: "Yelp",
+};
+
+export const PROFILE_FAULTS = {
+  displayName: "Enter the name that customers see",
+  vanityUrl: "Use 3 to 40 letters, digits and single dashes",
+  reserved: "Our own pages need this address. Please choose another",
+  taken: "This address is taken. Please choose another",
+  tooOften: "You have changed your address ten times. Please contact the brand's team",
+  noPhone: "Add a phone number to your account first",
+  link: (kind: LinkKind) => `Enter an https address of ${SITES[kind]}`,
+  galleryFull: `Your page has ${MAX_GALLERY} pictures. Remove one first`,
+  galleryChanged: "Your pictures have changed since you opened this page. Please look again",
+} as const;
