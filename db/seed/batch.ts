@@ -36,6 +36,7 @@ export const SEEDED_TABLES = [
   "groomerServices",
   "groomerRefusedBreeds",
   "workZones",
+  "groomerTimeOff",
   "orders",
   "orderLines",
   "orderUpsells",

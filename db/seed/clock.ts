@@ -16,6 +16,8 @@ export type AreaClock = {
   at(dayOffset: number, minute: number): Date;
   /** The first instant of a local day. */
   midnight(dayOffset: number): Date;
+  /** A local date, `YYYY-MM-DD`. */
+  date(dayOffset: number): string;
 };
 
 export function clockOf(timeZone: string, now: Date): AreaClock {
@@ -35,5 +37,6 @@ export function clockOf(timeZone: string, now: Date): AreaClock {
     at: (dayOffset, minute) => new Date(noonOf(dayOffset) + (minute - NOON) * MINUTE_MS),
     midnight: (dayOffset) =>
       new Date(today.add({ days: dayOffset }).toZonedDateTime({ timeZone }).epochMilliseconds),
+    date: (dayOffset) => today.add({ days: dayOffset }).toString(),
   };
 }

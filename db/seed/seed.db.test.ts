@@ -157,6 +157,12 @@ describe("the demo", () => {
       )
     ).rows;
     expect(Number(offs?.n)).toBeGreaterThan(20);
+    const strange = await sql`
+      select t.id from occupancy t full join groomer_time_off off on off.id = t.time_off_id
+      where (t.id is null or t.kind = 'time_off')
+        and (t.id is null or off.id is null or off.during <> tstzmultirange(t.during) or off.groomer_id <> t.resource)
+    `.execute(database.db);
+    expect(strange.rows, "each day off is the groomer's own entry").toEqual([]);
   });
 
   it("leaves time to drive between neighboring visits of a day", async () => {

@@ -189,6 +189,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       door: doorNumber(customer.address),
       minutes: visit.minutes,
       expiresAt: null,
+      timeOffId: null,
     });
   }
   if (!groomer || !review || !reviewed) return;
@@ -255,7 +256,7 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
   batch.add("ledgerEntries", { siteId: site, paymentId, kind: "capture", amount, at, key: `${key}:capture` });
 }
 
-/** Adds a groomer's days off, from midnight to midnight in local time. */
+/** Adds a groomer's own days off, from midnight to midnight in local time. */
 export function addTimeOff(
   batch: Batch,
   ledger: Ledger,
@@ -266,12 +267,27 @@ export function addTimeOff(
     const start = ledger.clock.midnight(off.dayOffset);
     const end = ledger.clock.midnight(off.dayOffset + off.days);
     const id = idFrom(`time-off/${off.key}`);
+    const timeOffId = idFrom(`time-off-entry/${off.key}`);
     const resource = groomerId(groomer.key);
+    const during = `[${start.toISOString()},${end.toISOString()})`;
+    batch.add("groomerTimeOff", {
+      id: timeOffId,
+      siteId: siteId(ledger.brand.slug),
+      groomerId: resource,
+      firstDay: ledger.clock.date(off.dayOffset),
+      firstMinute: 0,
+      lastDay: ledger.clock.date(off.dayOffset + off.days - 1),
+      lastMinute: 1_440,
+      isYearly: false,
+      during: `{${during}}`,
+      madeUntil: null,
+      createdAt: ledger.clock.midnight(Math.min(off.dayOffset, 0)),
+    });
     batch.add("occupancy", {
       id,
       siteId: siteId(ledger.brand.slug),
       resource,
-      during: `[${start.toISOString()},${end.toISOString()})`,
+      during,
       kind: "time_off",
       holder: resource,
       latitude: null,
@@ -280,6 +296,7 @@ export function addTimeOff(
       door: 0,
       minutes: (end.getTime() - start.getTime()) / MINUTE_MS,
       expiresAt: null,
+      timeOffId,
     });
   }
 }

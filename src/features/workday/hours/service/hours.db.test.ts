@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { useHours } from "#tests/hours-steps.ts";
@@ -241,6 +241,37 @@ describe("a pause of bookings", () => {
     expect((await call("PUT", "pause", { paused: true })).body.pausedSince).toBe(paused.body.pausedSince);
     expect((await call("PUT", "pause", { paused: false })).body.pausedSince).toBeNull();
     expect((await startsOn(FRIDAY)).length).toBeGreaterThan(0);
+  });
+
+  it("hides the next free time of the public profile", async () => {
+    const path = `/v2/service-provider/account/public-profile/${at.ada}`;
+    await call("PUT", "pause", { paused: true });
+    const { status, body } = await at.world.call("GET", path);
+    expect([status, body.nextFree]).toEqual([200, null]);
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("(%s) decides whether the groomer stands in for another", async (isPaused, standIns) => {
+    const { id } = await book(FRIDAY);
+    const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
+    const bookingsPausedAt = isPaused ? at.world.clock.now() : null;
+    await database.db.updateTable("groomers").set({ bookingsPausedAt }).where("id", "=", bea).execute();
+    await call("PUT", "hours", { hours: [], giveUp: [id] });
+    expect(await statusOf()).toBe("cancelled");
+    const found = await database.db.selectFrom("standIns").select("id").where("orderId", "=", id).execute();
+    expect(found).toHaveLength(standIns);
+  });
+
+  it("ends holds at the checkout, and offers other times", async () => {
+    const booking = await startBooking(at.world);
+    const [slot] = await slotsOn(booking, FRIDAY);
+    if (!slot) throw new Error("nothing is open");
+    const ready = await readyToPlace(at.world, booking, slot, { id: "cash" });
+    await call("PUT", "pause", { paused: true });
+    const placed = await booking.post("place-order", { agreedTotal: ready.quote.total });
+    expect([placed.status, placed.body.code]).toEqual([409, "slot_taken"]);
   });
 
   it("can be made only by groomers", async () => {
