@@ -8,6 +8,7 @@ import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
+import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";
@@ -540,7 +541,9 @@ export interface OrderChanges {
 
 export interface OrderLines {
   addOns: Generated<JsonOf<BookedAddOn[]>>;
+  afterFileId: string | null;
   afterPhoto: Json | null;
+  beforeFileId: string | null;
   beforePhoto: Json | null;
   finalPrice: number | null;
   groomerNote: Generated<string>;
@@ -677,6 +680,17 @@ export interface PetBreeds {
   weightRangeLow: number;
 }
 
+export interface PetReports {
+  findings: Generated<JsonOf<PetFinding[]>>;
+  inGallery: Generated<boolean>;
+  nextVisitWeeks: number | null;
+  note: Generated<string>;
+  orderId: string;
+  petId: string;
+  siteId: SiteId;
+  updatedAt: Instant;
+}
+
 export interface Pets {
   anxiousAggressive: Generated<boolean>;
   birthYear: number;
@@ -748,6 +762,15 @@ export interface Renters {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
+  siteId: SiteId;
+}
+
+export interface ReportShares {
+  createdAt: Instant;
+  expiresAt: Instant;
+  id: string;
+  orderId: string;
+  petId: string;
   siteId: SiteId;
 }
 
@@ -1068,6 +1091,7 @@ export interface DB {
   paymentRefunds: PaymentRefunds;
   payments: Payments;
   petBreeds: PetBreeds;
+  petReports: PetReports;
   pets: Pets;
   petSizes: PetSizes;
   petTypes: PetTypes;
@@ -1075,6 +1099,7 @@ export interface DB {
   productionMark: ProductionMark;
   referrals: Referrals;
   renters: Renters;
+  reportShares: ReportShares;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
   sandboxAuthorizations: SandboxAuthorizations;

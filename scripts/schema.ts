@@ -38,6 +38,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "orders.utm": "Record<string, string>",
   "orders.wishes": "PreferredTimes",
   "outbox_messages.attachments": "Attachment[]",
+  "pet_reports.findings": "PetFinding[]",
   "services.features": "ServiceFeature[]",
   "waitlist_entries.draft": "Draft",
   "work_zones.polygon": "Ring",
@@ -52,6 +53,7 @@ import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
+import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";

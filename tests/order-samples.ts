@@ -1,5 +1,5 @@
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
-import { newId } from "#kit/server/ids.ts";
+import { newId, newToken } from "#kit/server/ids.ts";
 
 const DECLINES = CHANGE_REASONS.find(({ category }) => category === "groomer-declines")?.id;
 const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
@@ -48,6 +48,33 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ ...time, serviceProviderId: newId() }],
     },
+    "PUT /v2/groomer/appointments/{id}/report": {
+      params,
+      bodies: [
+        {
+          petReports: [
+            {
+              petId: newId(),
+              findings: [{ part: "teeth", remark: "A little tartar." }],
+              note: "Calm all the way.",
+              nextVisitWeeks: 6,
+            },
+          ],
+          petServices: [{ petServiceId: line, spNote: "A short summer cut." }],
+        },
+      ],
+    },
+    "DELETE /v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}": {
+      params: { ...params, petServiceId: line, side: "before" },
+    },
+    "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/share": {
+      params: { orderId: newId(), petId: newId() },
+    },
+    "PUT /v2/pet/service-report/appointment/{orderId}/pet/{petId}/share": {
+      params: { orderId: newId(), petId: newId() },
+      bodies: [{ isShared: true, inGallery: false }],
+    },
+    "GET /v2/report-shares/{token}": { params: { token: newToken() } },
     "GET /v2/groomer/requests": { query: { kind: "pending", limit: "20", page: "1" } },
     "GET /v2/groomer/orders/{id}": { params },
     "GET /v2/groomer/orders/{id}/suggested-times": { params, query: { date: "2027-01-08" } },

@@ -10,6 +10,11 @@ export async function photoSamples(id: string) {
   const query = { v: newId() };
   return {
     ...fileSamples(),
+    "POST /v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}": {
+      params: { id: newId(), petServiceId: newId(), side: "before" },
+      file,
+    },
+    "GET /v2/visit-photos/{id}/{size}": { params: { id: newId(), size: "large" } },
     "POST /v2/account/customer/picture": { file },
     "GET /v2/customers/{id}/picture/{size}": { params: { id: newId(), size: "large" }, query },
     [`POST ${PETS_PATH}/{id}/photo`]: { params: { id }, file },

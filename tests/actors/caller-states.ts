@@ -36,6 +36,8 @@ const PENDING_CUSTOMER = [
   `POST ${ORDER}/reschedule`,
   `POST ${BASE}/cancel-orders/preview`,
   `POST ${BASE}/cancel-orders`,
+  "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/share",
+  "PUT /v2/pet/service-report/appointment/{orderId}/pet/{petId}/share",
   `GET ${ORDER}/payment-methods`,
   `POST ${ORDER}/payment-methods`,
   `GET ${ORDER}/available-services`,

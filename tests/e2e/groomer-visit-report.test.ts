@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
+import { comeToLife } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
-import { addVisit, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { openAs } from "./signed-in.ts";
 
 const app = useApp();
@@ -91,21 +93,21 @@ describe("a groomer's requests", () => {
 });
 
 describe("a visit that is over", () => {
-  it("is completed with final prices, and shows what is paid", async () => {
+  it("gets photos and a report, is completed, and its owner shares the report", async () => {
     const order = await addVisit(app, house, -1);
     const page = await browser.visit(PHONE);
     await openAs(app, page, groomerAccount, "/groomer/requests");
     await main(page)
       .getByRole("link", { name: /^Complete/ })
-      .first()
       .click();
     await heading(page, "Complete the visit").waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
-    await main(page)
-      .getByLabel(/groom|Bath/)
-      .first()
-      .fill("95.50");
+    await main(page).getByRole("link", { name: "Write the report and add photos" }).click();
+    await writeReport(page);
+    await main(page).getByRole("link", { name: "Complete the visit" }).click();
+    await heading(page, "Complete the visit").waitFor();
+    await main(page).getByLabel("Full groom").fill("95.50");
     await main(page).getByLabel("I received the cash").check();
     await main(page).getByRole("button", { name: "Complete the visit" }).click();
     await heading(page, "Visit complete").waitFor();
@@ -113,5 +115,54 @@ describe("a visit that is over", () => {
       .getByText(/^Paid: \$/)
       .waitFor();
     expect(await statusOf(order)).toBe("complete");
+    const link = await share(order);
+    const stranger = await browser.visit(PHONE);
+    await stranger.goto(new URL(link).pathname);
+    await heading(stranger, `Report on ${petName()}`).waitFor();
+    await main(stranger).getByText("A little tartar").waitFor();
+    const photo = main(stranger).getByRole("img", { name: "Before the visit" });
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await main(stranger).textContent()).not.toContain("Whitfield");
+    await expectAccessible(stranger);
+    await expectNoSideways(stranger);
   });
 });
+
+/** Adds a photo and writes the report, on the page of the report. */
+async function writeReport(page: Page): Promise<void> {
+  await heading(page, `Report on ${petName()}`).waitFor();
+  await comeToLife(page);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const file = await makePhoto("before.jpg");
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await main(page)
+    .getByLabel("Before Full groom")
+    .setInputFiles({ name: "before.jpg", mimeType: "image/jpeg", buffer });
+  await main(page).getByRole("button", { name: "Save the photo" }).first().click();
+  await main(page)
+    .getByRole("button", { name: /^Remove the photo/ })
+    .waitFor();
+  await main(page).getByLabel("Fine").first().check({ force: true });
+  await main(page).getByLabel("Remark on teeth").fill("A little tartar");
+  await main(page).getByLabel("A line for the owner").fill("Calm all the way.");
+  await main(page).getByLabel("Suggested next visit, in weeks").fill("6");
+  await main(page).getByRole("button", { name: "Save the report" }).click();
+  await main(page).getByText("The report is saved").first().waitFor();
+}
+
+/** Opens the report card as the owner, checks it, and returns the link to it. */
+async function share(order: string): Promise<string> {
+  const page = await browser.visit(PHONE);
+  await enter(page, app, `/customer/appointments/${order}/report`);
+  await heading(page, `Report card of ${petName()}`).waitFor();
+  await main(page).getByText("A little tartar").waitFor();
+  await main(page).getByText("In 6 weeks").waitFor();
+  await main(page).getByLabel("Everyone with the link can see this report").check();
+  await main(page).getByRole("button", { name: "Save", exact: true }).click();
+  const link = main(page).getByLabel("Link to the report");
+  await link.waitFor();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  return link.inputValue();
+}

@@ -52,6 +52,12 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/orders/answers/screens/groomer-requests.tsx",
     "to={completePath(id)}",
   ],
+  "groomer/appointments/:orderId/report": [
+    "a visit that has begun",
+    "features/orders/answers/screens/groomer-complete.tsx",
+    "to={groomerReportPath(order.id)}",
+  ],
+  "report/:token": ["its owner", "features/orders/answers/internal/report-token.ts", "/report/$"],
   "customer/confirm-email": ["form", "features/customers/rules/to-dos.ts", "/customer/confirm-email?$"],
   "customer/new/payment-challenge": [
     "form",

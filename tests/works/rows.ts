@@ -10,6 +10,7 @@ import { hoursRows } from "./hours-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
+import { reportRows } from "./report-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import type { Rows } from "./stage.ts";
@@ -26,6 +27,7 @@ const PARTS: readonly Rows[] = [
   checkoutRows,
   orderRows,
   answerRows,
+  reportRows,
   reviewRows,
   fileRows,
   hoursRows,

@@ -5,9 +5,11 @@ import * as lists from "./contract/lists.ts";
 import * as marks from "./contract/marks.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
 import { getCardReport } from "./contract/report.ts";
+import { getReportShare, getSharedReport, setReportShare } from "./contract/report-share.ts";
 import * as requests from "./contract/requests.ts";
 import * as standIns from "./contract/stand-ins.ts";
 import { listTodos as todosContract } from "./contract/todos.ts";
+import * as reports from "./contract/visit-report.ts";
 import { acceptOrder } from "./service/accept-order.ts";
 import { announceLate } from "./service/announce-late.ts";
 import { completeOrder } from "./service/complete-order.ts";
@@ -21,11 +23,14 @@ import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
 import { setMark } from "./service/set-mark.ts";
 import { setOrderDoor } from "./service/set-order-door.ts";
+import { removeVisitPhoto, setVisitPhoto, showVisitPhoto } from "./service/set-visit-photo.ts";
+import { shareReport, showSharedReport, showSharing } from "./service/share-report.ts";
 import { showReportCard } from "./service/show-report-card.ts";
 import { suggestTimes } from "./service/suggest-times.ts";
 
 import { undoMark } from "./service/undo-mark.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
+import { writeReport } from "./service/write-report.ts";
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
@@ -62,5 +67,14 @@ export const answersApi = [
   handle(standIns.listStandIns, (context) => listStandIns(context)),
   handle(standIns.getStandIn, (context, { params }) => showStandIn(context, params.id)),
   handle(standIns.declineStandIn, (context, { params }) => declineStandIn(context, params.id)),
+  handle(reports.writeReport, (context, { params, body }) => writeReport(context, params.id, body)),
+  handle(reports.uploadVisitPhoto, (context, { params, file }) => setVisitPhoto(context, params, file)),
+  handle(reports.removeVisitPhoto, (context, { params }) => removeVisitPhoto(context, params)),
+  handle(reports.showVisitPhoto, (context, { params, query }) =>
+    showVisitPhoto(context, params.id, params.size, query.share),
+  ),
+  handle(getReportShare, (context, { params }) => showSharing(context, params)),
+  handle(setReportShare, (context, { params, body }) => shareReport(context, params, body)),
+  handle(getSharedReport, (context, { params }) => showSharedReport(context, params.token)),
   handle(getCardReport, (context, { params }) => showReportCard(context, params)),
 ];

@@ -9,6 +9,7 @@ import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { VISIT_MARKS } from "../rules/marks.ts";
 import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
+import { petReportSchema } from "./pet-report.ts";
 
 /** The address of a visit: a place suggestion with details that help to find the door. */
 export const visitAddressSchema = placeSuggestionSchema.extend({
@@ -91,6 +92,8 @@ export const orderSchema = z.object({
       services: z.array(petServiceLineSchema),
     }),
   ),
+  /** What the groomer reports on each pet. Until the visit is complete it may still change. */
+  petReports: z.array(petReportSchema),
   upsells: z.array(upsellSchema.extend({ quantity: z.int() })),
   /** `discount`: the cents that the coupon takes off, as in the entries of `totals`. */
   coupon: z.object({ code: z.string(), discount: centsRangeSchema }).nullable(),
@@ -174,6 +177,7 @@ export const exampleOrder: z.input<typeof orderSchema> = {
   orderMarkedAsNoShow: false,
   serviceProvider: null,
   petServicesByPet: [],
+  petReports: [],
   upsells: [],
   coupon: null,
   giftCard: null,

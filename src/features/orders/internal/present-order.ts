@@ -11,9 +11,11 @@ import type { Db } from "#kit/server/database.ts";
 import { toImage } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
 import { inOrder, lastArrival } from "../rules/marks.ts";
+import type { PhotoSide } from "../rules/pet-report.ts";
 import { type LineRow, type OrderParts, readParts } from "../store/order-parts.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
+import { visitPhoto } from "./visit-photo.ts";
 
 /** Returns an order with everything that its page shows, in the form of the API. */
 export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Promise<Order> {
@@ -43,10 +45,12 @@ function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): st
 }
 
 /** Returns a function that gives one order's share of the parts of several orders. */
-function divideParts({ lines, upsells, requests, ofSessions, pets, marks, lateNotices }: OrderParts) {
+function divideParts({ lines, upsells, requests, reports, ofSessions, ...parts }: OrderParts) {
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const upsellsOf = Map.groupBy(upsells, ({ orderId }) => orderId);
   const requestOf = new Map(requests.map((request) => [request.orderId, request]));
+  const { pets, marks, lateNotices } = parts;
+  const reportsOf = Map.groupBy(reports, ({ orderId }) => orderId);
   const marksOf = Map.groupBy(marks, ({ orderId }) => orderId);
   const noticesOf = Map.groupBy(lateNotices, ({ orderId }) => orderId);
   const ofSession = Map.groupBy(ofSessions, ({ bookingSessionId }) => bookingSessionId);
@@ -54,6 +58,7 @@ function divideParts({ lines, upsells, requests, ofSessions, pets, marks, lateNo
     pets,
     lines: linesOf.get(id) ?? [],
     upsells: upsellsOf.get(id) ?? [],
+    reports: reportsOf.get(id) ?? [],
     requests: [requestOf.get(id) ?? []].flat(),
     marks: marksOf.get(id) ?? [],
     lateNotices: noticesOf.get(id) ?? [],
@@ -89,6 +94,7 @@ function toOrder(site: SiteRecord, row: OrderRow, known: Known): Order {
       pet: { ...pet, ...traitsOf(pet.id) },
       services,
     })),
+    petReports: known.reports.map(({ orderId: _, ...report }) => report),
     ...presentExtras(row, known.upsells),
     totals: row.totals,
     customCharges: listCharges(row.totals),
@@ -164,6 +170,9 @@ function presentExtras(
   };
 }
 
+const photoOf = (fileId: string | null, side: PhotoSide) =>
+  fileId === null ? null : visitPhoto(fileId, side);
+
 function presentLine(line: LineRow): Order["petServicesByPet"][number]["services"][number] {
   return {
     petServiceId: line.id,
@@ -175,7 +184,7 @@ function presentLine(line: LineRow): Order["petServicesByPet"][number]["services
     maxEstimatedPrice: line.maxPrice,
     final: line.finalPrice,
     spNote: line.groomerNote,
-    beforePhoto: toImage(line.beforePhoto),
-    afterPhoto: toImage(line.afterPhoto),
+    beforePhoto: photoOf(line.beforeFileId, "before") ?? toImage(line.beforePhoto),
+    afterPhoto: photoOf(line.afterFileId, "after") ?? toImage(line.afterPhoto),
   };
 }

@@ -7,10 +7,21 @@ export type ServiceLine = Order["petServicesByPet"][number]["services"][number];
 
 /** A service of a visit with its price; after the visit also the groomer's note and photos. */
 export function ServiceReport({ line, petName }: { line: ServiceLine; petName: string }) {
-  const { final, minEstimatedPrice: min, maxEstimatedPrice: max, spNote, beforePhoto, afterPhoto } = line;
+  const { final, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
   return (
     <li className="grid gap-3 border-t border-line pt-3">
       <ServiceHead line={line} price={final === null ? formatRange({ min, max }) : formatCents(final)} />
+      <VisitNotes line={line} petName={petName} />
+    </li>
+  );
+}
+
+type NotesProps = { line: Pick<ServiceLine, "spNote" | "beforePhoto" | "afterPhoto">; petName: string };
+
+/** The groomer's note on a service, with the photos before and after it. */
+export function VisitNotes({ line: { spNote, beforePhoto, afterPhoto }, petName }: NotesProps) {
+  return (
+    <>
       {spNote && (
         <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
           <span className="sr-only">Your groomer writes: </span>
@@ -23,7 +34,7 @@ export function ServiceReport({ line, petName }: { line: ServiceLine; petName: s
           <Photo image={afterPhoto} words="After" petName={petName} />
         </div>
       )}
-    </li>
+    </>
   );
 }
 

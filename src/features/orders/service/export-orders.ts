@@ -1,8 +1,10 @@
 import { releaseOrder } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { removeFile } from "#kit/server/files/file-rows.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 import * as customerOrdersStore from "../store/customer-orders.ts";
+import * as visitFiles from "../store/visit-files.ts";
 
 /** The days after a visit in which the groomer may still call the customer, as about a forgotten leash. */
 const CALL_DAYS = 30;
@@ -33,11 +35,12 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
 }
 
 /**
- * Removes the customer's calendar link, and the personal data from the customer's orders. Run it in the
- * caller's transaction, for a customer without open orders.
+ * Removes the customer's calendar link, visit reports and photos, and the personal data from the customer's
+ * orders. Run it in the caller's transaction, for a customer without open orders.
  */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
+  for (const id of await visitFiles.forget(tx, siteId, customerId)) await removeFile(tx, siteId, id);
   // The occupancy of a past visit contains the customer's location, so it is removed too.
   for (const id of await customerOrdersStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

@@ -1,16 +1,14 @@
-import { timingSafeEqual } from "node:crypto";
-import { parse, stringify } from "uuid";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
-import { hmac } from "#kit/server/secret.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { feedFile } from "../adapters/calendar-file.ts";
 import type { CalendarFeed } from "../contract/calendar-feed.ts";
+import { type LinkKind, makeLinkToken, readLinkToken } from "../internal/link-token.ts";
 import { toCalendarEntry } from "../mail/calendar-entry.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 
@@ -24,41 +22,17 @@ const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
 const WRONG_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
 
-const ID_BYTES = 16;
-const PROOF_BYTES = 24;
-
-const makeProof = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
-
-/**
- * Returns the secret part of a feed's link: the id and 192 bits that only this deployment can derive from
- * the id. The database stores only the id, so a copy of the database opens no calendar.
- */
-function makeToken(siteId: SiteId, id: string): string {
-  return Buffer.concat([parse(id), makeProof(siteId, id)]).toString("base64url");
-}
-
-/** Returns the id in a link's token; null for a forged token or a token of another brand. */
-function readToken(siteId: SiteId, token: string): string | null {
-  // The decoder skips characters that are not base64url, so the comparison allows only one spelling.
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
-  const id = parseId(bytes.subarray(0, ID_BYTES));
-  return id && timingSafeEqual(bytes.subarray(ID_BYTES), makeProof(siteId, id)) ? id : null;
-}
-
-function parseId(bytes: Buffer): string | null {
-  try {
-    return stringify(bytes);
-  } catch {
-    return null;
-  }
-}
+/** 192 bits that only this deployment can derive from the feed's id. */
+const KIND: LinkKind = { name: "calendar feed", proofBytes: 24 };
 
 /** Returns the state of a feed. Staff who act for the customer get no URL: they could read it later. */
 function present({ siteId, origin, actor }: Context, id: string | undefined): CalendarFeed {
   const isImpersonated = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
   if (id === undefined) return { isOn: false, url: null };
-  return { isOn: true, url: isImpersonated ? null : `${origin}/calendar/${makeToken(siteId, id)}.ics` };
+  return {
+    isOn: true,
+    url: isImpersonated ? null : `${origin}/calendar/${makeLinkToken(KIND, siteId, id)}.ics`,
+  };
 }
 
 export async function showFeed(context: Context): Promise<CalendarFeed> {
@@ -100,7 +74,7 @@ export const dropAccountFeed = (
  */
 export async function readFeed(context: Context, token: string) {
   const { db, siteId, now, ipAddress } = context;
-  const id = readToken(siteId, token);
+  const id = readLinkToken(KIND, siteId, token);
   if (id) await limitRate(db, "calendar link", `${siteId} ${id}`, READS_OF_LINK);
   else await limitRate(db, "wrong calendar links", `${siteId} ${toNetwork(ipAddress)}`, WRONG_OF_NETWORK);
   const customerId = id && (await feeds.findOwner(db, siteId, id));

@@ -19,6 +19,7 @@ function selectLines(db: Db, siteId: SiteId, orderIds: readonly string[]) {
     .select(["line.id", "line.orderId", "line.petId", "line.serviceId", "line.addOns", "line.minutes"])
     .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "pet.name as petName"])
     .select(["line.groomerNote", "line.beforePhoto", "line.afterPhoto"])
+    .select(["line.beforeFileId", "line.afterFileId"])
     .select(["breed.name as breedName", "breed.coat", "type.slug as petType", "service.name as serviceName"])
     .where("order.siteId", "=", siteId)
     .where(oneOf("line.orderId", orderIds))
@@ -84,6 +85,17 @@ function selectLateNotices(db: Db, siteId: SiteId, orderIds: readonly string[]) 
     .orderBy("notice.id");
 }
 
+/** Selects what groomers report on the pets of orders. */
+function selectReports(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("petReports as report")
+    .select(["report.orderId", "report.petId", "report.findings", "report.note", "report.nextVisitWeeks"])
+    .where("report.siteId", "=", siteId)
+    .where(oneOf("report.orderId", orderIds))
+    .orderBy("report.orderId")
+    .orderBy("report.petId");
+}
+
 /** Selects all orders of booking sessions, sorted by start. */
 function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[]) {
   return db
@@ -112,6 +124,7 @@ export function readParts(
     requests: selectRequests(db, siteId, ids),
     marks: selectMarks(db, siteId, ids),
     lateNotices: selectLateNotices(db, siteId, ids),
+    reports: selectReports(db, siteId, ids),
     ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),
   });
 }

@@ -3,6 +3,7 @@ import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
+import { listGalleryPhotos } from "#features/orders/answers/service/list-gallery-photos.ts";
 import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { isSafeLink } from "#features/sites/rules.ts";
@@ -22,15 +23,18 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
   const groomer = await readPublicGroomer(db, siteId, key);
   if (!groomer || (await readBlockedForCaller(context)).has(groomer.id)) throw notFound("This groomer");
-  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes] = await Promise.all([
-    readCachedCatalog(db, siteId, now),
-    readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
-    loadAreas(db, siteId),
-    countRepeatedPets(db, siteId, groomer.id),
-    findNextFree(context, [groomer.id]),
-  ]);
+  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes, visitPhotos] =
+    await Promise.all([
+      readCachedCatalog(db, siteId, now),
+      readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
+      loadAreas(db, siteId),
+      countRepeatedPets(db, siteId, groomer.id),
+      findNextFree(context, [groomer.id]),
+      listGalleryPhotos(db, siteId, groomer.id),
+    ]);
   return {
     ...groomer,
+    images: [...groomer.images, ...visitPhotos],
     nextFree: nextFreeTimes.get(groomer.id) ?? null,
     hours: toStretches(groomer.hours),
     zones: groomer.zones.map(({ polygon, ...zone }) => ({

@@ -4,6 +4,7 @@ import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from "../../contract/order.ts";
+import { petReportSchema } from "../../contract/pet-report.ts";
 
 const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
 
@@ -17,6 +18,8 @@ const cardReportSchema = z.object({
   serviceProvider: groomerBriefSchema.nullable(),
   pet: petSchema,
   services: z.array(petServiceLineSchema),
+  /** What the groomer found and suggests; null if nothing is written. */
+  petReport: petReportSchema.nullable(),
   total: centsSchema.nullable(),
   /** False until the visit is complete; until then the report may still change. */
   isComplete: z.boolean(),
@@ -49,6 +52,12 @@ export const getCardReport = endpoint({
         ...{ size: "Small", timeModifiers: { breed: 100, pet: 100 } },
       },
       services: [],
+      petReport: {
+        petId,
+        findings: [{ part: "coat", remark: "" }],
+        note: "Calm all the way.",
+        nextVisitWeeks: 6,
+      },
       total: 9_500,
       isComplete: true,
     },

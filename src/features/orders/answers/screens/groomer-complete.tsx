@@ -16,7 +16,7 @@ import { type GroomerOrder, getGroomerOrder } from "../contract/requests.ts";
 import { CompleteForm } from "../parts/complete-form.tsx";
 import { whenOf } from "../parts/request-facts.tsx";
 import { REQUESTS_PATH } from "../parts/request-paths.ts";
-import { completePath } from "../parts/visit-paths.ts";
+import { completePath, groomerReportPath } from "../parts/visit-paths.ts";
 import { toCents } from "../rules/dollars.ts";
 import { COMPLETE_WORDS, notToComplete, paymentOutcome } from "../words/groomer-complete.ts";
 import type { Route } from "./+types/groomer-complete.ts";
@@ -74,6 +74,11 @@ export default function GroomerComplete({ loaderData, actionData: refused }: Rou
       />
       <ErrorSummary stays errors={refused?.errors} />
       {isDone && <Outcome order={order} />}
+      {(isDone || isOpen) && (
+        <LinkButton to={groomerReportPath(order.id)} variant="secondary" className="justify-self-start">
+          {isDone ? "See or change the report" : "Write the report and add photos"}
+        </LinkButton>
+      )}
       {isOpen && <CompleteForm order={order} refused={refused} />}
       {!isDone && !isOpen && (
         <EmptyState

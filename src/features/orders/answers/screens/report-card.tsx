@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { refusedForm } from "#kit/web/form.ts";
 import { formatYear } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
@@ -14,18 +15,35 @@ import { PrintButton } from "../../parts/print-button.tsx";
 import { ServiceReport } from "../../parts/service-report.tsx";
 import { dayText } from "../../rules/order.ts";
 import { type CardReport, getCardReport } from "../contract/report.ts";
+import { getReportShare, setReportShare } from "../contract/report-share.ts";
+import { PetReportView } from "../parts/pet-report-view.tsx";
+import { SharingForm } from "../parts/sharing-form.tsx";
 import type { Route } from "./+types/report-card.ts";
 
 /** Loads the report card of a complete visit. Any other order redirects to the appointment's page. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId, petId } = args.params;
-  const [report, order] = await Promise.all([
+  const [report, order, sharing] = await Promise.all([
     call(args, getCardReport, { params: { orderId, petId } }),
     call(args, getOrder, { params: { id: orderId } }),
+    call(args, getReportShare, { params: { orderId, petId } }),
   ]);
   if (!report.isComplete) throw redirect(anyPath(orderId));
   const others = order.petServicesByPet.map(({ pet }) => pet).filter(({ id }) => id !== report.pet.id);
-  return { report, others: others.map(({ id, name }) => ({ id, name })) };
+  const isSaved = new URL(args.request.url).searchParams.has("saved");
+  return { report, sharing, isSaved, others: others.map(({ id, name }) => ({ id, name })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { orderId, petId } = args.params;
+  const form = await args.request.formData();
+  const body = { isShared: form.has("isShared"), inGallery: form.has("inGallery") };
+  try {
+    await call(args, setReportShare, { params: { orderId, petId }, body });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect(`${reportPath(orderId, petId)}?saved`);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,7 +56,8 @@ type ReportProps = { report: CardReport };
 const titleOfReport = ({ pet }: CardReport) => `Report card of ${pet.name}`;
 
 /** The page of a pet's report card: what the groomer wrote and photographed, and the services. */
-export default function ReportCard({ loaderData: { report, others } }: Route.ComponentProps) {
+export default function ReportCard({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, sharing, isSaved, others } = loaderData;
   const { order, area, serviceProvider } = report;
   const start = order.appointmentStart;
   const facts = [
@@ -58,6 +77,13 @@ export default function ReportCard({ loaderData: { report, others } }: Route.Com
         actions={<PrintButton />}
       />
       <ReportPaper report={report} />
+      <SharingForm
+        sharing={sharing}
+        petName={report.pet.name}
+        timeZone={area.timeZone}
+        isSaved={isSaved}
+        fault={Object.values(actionData?.errors ?? {}).flat()[0] ?? null}
+      />
       {others.length > 0 && (
         <nav aria-label="Other pets of this visit" className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
           {others.map(({ id, name }) => (
@@ -71,11 +97,14 @@ export default function ReportCard({ loaderData: { report, others } }: Route.Com
   );
 }
 
-function ReportPaper({ report: { order, area, pet, services, total, serviceProvider } }: ReportProps) {
+function ReportPaper({ report }: ReportProps) {
+  const { order, area, pet, services, petReport, total, serviceProvider } = report;
   const site = useSite();
-  const isWritten = services.some(
-    ({ spNote, beforePhoto, afterPhoto }) => spNote !== "" || beforePhoto !== null || afterPhoto !== null,
-  );
+  const isWritten =
+    (petReport !== null && isReported(petReport)) ||
+    services.some(
+      ({ spNote, beforePhoto, afterPhoto }) => spNote !== "" || beforePhoto !== null || afterPhoto !== null,
+    );
   return (
     <Card className="grid gap-6 print:border-0 print:bg-transparent print:p-0">
       <div className="flex items-center gap-4">
@@ -93,6 +122,7 @@ function ReportPaper({ report: { order, area, pet, services, total, serviceProvi
           visit.
         </EmptyState>
       )}
+      {petReport && <PetReportView report={petReport} />}
       <ul className="grid gap-3">
         {services.map((line) => (
           <ServiceReport key={line.petServiceId} line={line} petName={pet.name} />
@@ -106,4 +136,9 @@ function ReportPaper({ report: { order, area, pet, services, total, serviceProvi
       )}
     </Card>
   );
+}
+
+/** Whether a groomer wrote anything: a row may exist only for the owner's choice about the gallery. */
+function isReported({ findings, note, nextVisitWeeks }: NonNullable<CardReport["petReport"]>): boolean {
+  return findings.length > 0 || note !== "" || nextVisitWeeks !== null;
 }

@@ -30,6 +30,7 @@ export async function showReportCard(
     area,
     serviceProvider,
     ...petServices,
+    petReport: order.petReports.find((report) => report.petId === petId) ?? null,
     total,
     isComplete: status === "complete",
   };

@@ -1,11 +1,11 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { notFound } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { requireBegun } from "../internal/require-begun.ts";
 import { setNote } from "../store/answers.ts";
-import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /**
  * Writes the groomer's note on one line, which the report card shows. Throws `conflict` before the start of
@@ -17,10 +17,7 @@ export async function writeOrderNote(
   note: string,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  const takesPlace = row.status === "complete" || row.status === "accepted";
-  if (!takesPlace || !row.appointmentStart || row.appointmentStart > context.now) {
-    throw new Refusal("conflict", ANSWER_REFUSALS.notBegun);
-  }
+  requireBegun(row, context.now);
   const isWritten = await context.db.transaction().execute(async (tx) => {
     const before = (await readLines(tx, context.siteId, id)).find((line) => line.id === petServiceId);
     if (!(await setNote(tx, context.siteId, id, petServiceId, note))) return false;

@@ -10,6 +10,7 @@ export const ANSWER_REFUSALS = {
   notFree: "This time is not free for the visit.",
   refundFailed: "The bank did not take the refund. Please pay it back in another way.",
   notBegun: "Notes are written once the visit has begun.",
+  noReportYet: "The report is ready once the visit is complete.",
   offerTaken: "You have already accepted this offer. See your appointments.",
   offerExpired: "This offer has expired. Please look for another time.",
   offerDeclined: "You have said no to this offer.",
@@ -29,6 +30,8 @@ export const MARK_REFUSALS = {
 export const ANSWER_FAULTS = {
   unknownReason: "Choose a reason from the list",
   repeatedService: "List each service of the visit once",
+  repeatedPet: "List each pet of the visit once",
+  repeatedPart: "List each part once",
   missingPrice: "A service of the visit has no final price",
   refundTooHigh: "The amount is higher than what was charged and not yet refunded",
 } as const;

@@ -143,6 +143,8 @@ function makeLine(
     groomerNote: "",
     beforePhoto: null,
     afterPhoto: null,
+    beforeFileId: null,
+    afterFileId: null,
   };
   const [quoted] = linesWith({ ...orderNeeds, lines: [line], pets: [pet] }, groomer);
   if (!quoted) return { errors: { id: [notOffered(pet.name)] } };

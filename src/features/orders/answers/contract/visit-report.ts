@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { fileSchema } from "#kit/wire/file.ts";
+import { IMAGE_SIZES } from "#kit/wire/image.ts";
+import { idSchema, textSchema } from "#kit/wire/schema.ts";
+import { petReportSchema, VISIT_PHOTO_PATH } from "../../contract/pet-report.ts";
+import { PHOTO_SIDES } from "../../rules/pet-report.ts";
+import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+
+const { id } = exampleProviderOrder;
+const line = "01990000-0000-7000-8000-0000000000f1";
+const petId = "01990000-0000-7000-8000-0000000000b1";
+
+/** `nextVisitWeeks` is left out if the groomer suggests no next visit. */
+const writtenReportSchema = petReportSchema.extend({
+  nextVisitWeeks: petReportSchema.shape.nextVisitWeeks.unwrap().unwrap().optional(),
+});
+
+/**
+ * Saves what the groomer reports on pets, and notes on services, once the visit has begun. Pets and services
+ * that are left out stay as they are. The customer gets the report with the mail of the completed visit.
+ */
+export const writeReport = endpoint({
+  method: "PUT",
+  path: "/v2/groomer/appointments/{id}/report",
+  summary: "Save the groomer's report on a visit",
+  audience: ["groomer"],
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({
+    petReports: z.array(writtenReportSchema).max(100),
+    petServices: z
+      .array(z.strictObject({ petServiceId: idSchema, spNote: textSchema(2_000) }))
+      .max(100)
+      .default([]),
+  }),
+  reply: providerOrderSchema,
+  errors: ["conflict"],
+  example: {
+    params: { id },
+    body: {
+      petReports: [
+        {
+          petId,
+          findings: [
+            { part: "coat", remark: "" },
+            { part: "teeth", remark: "A little tartar at the back." },
+          ],
+          note: "Calm all the way.",
+          nextVisitWeeks: 6,
+        },
+      ],
+      petServices: [{ petServiceId: line, spNote: "A short summer cut." }],
+    },
+    reply: exampleProviderOrder,
+  },
+});
+
+const photoBase = {
+  path: "/v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}",
+  audience: ["groomer"],
+  params: z.object({ id: idSchema, petServiceId: idSchema, side: z.enum(PHOTO_SIDES) }),
+  reply: providerOrderSchema,
+  example: { params: { id, petServiceId: line, side: "before" }, reply: exampleProviderOrder },
+} as const;
+
+/** A new photo replaces the former photo of that side. */
+export const uploadVisitPhoto = endpoint({
+  ...photoBase,
+  method: "POST",
+  summary: "Set the photo of a pet before or after a service",
+  accepts: "multipart",
+  purpose: "visit_photo",
+  errors: ["conflict", "forbidden", "service_unavailable"],
+});
+
+/** Safe to repeat. */
+export const removeVisitPhoto = endpoint({
+  ...photoBase,
+  method: "DELETE",
+  summary: "Remove the photo of a pet before or after a service",
+  errors: ["conflict", "forbidden"],
+});
+
+/**
+ * The photo is for the visit's customer, its groomer and staff; for all once the owner lets it join the
+ * groomer's gallery; and for whoever has the token of a link that shows the pet's report (`share`).
+ */
+export const showVisitPhoto = endpoint({
+  method: "GET",
+  path: VISIT_PHOTO_PATH,
+  summary: "Show a photo of a visit",
+  audience: ["public"],
+  params: z.object({ id: idSchema, size: z.enum(IMAGE_SIZES) }),
+  query: z.object({ share: z.string().max(100).optional() }),
+  replies: "file",
+  reply: fileSchema,
+  errors: ["not_found", "service_unavailable"],
+  example: {
+    params: { id: "01990000-0000-7000-8000-0000000000f5", size: "thumbnail" },
+    reply: "the picture's bytes",
+  },
+});

@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
+import type { RefusedForm } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PHOTO_SIDES } from "../../rules/pet-report.ts";
+import type { GroomerOrder } from "../contract/requests.ts";
+
+type Props = { order: GroomerOrder; kind: string; refused: RefusedForm | undefined };
+
+/** A form for the photo of each pet before and after each service. */
+export function VisitPhotoForms({ order, kind, refused }: Props) {
+  return order.petServicesByPet.map(({ pet, services }) => (
+    <Card key={pet.id} className="grid gap-6">
+      <h2 className="text-lg wrap-anywhere">Photos of {pet.name}</h2>
+      {services.flatMap((line) =>
+        PHOTO_SIDES.map((side) => {
+          const name = `${side}-${line.petServiceId}`;
+          const photo = side === "before" ? line.beforePhoto : line.afterPhoto;
+          const when = side === "before" ? "Before" : "After";
+          return (
+            <div key={name} className="grid gap-2">
+              <PhotoForm
+                name={name}
+                label={`${when} ${line.service.name}`}
+                current={photo}
+                path={`/v2/groomer/appointments/${order.id}/pet-services/${line.petServiceId}/photos/${side}`}
+                submit={photo ? "Save the new photo" : "Save the photo"}
+                done="The photo is saved."
+                refused={kind === name ? refused?.errors : undefined}
+              />
+              {photo && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="remove-photo" />
+                  <input type="hidden" name="kind" value={name} />
+                  <Button variant="quiet">
+                    Remove the photo<span className="sr-only"> {`${when} ${line.service.name}`}</span>
+                  </Button>
+                </Form>
+              )}
+            </div>
+          );
+        }),
+      )}
+    </Card>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
+import { lock } from "../../store/changes.ts";
+import { readLines } from "../../store/order-parts.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import type { writeReport as contract } from "../contract/visit-report.ts";
+import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { requireBegun } from "../internal/require-begun.ts";
+import { setNote } from "../store/answers.ts";
+import { putReport } from "../store/visit-reports.ts";
+import { ANSWER_FAULTS } from "../words/refusals.ts";
+
+type Report = Parsed<typeof contract>["body"];
+type Line = { id: string; petId: string };
+
+/** Saves what the groomer reports on pets and services, once the visit has begun. Safe to repeat. */
+export async function writeReport(context: Context, id: string, report: Report): Promise<ProviderOrder> {
+  const { siteId, now } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lock(tx, siteId, id);
+    const row = await readProviderOrder({ ...context, db: tx }, id);
+    requireBegun(row, now);
+    refuseUnfit(await readLines(tx, siteId, id), report);
+    for (const { nextVisitWeeks = null, ...pet } of report.petReports)
+      await putReport(tx, siteId, id, { ...pet, nextVisitWeeks }, now);
+    for (const { petServiceId, spNote } of report.petServices)
+      await setNote(tx, siteId, id, petServiceId, spNote);
+    await auditOrder(tx, context, row, { action: "write report of order" });
+  });
+  return showProviderOrder(context, id);
+}
+
+/** Throws field errors for pets and services that are not of this visit, and for what is listed twice. */
+function refuseUnfit(lines: readonly Line[], { petReports, petServices }: Report): void {
+  const errors: FieldErrors = {};
+  const isFirst = <T>(list: readonly T[], index: number, same: (a: T, b: T) => boolean) =>
+    list.findIndex((other) => same(other, list[index] as T)) === index;
+  for (const [index, { petId, findings }] of petReports.entries()) {
+    const isOfVisit = lines.some((line) => line.petId === petId);
+    if (!isOfVisit || !isFirst(petReports, index, (a, b) => a.petId === b.petId))
+      errors[`petReports.${index}.petId`] = [ANSWER_FAULTS.repeatedPet];
+    for (const [nth] of findings.entries()) {
+      if (!isFirst(findings, nth, (a, b) => a.part === b.part))
+        errors[`petReports.${index}.findings.${nth}.part`] = [ANSWER_FAULTS.repeatedPart];
+    }
+  }
+  for (const [index, { petServiceId }] of petServices.entries()) {
+    const isOfVisit = lines.some((line) => line.id === petServiceId);
+    if (!isOfVisit || !isFirst(petServices, index, (a, b) => a.petServiceId === b.petServiceId))
+      errors[`petServices.${index}.petServiceId`] = [ANSWER_FAULTS.repeatedService];
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+}
