@@ -48,6 +48,7 @@ describe("a page's gate", () => {
     ["/renter/new/driver-license", "renter/new"],
     ["/groomer/account/referral-code", "groomer/active"],
     ["/groomer/new/preferences", "groomer/new"],
+    ["/groomer/zones/:zoneId", "groomer/hired"],
     ["/staff", "staff"],
     ["/", null],
     ["/customers", null],
@@ -112,6 +113,7 @@ describe("the pages of an account status", () => {
       "groomer/approved",
       ["/groomer/new/preferences", "/groomer/new/confirmation", null, "/groomer", "/log-out"],
     ],
+    ["groomer/hired", ["/groomer/new/preferences", "/groomer/new/confirmation", null, null, "/log-out"]],
     ["groomer/new", [null, "/groomer/new/confirmation", "/groomer/onboarding", "/groomer", "/log-out"]],
     [
       "renter/active",

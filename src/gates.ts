@@ -44,6 +44,8 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/groomer/new/*", "groomer/new"],
   ["/groomer/onboarding/*", "groomer/approved"],
   ["/groomer/availability", "groomer/hired"],
+  ["/groomer/zones", "groomer/hired"],
+  ["/groomer/zones/*", "groomer/hired"],
   ["/groomer/*", "groomer/active"],
 
   // A visitor who signs up has no account yet.

@@ -89,6 +89,8 @@ export default [
     route("groomer/requests/:orderId/time", "features/orders/answers/screens/groomer-choose-time.tsx"),
     route("groomer/appointments/:orderId/complete", "features/orders/answers/screens/groomer-complete.tsx"),
     route("groomer/appointments/:orderId/report", "features/orders/answers/screens/groomer-report.tsx"),
+    route("groomer/zones", "features/workday/screens/zones.tsx"),
+    route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
     route("groomer/services", "features/groomers/screens/services.tsx"),

@@ -127,6 +127,8 @@ const GROOMER: Record<string, Outcome> = {
 /** Pages of groomers who set up their work, before they are active and after. */
 const HIRED: Record<string, Outcome> = {
   "/groomer/availability": 200,
+  "/groomer/zones": 200,
+  "/groomer/zones/new": 200,
 };
 
 /** The page where each state of an account starts. */

@@ -59,7 +59,7 @@ export function bookNowPath(
 }
 
 /** The names of weekdays. Weekday 1 is Sunday, the first name. */
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** "Every day", or "Mon, Wed, Fri". */
 export function formatWeekdays(days: readonly number[]): string {

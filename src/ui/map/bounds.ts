@@ -26,6 +26,16 @@ export type MapTown = { name: string; lat: number; lng: number; size: number };
 /** The west, south, east and north edges of a box in degrees. */
 export type Bounds = [number, number, number, number];
 
+/** What decides the section of a map: its content, or without any the corners of `start`. */
+export function sectionOf({ points, areas, start }: Section): Bounds | null {
+  return boundsOf(points, areas) ?? boundsOf([], [{ id: "start", label: "", rings: [[...start]] }]);
+}
+type Section = {
+  points: readonly MapPoint[];
+  areas: readonly MapArea[];
+  start: readonly (readonly [lat: number, lng: number])[];
+};
+
 /** The smallest box around all points and areas; null when there are none. */
 export function boundsOf(points: readonly MapPoint[], areas: readonly MapArea[]): Bounds | null {
   const corners = areas.flatMap(({ rings }) => rings[0] ?? []);

@@ -1,9 +1,11 @@
 import "./map.css";
 import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { boundsOf, type MapArea, type MapLine, type MapPoint, type MapTown } from "./bounds.ts";
+import { boundsOf, type MapArea, type MapLine, type MapPoint, type MapTown, sectionOf } from "./bounds.ts";
+import { Corners } from "./corners.ts";
 import { areaFeatures, lineFeatures, spotFeatures, townFeatures } from "./geometry.ts";
 import { Markers } from "./markers.ts";
+import type { Corner } from "./outline.ts";
 import { Pin, type PinPlace } from "./pin.ts";
 import { AREA_LAYERS, groundStyle, OVERLAY_SOURCES, PAINTS } from "./style.ts";
 
@@ -13,6 +15,9 @@ export type MapContent = {
   lines: readonly MapLine[];
   towns: readonly MapTown[];
   spots: readonly (readonly [lat: number, lng: number])[];
+  outlines: readonly (readonly Corner[])[];
+  dots: readonly Corner[];
+  start: readonly Corner[];
 };
 
 export type MapHandle = {
@@ -20,6 +25,8 @@ export type MapHandle = {
   select(id: string | null): void;
   /** Moves the pin. Does nothing on a map without `onPin`. */
   setPin(place: PinPlace): void;
+  /** Shows the corners of the drawn outline. Does nothing on a map without `onCorners`. */
+  setCorners(corners: readonly Corner[]): void;
   zoom(by: 1 | -1): void;
   /** Moves the map so that all markers and areas are in view. */
   showAll(): void;
@@ -32,6 +39,7 @@ export type MapSettings = {
   onSelect: ((id: string | null) => void) | undefined;
   pinLabel: string;
   onPin: ((place: PinPlace) => void) | undefined;
+  onCorners: ((corners: readonly Corner[]) => void) | undefined;
   /** Called when the browser has taken the WebGL context away and does not restore it. */
   onLost: () => void;
 };
@@ -53,7 +61,7 @@ const WORDS = {
 export async function drawMap(container: HTMLElement, content: MapContent, settings: MapSettings) {
   setWorkerUrl(workerUrl);
   const style = settings.styleUrl ?? (await groundStyle());
-  const bounds = boundsOf(content.points, content.areas);
+  const bounds = sectionOf(content);
   const map = new MapLibre({
     container,
     style,
@@ -85,7 +93,7 @@ function addOverlay(map: MapLibre): void {
 }
 
 function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapHandle {
-  const { onSelect, onPin, pinLabel } = settings;
+  const { onSelect, onPin, pinLabel, onCorners } = settings;
   let shown = first;
   let selected: string | null = null;
   const markers = new Markers(map, onSelect);
@@ -99,15 +107,26 @@ function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapH
     source("lines")?.setData(lineFeatures(shown.lines));
     source("towns")?.setData(townFeatures(shown.towns));
     source("spots")?.setData(spotFeatures(shown.spots));
+    source("outlines")?.setData(areaFeatures(shown.outlines.map(toOutlineArea)));
+    source("dots")?.setData(spotFeatures(shown.dots));
     markers.show(shown.points);
     markers.select(selected);
   };
   const showAll = () => {
-    const bounds = boundsOf(shown.points, shown.areas);
+    const bounds = sectionOf(shown);
     if (bounds) map.fitBounds(bounds, { ...fitting, duration: BRIEF_MS });
   };
   if (onSelect) listenToAreas(map, onSelect);
   const pin = onPin ? new Pin(map, pinLabel, onPin) : null;
+  const onDrag = (ring: readonly Corner[]) =>
+    source("areas")?.setData(areaFeatures([{ id: "drawn", label: "", rings: [[...ring]] }]));
+  // The map stays where it is while the visitor draws on it, and moves to an outline from elsewhere.
+  let isDrawing = false;
+  const onChange = (ring: readonly Corner[]) => {
+    isDrawing = true;
+    onCorners?.(ring);
+  };
+  const corners = onCorners ? new Corners(map, { onChange, onDrag }) : null;
   const unwatch = watchScheme(map);
   fill();
   return {
@@ -117,7 +136,8 @@ function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapH
       shown = content;
       fill();
       mark(selected, true);
-      if (!same) showAll();
+      if (!same && !isDrawing) showAll();
+      isDrawing = false;
     },
     select(id) {
       mark(selected, false);
@@ -129,6 +149,7 @@ function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapH
         map.easeTo({ center: [point.lng, point.lat], duration: BRIEF_MS });
     },
     setPin: (place) => pin?.show(place),
+    setCorners: (ring) => corners?.show(ring),
     zoom: (by) => map.zoomTo(map.getZoom() + by, { duration: BRIEF_MS }),
     showAll,
     remove() {
@@ -137,6 +158,12 @@ function handleOf(map: MapLibre, first: MapContent, settings: MapSettings): MapH
     },
   };
 }
+
+const toOutlineArea = (ring: readonly Corner[], index: number): MapArea => ({
+  id: String(index),
+  label: "",
+  rings: [[...ring]],
+});
 
 const boxed = ({ points, areas }: MapContent) => boundsOf(points, areas);
 

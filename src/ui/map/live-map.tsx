@@ -2,6 +2,7 @@ import { Maximize2, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../icon-button.tsx";
 import { drawMap, type MapHandle } from "./canvas.ts";
+import type { Corner } from "./outline.ts";
 import type { PinPlace } from "./pin.ts";
 import type { MapViewProps } from "./props.ts";
 
@@ -17,18 +18,38 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
     lines = NONE,
     towns = NONE,
     spots = NONE,
+    outlines = NONE,
+    dots = NONE,
+    start = NONE,
+    corners = NONE,
     onSelect,
     pin,
     onPin,
+    onCorners,
   } = given;
   const box = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const selects = onSelect !== undefined;
   const pinLabel = onPin ? (pin?.label ?? "") : null;
+  const draws = onCorners !== undefined;
+  const content = {
+    points,
+    areas,
+    lines,
+    towns,
+    spots,
+    outlines,
+    dots,
+    start,
+    onSelect,
+    onPin,
+    onCorners,
+    onState,
+  };
   // The callbacks read the latest props from this ref, so that new props do not create the map again.
-  const latest = useRef({ points, areas, lines, towns, spots, onSelect, onPin, onState });
+  const latest = useRef(content);
   useEffect(() => {
-    latest.current = { points, areas, lines, towns, spots, onSelect, onPin, onState };
+    latest.current = content;
   });
 
   useEffect(() => {
@@ -44,6 +65,7 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
       onSelect: selects ? (id: string | null) => latest.current.onSelect?.(id) : undefined,
       pinLabel: pinLabel ?? "",
       onPin: pinLabel === null ? undefined : (place: PinPlace) => latest.current.onPin?.(place),
+      onCorners: draws ? (ring: readonly Corner[]) => latest.current.onCorners?.(ring) : undefined,
       onLost: () => report("failed"),
     };
     drawMap(box.current, latest.current, settings).then(
@@ -60,13 +82,15 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
       setHandle(null);
       drawn?.remove();
     };
-  }, [label, styleUrl, selects, pinLabel]);
+  }, [label, styleUrl, selects, pinLabel, draws]);
 
   // The lists are compared by content, because callers may create new lists at each render.
-  const said = JSON.stringify([points, areas, lines, towns, spots]);
+  const said = JSON.stringify([points, areas, lines, towns, spots, outlines, dots]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the lists themselves
   useEffect(() => handle?.show(latest.current), [handle, said]);
   useEffect(() => handle?.select(selected), [handle, selected]);
+  const drawn = JSON.stringify(corners);
+  useEffect(() => handle?.setCorners(JSON.parse(drawn)), [handle, drawn]);
   const [pinLat, pinLng] = [pin?.lat, pin?.lng];
   useEffect(() => {
     if (pinLat !== undefined && pinLng !== undefined) handle?.setPin({ lat: pinLat, lng: pinLng });

@@ -16,11 +16,16 @@ const ARROWS: Record<string, [east: number, north: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** The place that an arrow key moves a pin to; null for other keys. */
-export function movedBy(key: string, isFar: boolean, { lat, lng }: PinPlace): PinPlace | null {
+/** The place that an arrow key moves a pin to; null for other keys. `step` in meters. */
+export function movedBy(
+  key: string,
+  isFar: boolean,
+  { lat, lng }: PinPlace,
+  step = STEP_METERS,
+): PinPlace | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
-  const degrees = (STEP_METERS * (isFar ? 10 : 1)) / METERS_PER_DEGREE;
+  const degrees = (step * (isFar ? 10 : 1)) / METERS_PER_DEGREE;
   const shrink = Math.cos((lat * Math.PI) / 180);
   return { lat: lat + arrow[1] * degrees, lng: lng + (arrow[0] * degrees) / shrink };
 }

@@ -1,4 +1,5 @@
 import type { MapArea, MapLine, MapPoint, MapTown } from "./bounds.ts";
+import type { Corner } from "./outline.ts";
 import type { PinPlace } from "./pin.ts";
 
 export type MapViewProps = {
@@ -22,6 +23,15 @@ export type MapViewProps = {
   pin?: (PinPlace & { label: string }) | undefined;
   /** Called with the place to which the visitor has moved the pin. Only with it the pin is shown. */
   onPin?: ((place: PinPlace) => void) | undefined;
+  /** Faint outlines and dots below everything else, such as what others have. They have no names. */
+  outlines?: readonly (readonly Corner[])[];
+  dots?: readonly Corner[];
+  /** What the map shows while it has no markers and areas: the corners around it. */
+  start?: readonly Corner[];
+  /** The corners of an outline that the visitor draws. Only with `onCorners` they can be changed. */
+  corners?: readonly Corner[];
+  /** Called with all corners after each change. The map then stays where the visitor has moved it. */
+  onCorners?: ((corners: readonly Corner[]) => void) | undefined;
   /** The URL of an operator's MapLibre style, which replaces the offline ground. */
   styleUrl?: string | undefined;
 };

@@ -31,6 +31,8 @@ export const OVERLAY_SOURCES: StyleSpecification["sources"] = {
   lines: { type: "geojson", data: lineFeatures([]) },
   towns: { type: "geojson", data: townFeatures([]) },
   spots: { type: "geojson", data: spotFeatures([]) },
+  outlines: { type: "geojson", data: areaFeatures([]) },
+  dots: { type: "geojson", data: spotFeatures([]) },
 };
 
 const line = (id: string, source: string, width: unknown): LayerSpecification =>
@@ -48,6 +50,14 @@ const byZoom = (...stops: number[]) => ["interpolate", ["linear"], ["zoom"], ...
 const PATCH = ["interpolate", ["exponential", 2], ["zoom"], 6, 5, 14, 1_280];
 
 export const AREA_LAYERS: LayerSpecification[] = [
+  {
+    id: "outlines",
+    type: "line",
+    source: "outlines",
+    layout: { "line-join": "round" },
+    paint: { "line-width": 1.5, "line-dasharray": [3, 3], "line-opacity": 0.5 },
+  },
+  { id: "dots", type: "circle", source: "dots", paint: { "circle-radius": 4, "circle-opacity": 0.75 } },
   {
     id: "areas-fill",
     type: "fill",
@@ -118,6 +128,8 @@ export const PAINTS: Record<string, Record<string, string>> = {
   "state-lines": { "line-color": "line-strong" },
   "areas-fill": { "fill-color": "brand" },
   "areas-line": { "line-color": "brand" },
+  outlines: { "line-color": "ink-faint" },
+  dots: { "circle-color": "accent-fill" },
   lines: { "line-color": "ink-soft" },
   "town-names": { "text-color": "ink-soft", "text-halo-color": "surface" },
 };

@@ -80,12 +80,12 @@ export async function listOtherOutlines(
   return rows.map(({ polygon }) => polygon);
 }
 
-/** The groomer's permissions and the time zone of the groomer's area, which is null until there is one. */
+/** The groomer's permissions, and the area with its time zone, which are null until there is an area. */
 export function findZoneOwner(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers as groomer")
     .leftJoin("areas as area", "area.id", "groomer.areaId")
-    .select(["groomer.id", "groomer.permissions", "area.timeZone"])
+    .select(["groomer.id", "groomer.permissions", "groomer.areaId", "area.timeZone"])
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "=", groomerId)
     .executeTakeFirst();

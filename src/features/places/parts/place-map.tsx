@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useSite } from "#features/sites/parts/use-site.ts";
-import { boundsOf } from "#ui/map/bounds.ts";
+import { sectionOf } from "#ui/map/bounds.ts";
 import type { MapViewProps } from "#ui/map/props.ts";
 import { MapView } from "#ui/map.tsx";
 import type { Ground } from "../contract.ts";
@@ -17,9 +17,9 @@ const MARGIN = 0.5;
  * essential.
  */
 export function PlaceMap(props: PlaceMapProps) {
-  const { points = NONE, areas = NONE } = props;
+  const { points = NONE, areas = NONE, start = NONE } = props;
   const { data, load } = useFetcher<Ground>();
-  const path = groundPath(boundsOf(points, areas));
+  const path = groundPath(sectionOf({ points, areas, start }));
   useEffect(() => {
     if (path) load(path);
   }, [path, load]);
@@ -33,7 +33,7 @@ export function PlaceMap(props: PlaceMapProps) {
   return <MapView {...props} towns={towns} spots={data?.spots} styleUrl={styleUrl} />;
 }
 
-function groundPath(bounds: ReturnType<typeof boundsOf>): string | null {
+function groundPath(bounds: ReturnType<typeof sectionOf>): string | null {
   if (!bounds) return null;
   const [west, south, east, north] = bounds;
   // On a coarse grid, so that a moved marker rarely loads new towns.

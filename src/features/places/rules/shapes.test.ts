@@ -118,12 +118,12 @@ describe("the outline around points", () => {
 
   it("is at least the given miles away from each point, on all sides, and hardly more", () => {
     const corners = outlineAround([phoenix], 2);
-    expect(corners).toHaveLength(12);
+    expect(corners).toHaveLength(8);
     for (const [index, [longitude, latitude]] of corners.entries()) {
       const next = corners[(index + 1) % corners.length] as readonly [number, number];
       const middle = { longitude: (longitude + next[0]) / 2, latitude: (latitude + next[1]) / 2 };
       expect(milesBetween(phoenix, middle)).toBeGreaterThan(1.995);
-      expect(milesBetween(phoenix, { latitude, longitude })).toBeLessThan(2.1);
+      expect(milesBetween(phoenix, { latitude, longitude })).toBeLessThan(2.2);
     }
   });
 

@@ -79,12 +79,12 @@ export function overlaps(one: Ring, other: Ring): boolean {
   return edgesOf(one).some((edge) => others.some((against) => meet(edge, against)));
 }
 
-/** Directions of the corners around each point of `outlineAround`. */
-const DIRECTIONS = 12;
+/** Directions of the corners around each point of `outlineAround`: few, so that people can drag them. */
+const DIRECTIONS = 8;
 
 /**
  * The corners of the smallest bulged outline that contains all places within `miles` of the points. It has at
- * most twelve corners more than there are points.
+ * most eight corners more than there are points.
  */
 export function outlineAround(points: readonly Point[], miles: number): Corner[] {
   // The polygon is drawn around the circle, so that its edges are never closer than `miles`.

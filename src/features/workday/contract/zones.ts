@@ -53,6 +53,8 @@ const zonesSchema = z.object({
   others: z.array(cornersSchema),
   /** Where own customers are, to about a quarter mile. */
   clients: z.array(pointSchema),
+  /** The area where the groomer starts; null until it is chosen. */
+  ownAreaId: idSchema.nullable(),
   mayChange: z.boolean(),
   maySetPrices: z.boolean(),
 });
@@ -72,6 +74,7 @@ export const listZones = endpoint({
       areas: [{ id: "01990000-0000-7000-8000-0000000000e1", name: "Phoenix", corners: exampleZone.corners }],
       others: [],
       clients: [{ latitude: 33.52174, longitude: -112.04312 }],
+      ownAreaId: "01990000-0000-7000-8000-0000000000e1",
       mayChange: true,
       maySetPrices: true,
     },
@@ -92,7 +95,7 @@ const cutVisitSchema = z.object({
  * `details` of a `conflict`: what the change does. Call again with `seen` set to `key` to save it all the
  * same. The key fits only this list, so that a visit booked since then is shown first.
  */
-const consentSchema = z.object({
+export const consentSchema = z.object({
   visits: z.array(cutVisitSchema),
   isLastZone: z.boolean(),
   key: z.string(),

@@ -17,4 +17,9 @@ export const GROOMER_MORE: readonly (GroomerPage & { text: string })[] = [
     text: "When customers can book you: your week, single days, holidays, a pause.",
   },
   { to: "/groomer/services", label: "Services", text: "What you offer, your pace, and the pets you take." },
+  {
+    to: "/groomer/zones",
+    label: "Your zones",
+    text: "Where you work, on which days, and what the drive costs.",
+  },
 ];

@@ -27,6 +27,7 @@ export async function listZones(context: Context): Promise<Zones> {
     areas: areas.map(({ id, name, polygon }) => ({ id, name, corners: presentRing(polygon) })),
     others: others.map(presentRing),
     clients: [...clients.values()],
+    ownAreaId: own.areaId,
     mayChange: own.permissions.includes("zones"),
     maySetPrices: own.permissions.includes("prices"),
   };

@@ -42,11 +42,16 @@ export function unknownZips(zips: readonly string[]): string {
   return zips.length === 1 ? `There is no ZIP code ${names}` : `There are no ZIP codes ${names}`;
 }
 
+/** The error for a line of the corners' text that is no place on the earth. `line` counts from 1. */
+export function unreadableCorner(line: number): string {
+  return `Line ${line} is not “latitude, longitude”, such as 33.45, -112.07`;
+}
+
 /** Why a change needs a second press. `visits`: how many booked visits fall out of the zones. */
 export function needsConsent(visits: number, isLastZone: boolean): string {
   const sentences = [
     ...(visits > 0
-      ? [`${formatCount(visits, "booked visit")} would lie outside your zones. Check them, then save again.`]
+      ? [`${formatCount(visits, "booked visit")} would lie outside your zones. Please check them first.`]
       : []),
     ...(isLastZone ? ["This is your last zone. Without a zone, customers cannot book you."] : []),
   ];

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { formatCorners, parseCorners, parseZips } from "#features/groomers/rules/zone-text.ts";
+import type { Point } from "#features/places/rules.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { asRefusal, ERROR_STATUS, type FieldErrors } from "#kit/wire/errors.ts";
+import { type Consent, consentSchema, outlineZips } from "../contract/zones.ts";
+import { unreadableCorner, ZONE_FAULTS } from "../words/zones.ts";
+
+/**
+ * An answer of the zone's form that is not saved. `outline`: the corners of ZIPs, as text. `consent`: what
+ * the change does to booked visits, and which button was pressed.
+ */
+export type ZoneAnswer = RefusedForm & {
+  /** The work days as the person left them. */
+  days: number[];
+  outline?: string;
+  consent?: { what: Consent; message: string; intent: "save" | "remove" };
+};
+
+const daysOf = (form: FormData) => form.getAll("workDays").map(Number);
+
+function refuseZone(form: FormData, errors: FieldErrors, more: Partial<ZoneAnswer> = {}, status = 422) {
+  return data<ZoneAnswer>({ errors, values: valuesOf(form), days: daysOf(form), ...more }, { status });
+}
+
+/** Converts a refused call to the answer that shows the form again. Throws unexpected errors. */
+export function refusedZone(error: unknown, form: FormData, intent: "save" | "remove") {
+  const refusal = asRefusal(error);
+  if (!refusal || ERROR_STATUS[refusal.code] >= 500 || refusal.code === "not_found") throw error;
+  const consent = consentSchema.safeParse(refusal.details);
+  if (consent.success) {
+    const answer = { what: consent.data, message: refusal.message, intent };
+    return refuseZone(form, {}, { consent: answer }, 409);
+  }
+  const errors: FieldErrors = {};
+  for (const [field, messages] of Object.entries(refusal.errors ?? { "": [refusal.message] })) {
+    // The form has one field for all corners and days.
+    const [name = ""] = field.split(".");
+    errors[name] = [...new Set([...(errors[name] ?? []), ...messages])];
+  }
+  return refuseZone(form, errors, {}, ERROR_STATUS[refusal.code]);
+}
+
+/** Dollars as a person types them, in cents; NaN for other texts, and undefined without a text. */
+function readCents(text: string): number | undefined {
+  const typed = text.replace(/^\$\s*/, "");
+  if (typed === "") return undefined;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN;
+}
+
+/** Reads the fields of a zone, or says what is wrong with them. */
+export function readZone(form: FormData) {
+  const parsed = parseCorners(textOf(form, "corners"));
+  const price = readCents(textOf(form, "price"));
+  const errors: FieldErrors = {
+    ...(!parsed.ok && { corners: [unreadableCorner(parsed.line)] }),
+    ...(Number.isNaN(price) && { price: [ZONE_FAULTS.priceRange] }),
+  };
+  if (!parsed.ok || Number.isNaN(price)) return { refused: refuseZone(form, errors) };
+  const { corners }: { corners: Point[] } = parsed;
+  const name = textOf(form, "name");
+  return { input: { name, workDays: daysOf(form), corners, ...(price !== undefined && { price }) } };
+}
+
+/** Draws the outline around the typed ZIPs, which replaces the corners of the form. */
+export async function drawZips(args: Anywhere, form: FormData) {
+  const zips = parseZips(textOf(form, "zips"));
+  try {
+    const { corners } = await call(args, outlineZips, { body: { zips } });
+    const outline = formatCorners(corners);
+    const values = { ...valuesOf(form), corners: outline };
+    return data<ZoneAnswer>({ errors: {}, values, days: daysOf(form), outline });
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal?.code !== "validation_failed") throw error;
+    return refuseZone(form, { zips: [refusal.message] });
+  }
+}
