@@ -39,6 +39,7 @@ export const SEEDED_TABLES = [
   "groomerTimeOff",
   "orders",
   "orderLines",
+  "petReports",
   "orderUpsells",
   "payments",
   "ledgerEntries",

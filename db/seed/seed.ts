@@ -9,8 +9,9 @@ import { CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addFacts } from "./rows/facts.ts";
-import { addOrder, addTimeOff, type Ledger } from "./rows/orders.ts";
+import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
+import { addTimeOff } from "./rows/time-off.ts";
 
 export const DEMO_PASSWORD = "waggon-demo-1";
 /** The demo logins, which are the same on every brand. All have the password DEMO_PASSWORD. */

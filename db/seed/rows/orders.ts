@@ -10,16 +10,11 @@ import type { AreaFact, BrandFact } from "../plain/brands.ts";
 import { ADD_ONS, UPSELLS } from "../plain/catalog.ts";
 import type { CustomerFact } from "../plain/customers.ts";
 import type { GroomerFact } from "../plain/groomers.ts";
-import {
-  type Diary,
-  type LineFact,
-  serviceLineOf,
-  type VisitFact,
-  type VisitStatus,
-} from "../plain/visits.ts";
+import { type LineFact, serviceLineOf, type VisitFact, type VisitStatus } from "../plain/visits.ts";
 import { idFrom } from "../random.ts";
 import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
 import { codeFrom, customerAccountId, customerId, groomerId, petId } from "./people.ts";
+import { addReport, drawnPhoto, isReported } from "./reports.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -145,6 +140,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   });
   for (const [position, { line, promised, charged }] of priced.entries()) {
     const { min, max } = linePrice(promised);
+    const pet = customer.pets[line.pet];
     batch.add("orderLines", {
       id: idFrom(`line/${visit.key}/${position}`),
       siteId: site,
@@ -162,8 +158,11 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       maxPrice: max,
       finalPrice: visit.status === "complete" ? linePrice(charged).max : null,
       groomerNote: "",
+      afterPhoto: pet && isReported(visit) ? drawnPhoto(`${visit.key}/${position}`, pet) : null,
     });
   }
+  const [first] = priced;
+  if (first && isReported(visit)) addReport(batch, site, visit, first.promised.petId, end);
   for (const { slug, quantity } of visit.upsells) {
     batch.add("orderUpsells", {
       siteId: site,
@@ -254,49 +253,4 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
     updatedAt: at,
   });
   batch.add("ledgerEntries", { siteId: site, paymentId, kind: "capture", amount, at, key: `${key}:capture` });
-}
-
-/** Adds a groomer's own days off, from midnight to midnight in local time. */
-export function addTimeOff(
-  batch: Batch,
-  ledger: Ledger,
-  groomer: GroomerFact,
-  timeOff: Diary["timeOff"],
-): void {
-  for (const off of timeOff) {
-    const start = ledger.clock.midnight(off.dayOffset);
-    const end = ledger.clock.midnight(off.dayOffset + off.days);
-    const id = idFrom(`time-off/${off.key}`);
-    const timeOffId = idFrom(`time-off-entry/${off.key}`);
-    const resource = groomerId(groomer.key);
-    const during = `[${start.toISOString()},${end.toISOString()})`;
-    batch.add("groomerTimeOff", {
-      id: timeOffId,
-      siteId: siteId(ledger.brand.slug),
-      groomerId: resource,
-      firstDay: ledger.clock.date(off.dayOffset),
-      firstMinute: 0,
-      lastDay: ledger.clock.date(off.dayOffset + off.days - 1),
-      lastMinute: 1_440,
-      isYearly: false,
-      during: `{${during}}`,
-      madeUntil: null,
-      createdAt: ledger.clock.midnight(Math.min(off.dayOffset, 0)),
-    });
-    batch.add("occupancy", {
-      id,
-      siteId: siteId(ledger.brand.slug),
-      resource,
-      during,
-      kind: "time_off",
-      holder: resource,
-      latitude: null,
-      longitude: null,
-      spreadMiles: 0,
-      door: 0,
-      minutes: (end.getTime() - start.getTime()) / MINUTE_MS,
-      expiresAt: null,
-      timeOffId,
-    });
-  }
 }
