@@ -81,7 +81,10 @@ export default [
   ]),
 
   layout("layouts/groomer.tsx", [
-    route("groomer", GROOMER),
+    route("groomer", "features/workday/screens/today.tsx"),
+    route("groomer/day/:date?", "features/workday/screens/day.tsx"),
+    route("groomer/appointments/:orderId", "features/workday/screens/appointment.tsx"),
+    route("groomer/appointments/:orderId/no-show", "features/workday/screens/no-show.tsx"),
     route("groomer/clients", "features/workday/screens/clients.tsx"),
     route("groomer/clients/:clientId", "features/workday/screens/client.tsx"),
     route("groomer/requests", "features/orders/answers/screens/groomer-requests.tsx"),

@@ -54,3 +54,8 @@ function endOf({ startsAt, endsAt, startedAt, finishedAt, isEnded }: DayVisit, a
   if (isEnded) return endsAt;
   return (startedAt ?? Math.max(arrivesAt, startsAt)) + (endsAt - startsAt);
 }
+
+/** Whether nothing is left to do at a visit but its completion. */
+export function isEndedVisit(order: { status: string; orderMarkedAsNoShow: boolean }): boolean {
+  return order.status === "complete" || order.orderMarkedAsNoShow;
+}

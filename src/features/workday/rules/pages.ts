@@ -4,6 +4,7 @@ type GroomerPage = { to: string; label: string };
 /** An active groomer's main pages: the bar at the bottom on phones, the header on wide windows. */
 export const GROOMER_BAR: readonly (GroomerPage & { icon: GroomerIcon })[] = [
   { to: "/groomer", label: "Today", icon: "today" },
+  { to: "/groomer/day", label: "Calendar", icon: "calendar" },
   { to: "/groomer/requests", label: "Requests", icon: "requests" },
   { to: "/groomer/clients", label: "Clients", icon: "clients" },
   { to: "/groomer/more", label: "More", icon: "more" },

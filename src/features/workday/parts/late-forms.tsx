@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "react-router";
+import { petNames } from "#features/orders/rules/order.ts";
+import type { RefusedForm } from "#kit/web/form.ts";
+import { formatClock, formatMinutes } from "#kit/wire/format/times.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Visit } from "../contract/day.ts";
+import { visitPath } from "./day-path.ts";
+
+const MINUTE = 60_000;
+const QUICK = [15, 30, 45];
+/** Every quarter hour up to the latest arrival. */
+const CHOICES = Array.from({ length: 24 }, (_, nth) => (nth + 1) * 15);
+
+const laterBy = (start: string, minutes: number) =>
+  new Date(Date.parse(start) + minutes * MINUTE).toISOString();
+
+/** Texts the customer a later arrival: by 15, 30 or 45 minutes, or at a chosen time. */
+export function RunningLate({ visit, refused }: { visit: Visit; refused: RefusedForm | undefined }) {
+  const { state } = useNavigation();
+  const { appointmentStart, area } = visit.order;
+  const start = appointmentStart ?? "";
+  const clock = (minutes: number) => formatClock(laterBy(start, minutes), area.timeZone);
+  return (
+    <Disclosure summary="Running late" defaultOpen={refused !== undefined}>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="late" />
+        <p>The customer gets a text with your new arrival. The agreed price stays.</p>
+        <div className="grid grid-cols-3 gap-2">
+          {QUICK.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="secondary"
+              name="arrivesAt"
+              value={laterBy(start, minutes)}
+              busy={state === "submitting"}
+            >
+              {minutes} min
+            </Button>
+          ))}
+        </div>
+      </Form>
+      <Form method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="late" />
+        <Field label="Or arrive at" name="arrivesAt" errors={refused?.errors.arrivesAt}>
+          <Select
+            placeholder="Choose a time"
+            options={CHOICES.map((minutes) => ({
+              value: laterBy(start, minutes),
+              label: `${clock(minutes)} (${formatMinutes(minutes)} late)`,
+            }))}
+          />
+        </Field>
+        <Button variant="secondary" busy={state === "submitting"}>
+          Text this time
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The later visits of the day that cannot begin in time, each with one press that texts its customer. */
+export function LateVisits({ visits }: { visits: readonly Visit[] }) {
+  const { state } = useNavigation();
+  if (visits.length === 0) return null;
+  return (
+    <Section title="Later visits that start late">
+      <ul className="grid gap-3">
+        {visits.map(({ order, late, customer }) => (
+          <li key={order.id}>
+            <Card padding="sm" className="grid gap-3">
+              <p className="wrap-anywhere">
+                <TextLink to={visitPath(order.id)}>
+                  {petNames(order)}, {customer.firstName} {customer.lastName}
+                </TextLink>
+                <span className="block">
+                  Agreed {formatClock(order.appointmentStart ?? "", order.area.timeZone)}, now at about{" "}
+                  {formatClock(late?.arrivesAt ?? "", order.area.timeZone)}
+                </span>
+              </p>
+              {late?.isAnnounced ? (
+                <p className="text-sm text-ink-soft">The customer has the new time.</p>
+              ) : (
+                <Form method="post">
+                  <input type="hidden" name="intent" value="late" />
+                  <input type="hidden" name="orderId" value={order.id} />
+                  <input type="hidden" name="arrivesAt" value={late?.arrivesAt} />
+                  <Button variant="secondary" busy={state === "submitting"}>
+                    Text {customer.firstName} the new time
+                  </Button>
+                </Form>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
