@@ -119,6 +119,8 @@ const ORDER: Record<string, Outcome> = {
 /** Pages of active groomers. */
 const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
+  "/groomer/day/2027-01-08": 200,
+  "/groomer/day/someday": 404,
   "/groomer/more": 200,
   "/groomer/requests": 200,
   "/groomer/services": 200,

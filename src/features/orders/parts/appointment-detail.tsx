@@ -12,7 +12,7 @@ import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { OutcomeNotice } from "./outcome-notice.tsx";
+import { OutcomeNotice, VisitProgress } from "./outcome-notice.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -49,6 +49,7 @@ export function AppointmentDetail({
             <OutcomeNotice notice={notice} />
             {offer}
             <p className="max-w-prose">{status}</p>
+            <VisitProgress order={order} />
             <RequestNote order={order} />
             <AppointmentActions order={order} actions={actions} />
           </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
 import type { Day } from "../contract/day.ts";
 import { dayPath } from "./day-path.ts";
@@ -25,10 +25,9 @@ export function DayStrip({ day: { date, today, days } }: { day: Pick<Day, "date"
             <Link
               to={dayPath(of)}
               aria-current={of === date ? "date" : undefined}
-              aria-label={`${formatDay(of)}, ${formatCount(visits.get(of) ?? 0, "visit")}`}
               className="flex min-h-14 flex-col items-center justify-center rounded-md border border-line px-1 text-center text-xs text-ink-soft hover:border-line-strong aria-[current]:border-brand-fill aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
             >
-              <span className="max-w-full truncate font-semibold">
+              <span className="font-semibold">
                 {of === today ? "Today" : formatShortDay(of)}
               </span>
               <span>{visits.get(of) ? formatCount(visits.get(of) ?? 0, "visit") : "free"}</span>

@@ -9,7 +9,7 @@ export function VisitLinks({ visit: { order, customer } }: { visit: Visit }) {
   const name = customer.firstName || order.customer.displayName;
   const look = buttonClass({ variant: "secondary" });
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="grid max-w-sm grid-cols-3 gap-2 [&>a]:px-2">
       {phoneNumber && (
         <>
           <a href={`tel:${phoneNumber}`} className={look} aria-label={`Call ${name}`}>
@@ -22,12 +22,7 @@ export function VisitLinks({ visit: { order, customer } }: { visit: Visit }) {
           </a>
         </>
       )}
-      <a
-        href={mapLink(order)}
-        rel="noreferrer"
-        className={look}
-        aria-label={`Open ${name}'s address in maps`}
-      >
+      <a href={mapLink(order)} rel="noreferrer" className={look} aria-label={`Map to ${name}`}>
         <MapPinned aria-hidden="true" className="size-4.5" />
         Map
       </a>
