@@ -47,6 +47,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/orders/answers/parts/request-card.tsx",
     "to={chooseTimePath(id)}",
   ],
+  "groomer/appointments/:orderId": [
+    "a day with visits",
+    "features/workday/parts/visit-card.tsx",
+    "to={visitPath(order.id)}",
+  ],
   "groomer/appointments/:orderId/no-show": [
     "a visit that began a while ago",
     "features/workday/parts/visit-page.tsx",

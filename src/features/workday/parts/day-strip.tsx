@@ -27,9 +27,7 @@ export function DayStrip({ day: { date, today, days } }: { day: Pick<Day, "date"
               aria-current={of === date ? "date" : undefined}
               className="flex min-h-14 flex-col items-center justify-center rounded-md border border-line px-1 text-center text-xs text-ink-soft hover:border-line-strong aria-[current]:border-brand-fill aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
             >
-              <span className="font-semibold">
-                {of === today ? "Today" : formatShortDay(of)}
-              </span>
+              <span className="font-semibold">{of === today ? "Today" : formatShortDay(of)}</span>
               <span>{visits.get(of) ? formatCount(visits.get(of) ?? 0, "visit") : "free"}</span>
             </Link>
           </li>
