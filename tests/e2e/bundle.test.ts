@@ -37,6 +37,8 @@ const BUSY = [
   "features/customers/screens/dashboard",
   "features/customers/screens/settings",
   "features/orders/changes/screens/payment",
+  "features/workday/screens/zone",
+  "features/workday/screens/zones",
 ];
 
 /** A visit with its pets, place, price and all its actions. */
