@@ -96,6 +96,9 @@ export default [
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
+    route("groomer/profile", "features/groomers/screens/profile.tsx"),
+    route("groomer/settings", "features/groomers/screens/settings.tsx"),
+    route("groomer/reviews", "features/reviews/screens/groomer-reviews.tsx"),
     route("groomer/services", "features/groomers/screens/services.tsx"),
   ]),
 

@@ -26,6 +26,7 @@ export async function groomerSamples({ offer, pets }: World) {
     "PUT /v2/groomer/profile/pictures": { bodies: [{ images: [{ id, alt: "My van" }] }] },
     "DELETE /v2/groomer/profile/pictures/{id}": { params: { id } },
     "GET /v2/service-provider/pictures/{id}/{size}": { params: { id, size: "large" } },
+    "PUT /v2/groomer/auto-accept": { bodies: [{ autoAcceptOrders: true }] },
     "PUT /v2/groomer/profile/about": { bodies: [about] },
     "PUT /v2/groomer/profile/links": { bodies: [links] },
     "PUT /v2/groomer/profile/phone": { bodies: [{ showsPhone: false }] },

@@ -11,6 +11,7 @@ export async function reviewSamples() {
     "PUT /v2/service-review/customer/edit": { bodies: [body] },
     "POST /v2/service-review/pictures": { file: await makePhoto() },
     "GET /v2/service-review/pictures/{id}/{size}": { params: { ...params, size: "large" } },
+    "GET /v2/groomer/reviews": { query: { unanswered: "true", limit: "10", page: "1" } },
     "POST /v2/groomer/reviews/{id}/reply": { params, bodies: [{ reply: "He was a gentleman." }] },
   };
 }

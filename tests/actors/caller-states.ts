@@ -59,6 +59,7 @@ const PENDING_CUSTOMER = [
 ];
 const GROOMER_ON_THE_WAY = [...SESSIONS, ...FILES, "GET /v1/groomer"];
 const GROOMER_SETTING_UP = [
+  "PUT /v2/groomer/auto-accept",
   "POST /v2/groomer/profile/pictures/{place}",
   "PUT /v2/groomer/profile/pictures",
   "DELETE /v2/groomer/profile/pictures/{id}",

@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { field } from "./booking.ts";
@@ -25,6 +28,17 @@ beforeAll(async () => {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page, name: string) => part(page, name).getByText("Saved.");
+
+/** A photo as a file of a form. */
+async function photoFile() {
+  const photo = await makePhoto("van.jpg");
+  return { name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) };
+}
+
+async function signIn(page: Page): Promise<void> {
+  const value = await makeSignIn(app.db, await siteOf(app), groomer.accountId);
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);
+}
 
 describe("a groomer's services on a phone", () => {
   it("are chosen, with a pace and limits, and the public page shows them", async () => {
@@ -61,5 +75,104 @@ describe("a groomer's services on a phone", () => {
     const limits = page.getByRole("complementary", { name: "Hours and limits" });
     await limits.getByText("Up to 44 lbs").waitFor();
     expect(await limits.getByText("Beagle").count()).toBe(1);
+  });
+});
+
+describe("a groomer's profile on a phone", () => {
+  it("is changed without scripts, and the former address leads to the page", async () => {
+    const page = await browser.visit({ width: 360, height: 740, javaScript: false, refusals: [422] });
+    await signIn(page);
+    await page.goto("/groomer/profile");
+    await page.getByLabel("Your name").fill("Maximiliana Josephine Theodora von Hohenfels");
+    await page.getByLabel("Tag line").fill("Calm hands for nervous dogs");
+    await page.getByRole("button", { name: "Save texts" }).click();
+    await saved(page, "About you").waitFor();
+
+    await page.getByLabel("Video").fill("https://evil.example/");
+    await page.getByRole("button", { name: "Save links" }).click();
+    await part(page, "Links").getByText("Enter an https address of YouTube or Vimeo").first().waitFor();
+    await field(page, "Your page").fill("login");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await part(page, "Address of your page").getByText("Our own pages need this address").first().waitFor();
+    await field(page, "Your page").fill("calm-hands-of-maximiliana");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await saved(page, "Address of your page").waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+
+    await page.goto(`/${groomer.vanityUrl}`);
+    expect(new URL(page.url()).pathname).toBe("/calm-hands-of-maximiliana");
+    await page.getByText("Calm hands for nervous dogs").first().waitFor();
+  });
+
+  it("has pictures to add, describe, order and remove", async () => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await openAs(app, page, groomer.accountId, "/groomer/profile");
+    const gallery = part(page, "Van and gallery");
+    const before = await gallery.getByRole("listitem").count();
+    for (const nth of [1, 2]) {
+      await gallery.getByLabel("Add a picture").setInputFiles(await photoFile());
+      await gallery.getByRole("button", { name: "Add the picture" }).click();
+      await gallery.getByLabel(`What picture ${before + nth} shows`).waitFor();
+    }
+    await expectAccessible(page);
+    await gallery.getByLabel(`What picture ${before + 2} shows`).fill("My van");
+    await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).click();
+    await saved(page, "Van and gallery").waitFor();
+    expect(await gallery.getByLabel(`What picture ${before + 1} shows`).inputValue()).toBe("My van");
+    await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
+    await gallery.getByLabel(`What picture ${before + 2} shows`).waitFor({ state: "detached" });
+    expect(await gallery.getByRole("listitem").count()).toBe(before + 1);
+  });
+});
+
+describe("a groomer's settings on a phone", () => {
+  it("say whether new orders wait, and end other sessions, without scripts", async () => {
+    const page = await browser.visit({ width: 360, height: 740, javaScript: false });
+    await makeSignIn(app.db, await siteOf(app), groomer.accountId);
+    await signIn(page);
+    await page.goto("/groomer/settings");
+    const accepts = page.getByLabel("Accept new orders for me");
+    const before = await accepts.isChecked();
+    await accepts.setChecked(!before);
+    await page.getByRole("button", { name: "Save orders" }).click();
+    await saved(page, "New orders").waitFor();
+    expect(await accepts.isChecked()).toBe(!before);
+
+    await page.getByRole("button", { name: "Log out everywhere else" }).click();
+    const sessions = part(page, "Where you are logged in");
+    await sessions.getByText("Logged out there.").waitFor();
+    expect(await sessions.getByRole("listitem").count()).toBe(1);
+  });
+});
+
+describe("a groomer's reviews on a phone", () => {
+  it("get a reply, which the groomer edits, without scripts", async () => {
+    const page = await browser.visit({ width: 360, height: 740, javaScript: false, refusals: [422] });
+    const { id } = await app.db
+      .selectFrom("reviews")
+      .select("id")
+      .where("groomerId", "=", groomer.id)
+      .where("published", "=", true)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable("reviews").set({ reply: "" }).where("id", "=", id).execute();
+    await signIn(page);
+    await page.goto("/groomer/reviews?unanswered=");
+    const list = page.getByRole("main").getByRole("listitem");
+    const first = list.filter({ has: page.getByText("Reply", { exact: true }) }).first();
+    await first.getByText("Reply", { exact: true }).click();
+    await first.getByRole("button", { name: "Publish the reply" }).click();
+    await page.getByText("Please fill this in").first().waitFor();
+    await page.locator(`#reply-${id}`).fill("He was a gentleman.");
+    await page.getByRole("button", { name: "Publish the reply" }).first().click();
+    await page.getByText("Your reply is public.").waitFor();
+
+    await page.goto("/groomer/reviews");
+    await page.getByText("Edit your reply").first().click();
+    await page.locator(`#reply-${id}`).fill("She was a lady.");
+    await page.getByRole("button", { name: "Publish the reply" }).first().click();
+    await page.getByText("She was a lady.").first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   });
 });

@@ -123,7 +123,10 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/day/someday": 404,
   "/groomer/more": 200,
   "/groomer/requests": 200,
+  "/groomer/profile": 200,
+  "/groomer/reviews": 200,
   "/groomer/services": 200,
+  "/groomer/settings": 200,
 };
 
 /** Pages of groomers who set up their work, before they are active and after. */

@@ -16,6 +16,10 @@ async function withPicture(stage: Stage) {
 
 /** A groomer's own profile and settings. */
 export const groomerRows: Rows = {
+  "PUT /v2/groomer/auto-accept": async (stage) => {
+    const body = { autoAcceptOrders: true };
+    return { token: (await stage.groomer()).token, body, shows: body };
+  },
   [`GET ${PROFILE}`]: async (stage) => ({
     token: (await stage.groomer()).token,
     shows: { displayName: "Ada Brush", images: [] },

@@ -42,6 +42,12 @@ export const reviewRows: Rows = {
       params: { id: (await reviewed(stage)).photo, size: "medium" },
     }),
   }),
+  "GET /v2/groomer/reviews": async (stage) => {
+    const { reviewId } = await reviewed(stage);
+    const { token } = await stage.groomer();
+    const shown = expect.arrayContaining([expect.objectContaining({ id: reviewId })]);
+    return { token, query: { unanswered: "true", limit: "500" }, shows: { items: shown } };
+  },
   "POST /v2/groomer/reviews/{id}/reply": async (stage) => {
     const { reviewId } = await reviewed(stage);
     const body = { reply: "He was a gentleman." };

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as autoAccept from "./contract/auto-accept.ts";
 import * as pictures from "./contract/pictures.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
@@ -6,12 +7,14 @@ import { addPicture } from "./service/add-picture.ts";
 import { arrangePictures, dropPicture } from "./service/arrange-pictures.ts";
 import { changeLinks, changeOwnPage, changeShowsPhone } from "./service/change-own-page.ts";
 import { changeVanityUrl } from "./service/change-vanity-url.ts";
+import { setAutoAccept } from "./service/set-auto-accept.ts";
 import { setPetLimits, setServices } from "./service/set-services.ts";
 import { showGroomerPicture } from "./service/show-groomer-picture.ts";
 import { showOwnPage } from "./service/show-own-page.ts";
 import { showOwnServices } from "./service/show-own-services.ts";
 
 export const groomersApi = [
+  handle(autoAccept.setAutoAccept, (context, { body }) => setAutoAccept(context, body.autoAcceptOrders)),
   handle(services.getOwnServices, (context) => showOwnServices(context)),
   handle(services.setOwnServices, (context, { body }) => setServices(context, body)),
   handle(services.setPetLimits, (context, { body }) => setPetLimits(context, body)),

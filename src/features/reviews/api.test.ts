@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/payments/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -171,3 +172,37 @@ it("shows the counts for each filter in the profile", async () => {
   expect(body.reviewSummary.breeds.map(({ count }: { count: number }) => count)).toEqual([2, 2]);
   expect(body.ratingBreakdown.map(({ count }: { count: number }) => count)).toEqual([2, 1, 1, 0, 0]);
 });
+
+it("lists a groomer's own published reviews, also only those without a reply", async () => {
+  const { accountId } = await database.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  const token = await makeSignIn(database.db, world.siteId, accountId, { now: world.clock.now() });
+  const list = async (query: string) =>
+    (await world.call("GET", `/v2/groomer/reviews${query}`, { token })).body;
+  const all = await list("");
+  const published = ALL.filter((facts) => facts.published !== false).length;
+  expect([all.total, all.items.length]).toEqual([published, published]);
+  const [first] = all.items;
+  await database.db.updateTable("reviews").set({ reply: "Thank you." }).where("id", "=", first.id).execute();
+  const open = await list("?unanswered=true&limit=1");
+  expect([open.total, open.items.length]).toEqual([published - 1, 1]);
+  expect(open.items[0].id).not.toBe(first.id);
+  const other = await makeSignIn(database.db, world.siteId, await accountOfNewGroomer(), {
+    now: world.clock.now(),
+  });
+  const foreign = await world.call("GET", "/v2/groomer/reviews", { token: other });
+  expect(foreign.body.total).toBe(0);
+});
+
+async function accountOfNewGroomer(): Promise<string> {
+  const id = await world.addGroomer();
+  const row = await database.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.accountId;
+}

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import { listOwnReviews } from "./contract/groomer-reviews.ts";
 import * as photoContract from "./contract/photos.ts";
 import * as writeContract from "./contract/write.ts";
 import * as contract from "./contract.ts";
@@ -13,6 +14,7 @@ export const reviewsApi = [
   ),
   handle(writeContract.addReview, (context, { body }) => ownReviews.addReview(context, body)),
   handle(writeContract.editReview, (context, { body }) => ownReviews.editReview(context, body)),
+  handle(listOwnReviews, (context, { query }) => reviews.listOwnReviews(context, query)),
   handle(writeContract.replyToReview, (context, { params, body }) =>
     reviews.replyToReview(context, params.id, body.reply),
   ),

@@ -5,6 +5,7 @@ import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
+import type { OwnReviewQuery } from "./contract/groomer-reviews.ts";
 import type { RatingBreakdown, Review, ReviewQuery, ReviewSummary } from "./contract.ts";
 import { readReviewPhotos } from "./internal/read-review-photos.ts";
 import { toAuthorName, toBreakdown } from "./rules.ts";
@@ -38,6 +39,16 @@ export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
   if (!(await findGroomerId(db, siteId, groomerId))) throw notFound("This groomer");
   const range = { limit, offset: (page - 1) * limit };
   const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, range);
+  return { items: await showReviews(db, siteId, rows), total, limit, page };
+}
+
+/** Returns a page of the signed-in groomer's published reviews. */
+export async function listOwnReviews(context: Context, query: OwnReviewQuery) {
+  const { db, siteId } = context;
+  const { profileId } = actingAs(context, "groomer");
+  const { unanswered, limit, page } = query;
+  const range = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await reviewsStore.listReviews(db, siteId, profileId, { unanswered }, range);
   return { items: await showReviews(db, siteId, rows), total, limit, page };
 }
 

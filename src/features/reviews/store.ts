@@ -7,7 +7,10 @@ import type { ReviewQuery } from "./contract.ts";
 type Filter = Pick<
   ReviewQuery,
   "breed_id" | "with_review_text" | "with_order_images" | "only_rate" | "rating"
->;
+> & {
+  /** Only reviews without a reply. */
+  unanswered: boolean;
+};
 type Review = DB & { review: DB["reviews"] };
 
 /** Selects the lines of the reviewed visit, with their pets. */
@@ -41,6 +44,7 @@ function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Fi
     .where("review.groomerId", "=", groomerId)
     .where("review.published", "=", true)
     .$if(filter.with_review_text === true, (query) => query.where("review.comment", "<>", ""))
+    .$if(filter.unanswered === true, (query) => query.where("review.reply", "=", ""))
     .$if(filter.only_rate === true, (query) => query.where("review.comment", "=", ""))
     .$if(rating !== undefined, (query) => query.where("review.rating", "=", rating ?? 0))
     .$if(breedId !== undefined, (query) =>

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { blankLineSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import { isLinkTo, type LinkKind } from "../rules/public-links.ts";
 import { isVanityUrl } from "../rules/vanity-url.ts";
 import { PROFILE_FAULTS } from "../words/profile.ts";
 
@@ -28,9 +27,6 @@ export const ownPageSchema = z.object({
 });
 export type OwnPage = z.output<typeof ownPageSchema>;
 
-const linkSchema = (kind: LinkKind) =>
-  blankLineSchema(300).refine((text) => text === "" || isLinkTo(kind, text), PROFILE_FAULTS.link(kind));
-
 const aboutSchema = z.object({
   displayName: lineSchema(60, PROFILE_FAULTS.displayName),
   businessName: blankLineSchema(80),
@@ -38,11 +34,12 @@ const aboutSchema = z.object({
   description: textSchema(2_000),
 });
 
+/** https addresses of these sites; empty for none. */
 const linksSchema = z.object({
-  videoLink: linkSchema("video"),
-  facebook: linkSchema("facebook"),
-  instagram: linkSchema("instagram"),
-  yelp: linkSchema("yelp"),
+  videoLink: blankLineSchema(300),
+  facebook: blankLineSchema(300),
+  instagram: blankLineSchema(300),
+  yelp: blankLineSchema(300),
 });
 export type LinksInput = z.output<typeof linksSchema>;
 

@@ -49,6 +49,13 @@ describe("a groomer's own page", () => {
     expect((await publicPage(stage.ada)).body.phoneNumber).toBe("");
   });
 
+  it("may save a new link beside an old one to another site", async () => {
+    const facebook = "https://old-site.example/ada";
+    await setGroomer({ links: JSON.stringify({ facebook }) });
+    const { status, body } = await call("PUT", "/links", { ...LINKS, facebook });
+    expect([status, body.facebook, body.videoLink]).toEqual([200, facebook, LINKS.videoLink]);
+  });
+
   it("cannot show a phone number that is missing", async () => {
     const refused = await call("PUT", "/phone", { showsPhone: true });
     expect(faultsOf(refused)).toEqual([422, { showsPhone: ["Add a phone number to your account first"] }]);

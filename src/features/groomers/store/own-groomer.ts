@@ -12,6 +12,7 @@ export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
     .select(["groomer.email", "groomer.phoneNumber", "groomer.startAddress", "groomer.profilePicture"])
     .select(["groomer.ratingSum", "groomer.ratingCount", "groomer.permissions", "groomer.videoLink"])
     .select(["groomer.autoAcceptOrders", "groomer.usualMinutes", "groomer.paymentPlan", "account.status"])
+    .select("groomer.bookingsPausedAt")
     .select(["area.id as areaId", "area.slug as areaSlug", "area.name as areaName", "area.timeZone"])
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "=", groomerId)

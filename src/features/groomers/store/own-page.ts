@@ -22,6 +22,7 @@ export type Change = Partial<{
   videoLink: string | null;
   links: string;
   showsPhone: boolean;
+  autoAcceptOrders: boolean;
   vanityUrl: string;
   profilePicture: string | null;
   logo: string | null;

@@ -32,6 +32,14 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   serviceArea: groomerCardSchema.shape.area.nullable(),
   availability: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
   timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
+  /** Whether the groomer takes no new bookings for now. */
+  emergencySettings: z.boolean(),
+  /** Whether orders wait for the groomer's answer. */
+  pendingJobs: z.boolean(),
+  /** Whether accepted visits are over but not complete. */
+  incompleteJobs: z.boolean(),
+  /** Whether the groomer has an account for earnings; false, because there are no earnings yet. */
+  merchantAccount: z.boolean(),
 });
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 
@@ -59,6 +67,7 @@ export const ownProfile = endpoint({
       },
       availability: [{ weekday: 3, start: "09:00", end: "17:00" }],
       timeOff: [],
+      ...{ emergencySettings: false, pendingJobs: true, incompleteJobs: false, merchantAccount: false },
     },
   },
 });

@@ -4,6 +4,7 @@ import { makeAccount, makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
+import { makeStage } from "#tests/works/stage.ts";
 import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
@@ -69,4 +70,35 @@ it("shows a new groomer without area, page or address", async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ displayName: "Nia New", status: "new", availability: [] });
   expect([body.serviceArea, body.vanityUrl, body.physicalAddress]).toEqual([null, null, null]);
+});
+
+it("says what waits for the groomer", async () => {
+  const stage = await makeStage(database, "flags");
+  const { token } = await stage.groomer();
+  const flags = async () => {
+    const { body } = await stage.world.call("GET", "/v1/groomer", { token });
+    const { emergencySettings, pendingJobs, incompleteJobs, merchantAccount } = body;
+    return { emergencySettings, pendingJobs, incompleteJobs, merchantAccount };
+  };
+  const none = {
+    emergencySettings: false,
+    pendingJobs: false,
+    incompleteJobs: false,
+    merchantAccount: false,
+  };
+  expect(await flags()).toEqual(none);
+  const ahead = await stage.visit();
+  expect(await flags()).toEqual(none);
+  await stage.setOrder(ahead.id, { status: "pending" });
+  expect(await flags()).toEqual({ ...none, pendingJobs: true });
+  await stage.setOrder(ahead.id, { status: "cancelled" });
+  const over = await stage.begun();
+  expect(await flags()).toEqual({ ...none, incompleteJobs: true });
+  await stage.setOrder(over.id, { orderMarkedAsNoShow: true });
+  await database.db
+    .updateTable("groomers")
+    .set({ bookingsPausedAt: stage.world.clock.now() })
+    .where("id", "=", stage.ada)
+    .execute();
+  expect(await flags()).toEqual({ ...none, emergencySettings: true });
 });

@@ -1,5 +1,6 @@
 import { listTimeOff } from "#features/calendar/service/list-time-off.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
+import { readOpenWork } from "#features/orders/answers/service/read-open-work.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -9,15 +10,19 @@ import { toStretches } from "../rules.ts";
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "groomer");
-  const [groomer, { summary }, timeOff] = await Promise.all([
+  const [groomer, { summary }, timeOff, openWork] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
     listTimeOff(db, siteId, profileId, now),
+    readOpenWork(db, siteId, profileId, now),
   ]);
   if (!groomer) throw notFound("This groomer");
-  const { hours, ...own } = groomer;
+  const { hours, bookingsPausedAt, ...own } = groomer;
   return {
     ...own,
+    ...openWork,
+    emergencySettings: bookingsPausedAt !== null,
+    merchantAccount: false,
     reviewSummary: summary,
     availability: toStretches(hours),
     timeOff: timeOff.map(({ startsAt, endsAt }) => ({

@@ -81,3 +81,28 @@ export async function listRequests(
     },
   };
 }
+
+/** Whether a groomer has an order that waits for an answer. */
+export async function hasWaiting(db: Db, siteId: SiteId, groomerId: string): Promise<boolean> {
+  const first = await selectWaiting(db, siteId, { groomerId, kind: undefined })
+    .clearSelect()
+    .select("order.id")
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Whether a groomer has an accepted visit that is over at `now`. */
+export async function hasIncomplete(db: Db, siteId: SiteId, groomerId: string, now: Date): Promise<boolean> {
+  const first = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .where("status", "=", "accepted")
+    .where("orderMarkedAsNoShow", "=", false)
+    .where("appointmentEnd", "<", now)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}

@@ -1,0 +1,153 @@
+import { Form } from "react-router";
+import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
+import type { Image } from "#kit/wire/image.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { OwnPage } from "../contract/profile.ts";
+import { MAX_GALLERY, type PicturePlace } from "../rules/pictures.ts";
+import { answerOf, type SectionState } from "./section-form.tsx";
+
+type Props = { own: OwnPage; state: SectionState };
+
+/** The upload of a picture to a place of the page. */
+function Upload({
+  place,
+  label,
+  current,
+  state,
+}: {
+  place: PicturePlace;
+  label: string;
+  current: Image | null;
+  state: SectionState;
+}) {
+  const answer = answerOf(state, "picture");
+  return (
+    <PhotoForm
+      name={place}
+      label={label}
+      current={current}
+      path={`/v2/groomer/profile/pictures/${place}`}
+      submit={place === "gallery" ? "Add the picture" : "Save the picture"}
+      done="The picture is saved"
+      refused={answer?.values.kind === place ? answer.errors : undefined}
+    />
+  );
+}
+
+/** The portrait and the logo. */
+export function PortraitForm({ own, state }: Props) {
+  const places = [
+    { place: "portrait", label: "Your photo", current: own.profilePicture },
+    { place: "logo", label: "Your logo", current: own.logo },
+  ] as const;
+  return (
+    <Section id="portrait-part" title="Photo and logo">
+      <Card>
+        <div className="grid gap-8">
+          {places.map(({ place, label, current }) => (
+            <div key={place}>
+              <Upload place={place} label={label} current={current} state={state} />
+              {current && (
+                <Form method="post" preventScrollReset className="mt-3">
+                  <Button name="intent" value={`remove-${current.id}`} variant="quiet" size="sm">
+                    Remove<span className="sr-only"> {label.toLowerCase()}</span>
+                  </Button>
+                </Form>
+              )}
+            </div>
+          ))}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+/** Pictures of the van and of visits, with their order and their descriptions. */
+export function GalleryForm({ own, state }: Props) {
+  const answer = answerOf(state, "gallery");
+  return (
+    <Section id="gallery-part" title="Van and gallery">
+      <Card>
+        {state.saved === "gallery" && !state.answer && (
+          <Notice tone="success" takesFocus="gallery saved" className="mb-6">
+            Saved.
+          </Notice>
+        )}
+        {own.images.length === 0 && (
+          <p className="mb-5 text-ink-soft">No pictures yet. Show your van, and pets after a visit.</p>
+        )}
+        {own.images.length > 0 && (
+          <Form method="post" preventScrollReset noValidate className="mb-8 grid gap-5">
+            {answer && <ErrorSummary errors={answer.errors} />}
+            {/* The Enter key presses the first button of a form. */}
+            <button type="submit" name="intent" value="gallery" tabIndex={-1} className="sr-only">
+              Save descriptions
+            </button>
+            <ol className="grid gap-5">
+              {own.images.map((image, index) => (
+                <Picture
+                  key={image.id}
+                  image={image}
+                  place={index + 1}
+                  typed={answer?.values[`alt-${image.id}`]}
+                  errors={answer?.errors[`alt-${image.id}`] ?? []}
+                />
+              ))}
+            </ol>
+            <div>
+              <Button name="intent" value="gallery">
+                Save descriptions
+              </Button>
+            </div>
+          </Form>
+        )}
+        {own.images.length < MAX_GALLERY ? (
+          <Upload place="gallery" label="Add a picture" current={null} state={state} />
+        ) : (
+          <p className="text-ink-soft">Your page has {MAX_GALLERY} pictures, the most it can show.</p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Picture({
+  image,
+  place,
+  typed,
+  errors,
+}: {
+  image: Image;
+  place: number;
+  typed: string | undefined;
+  errors: string[];
+}) {
+  const name = <span className="sr-only"> picture {place}</span>;
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
+      <img src={image.sizes.thumbnail} alt={image.alt} className="size-20 rounded-md object-cover" />
+      <div>
+        <input type="hidden" name="picture" value={image.id} />
+        <Field label={`What picture ${place} shows`} name={`alt-${image.id}`} errors={errors} optional>
+          <TextInput defaultValue={typed ?? image.alt} maxLength={120} />
+        </Field>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {place > 1 && (
+            <Button name="intent" value={`up-${image.id}`} variant="secondary" size="sm">
+              Move up{name}
+            </Button>
+          )}
+          <Button name="intent" value={`remove-${image.id}`} variant="quiet" size="sm">
+            Remove{name}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

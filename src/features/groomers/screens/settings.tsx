@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { endOtherSessions, endSession, listSessions } from "#features/accounts/settings/contract/sessions.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { ownProfile } from "#features/storefront/contract/own-profile.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { textOf } from "#kit/web/form.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { setAutoAccept } from "../contract/auto-accept.ts";
+import { refusedSection } from "../parts/refused-section.ts";
+import { AutoAcceptForm, SessionsForm } from "../parts/settings-forms.tsx";
+import type { Route } from "./+types/settings.ts";
+
+const END_SESSION = "sessions-end-";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ autoAcceptOrders, serviceArea }, sessions] = await Promise.all([
+    call(args, ownProfile),
+    call(args, listSessions),
+  ]);
+  const saved = new URL(args.request.url).searchParams.get("saved");
+  return { autoAcceptOrders, timeZone: serviceArea?.timeZone ?? null, sessions, saved };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const intent = textOf(form, "intent");
+  const section = intent.split("-")[0] ?? "";
+  try {
+    await save(args, form, intent);
+    return redirect(`/groomer/settings?saved=${section}#${section}-part`);
+  } catch (error) {
+    return refusedSection(error, form, { section });
+  }
+}
+
+async function save(args: Anywhere, form: FormData, intent: string): Promise<void> {
+  if (intent === "orders") {
+    const autoAcceptOrders = form.get("autoAcceptOrders") === "on";
+    await call(args, setAutoAccept, { body: { autoAcceptOrders } });
+  } else if (intent === "sessions-others") {
+    await call(args, endOtherSessions);
+  } else if (intent.startsWith(END_SESSION)) {
+    await call(args, endSession, { params: { id: intent.slice(END_SESSION.length) } });
+  } else {
+    throw new Refusal("bad_request", "This page does not know this action. Please reload it.");
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Settings", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** How a groomer's account works: new orders, and open sessions. */
+export default function Settings({
+  loaderData: { autoAcceptOrders, timeZone, sessions, saved },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const state = { answer, saved };
+  return (
+    <div className="page-width py-8 md:py-14">
+      <div className="mx-auto max-w-prose">
+        <PageHeader title="Settings" back={<TextLink to="/groomer/more">More</TextLink>} />
+        <div className="mt-8 grid gap-10">
+          <AutoAcceptForm isOn={autoAcceptOrders} state={state} />
+          <SessionsForm sessions={sessions} timeZone={timeZone} state={state} />
+        </div>
+      </div>
+    </div>
+  );
+}
