@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
 import { makeOrder } from "#features/orders/factory.ts";
-import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/change-reasons.ts";
 import { customerActions } from "#features/orders/rules/customer-actions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#features/orders/rules/order.ts";
 import { makePet } from "#features/pets/factory.ts";

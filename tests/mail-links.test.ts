@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { proveCustomer, startBooking } from "./booking-steps.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
 import {

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { sql } from "kysely";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { BASE } from "#features/booking/contract/session.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import type { TestClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { asSiteId } from "#kit/server/ids.ts";

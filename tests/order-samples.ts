@@ -1,4 +1,4 @@
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 
 const DECLINES = CHANGE_REASONS.find(({ category }) => category === "groomer-declines")?.id;

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";
 import { makeWorld, type World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { makeUpsell } from "#features/catalog/factory.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";

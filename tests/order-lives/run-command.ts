@@ -1,7 +1,7 @@
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { runRemindersAndExpiry } from "#features/orders/answers/service/run-reminders-and-expiry.ts";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
-import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/change-reasons.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";

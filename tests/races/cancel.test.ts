@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { makeCoupon } from "#features/promotions/factory.ts";
 import { newId, newNumber } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";

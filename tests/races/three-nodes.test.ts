@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { overlaps, throughGate } from "./barrier.ts";

@@ -1,4 +1,4 @@
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { type Call, type Rows, type Stage, under, type Visit } from "./stage.ts";
 

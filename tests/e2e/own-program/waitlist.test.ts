@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId } from "#kit/server/ids.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { useOwnApp } from "../app.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUpsell } from "#features/catalog/factory.ts";
-import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
 import { restoreExtras } from "#features/promotions/service.ts";
 import { type Booking, firstSlotOn, proveCustomer, type Slot, startBooking } from "#tests/booking-steps.ts";

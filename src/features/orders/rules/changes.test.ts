@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idSchema } from "#kit/wire/schema.ts";
-import { CHANGE_REASONS, howToCancel, howToReschedule, isReason, REASON_CATEGORIES } from "./changes.ts";
+import { CHANGE_REASONS, isReason, REASON_CATEGORIES } from "./change-reasons.ts";
+import { howToCancel, howToReschedule } from "./changes.ts";
 import { freeChangeUntil, ORDER_STATUSES, type OrderStatus } from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");

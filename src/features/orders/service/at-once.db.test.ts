@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS } from "../rules/changes.ts";
+import { CHANGE_REASONS } from "../rules/change-reasons.ts";
 
 // Several people change one order at the same moment. The longer races of reschedules are in tests/races.
 

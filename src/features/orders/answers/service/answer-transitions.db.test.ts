@@ -3,7 +3,8 @@ import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS, howToCancel, howToReschedule } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
+import { howToCancel, howToReschedule } from "../../rules/changes.ts";
 import { freeChangeUntil, ORDER_STATUSES, toMoment } from "../../rules/order.ts";
 import { ANSWERS, answerTo } from "../rules/answers.ts";
 

@@ -5,7 +5,7 @@ import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);

@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { settle } from "../../internal/settle-payment.ts";
-import { isReason } from "../../rules/changes.ts";
+import { isReason } from "../../rules/change-reasons.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { carryOutNo } from "../internal/carry-out-no.ts";

@@ -6,7 +6,7 @@ import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { makeOrder, type OrderOver } from "../../factory.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 import { insertChange } from "../../store/changes.ts";
 
 const database = useDatabase();

@@ -4,7 +4,7 @@ import { useAnswers } from "#tests/answer-steps.ts";
 import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 import { runRemindersAndExpiry } from "./run-reminders-and-expiry.ts";
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
-import { CHANGE_REASONS, REASON_CATEGORIES } from "../../rules/changes.ts";
+import { CHANGE_REASONS, REASON_CATEGORIES } from "../../rules/change-reasons.ts";
 
 const params = z.object({ id: idSchema });
 

@@ -3,7 +3,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 
 const database = useDatabase();
 const { at, book, call, move, later, waitUntilSoon, occupied, own, changes, messages } =

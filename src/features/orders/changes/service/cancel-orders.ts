@@ -9,7 +9,7 @@ import { auditOrder } from "../../internal/audit-order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { isReason } from "../../rules/changes.ts";
+import { isReason } from "../../rules/change-reasons.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";

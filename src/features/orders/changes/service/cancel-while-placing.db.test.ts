@@ -5,7 +5,7 @@ import { takeLock } from "#kit/server/statements.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);

@@ -4,7 +4,7 @@ import { readyToPlace, type Slot, slotsOn, startBooking } from "#tests/booking-s
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { NOW } from "#tests/world.ts";
-import { CHANGE_REASONS } from "../../rules/changes.ts";
+import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 
 const database = useDatabase();
 const { at, book, call, move, later, occupied, own } = useRescheduleSteps(database);

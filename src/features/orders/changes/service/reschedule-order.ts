@@ -18,7 +18,8 @@ import { authorizeMore, paymentAfter, releaseMore, swapPayment } from "../../int
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
-import { howToReschedule, isReason } from "../../rules/changes.ts";
+import { isReason } from "../../rules/change-reasons.ts";
+import { howToReschedule } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
 import {
   groomerNeeds,
