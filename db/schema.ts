@@ -324,6 +324,17 @@ export interface GiftCardSpendings {
   updatedAt: Instant;
 }
 
+export interface GroomerApplications {
+  experience: Generated<string>;
+  experienceYears: number;
+  groomerId: string;
+  licenceFileId: string | null;
+  sentAt: Instant | null;
+  siteId: SiteId;
+  staffNote: Generated<string>;
+  updatedAt: Instant;
+}
+
 export interface GroomerDayHours {
   createdAt: Instant;
   firstDay: string;
@@ -1066,6 +1077,7 @@ export interface DB {
   geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
+  groomerApplications: GroomerApplications;
   groomerDayHours: GroomerDayHours;
   groomerHours: GroomerHours;
   groomerRefusedBreeds: GroomerRefusedBreeds;

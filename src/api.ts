@@ -27,6 +27,7 @@ import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
 import { hoursApi } from "#features/workday/hours/api.ts";
+import { joiningApi } from "#features/workday/joining/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
 
 /** All calls of all features, in the features' order. */
@@ -59,5 +60,6 @@ export const handlers: readonly Handler[] = [
   ...customersApi,
   ...workdayApi,
   ...hoursApi,
+  ...joiningApi,
   ...staffApi,
 ];

@@ -1,5 +1,5 @@
 import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
-import { forgetBlocks } from "#features/accounts/service/forget-blocks.ts";
+import { forgetBlocks } from "#features/accounts/settings/service/forget-blocks.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";

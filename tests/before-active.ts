@@ -1,9 +1,34 @@
-import { statesOf } from "#kit/wire/actor.ts";
+import { makeAccount, makeCustomer } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { type AccountStatus, type Role, statesOf } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { roleFor } from "./samples.ts";
+import type { World } from "./world.ts";
 
 /** Whether an endpoint serves only accounts that are not active yet. */
 export function isBeforeActive(spec: EndpointSpec): boolean {
   const role = roleFor(spec);
   return role !== null && !statesOf(role, spec.states).includes("active");
+}
+
+/** Makes a customer or groomer in the first state that such an endpoint serves, and returns the token. */
+export async function makeEarlyToken(world: World, spec: EndpointSpec): Promise<string> {
+  const role = roleFor(spec) as Role;
+  const [status] = statesOf(role, spec.states);
+  return role === "groomer" ? makeEarlyGroomer(world, status) : makeEarlyCustomer(world, status);
+}
+
+async function makeEarlyCustomer({ db, siteId, clock }: World, status: AccountStatus | undefined) {
+  const over = { now: clock.now(), isEmailProved: false, ...(status && { status }) };
+  return (await makeCustomer(db, siteId, over)).token;
+}
+
+async function makeEarlyGroomer({ db, siteId, clock }: World, status: AccountStatus | undefined) {
+  const account = await makeAccount(db, siteId, "groomer", { now: clock.now(), ...(status && { status }) });
+  const named = { firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez" };
+  await db
+    .insertInto("groomers")
+    .values({ id: newId(), siteId, accountId: account.accountId, ...named })
+    .execute();
+  return account.token;
 }

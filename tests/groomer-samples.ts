@@ -1,12 +1,13 @@
 import { newId } from "#kit/server/ids.ts";
 import { hoursSamples } from "./hours-samples.ts";
+import { joiningSamples } from "./joining-samples.ts";
 import { makePhoto } from "./photos.ts";
 import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
 
 /** Valid calls about a groomer's own profile, settings, hours and zones. */
-export async function groomerSamples({ offer, pets }: World) {
+export async function groomerSamples({ areaId, offer, pets }: World) {
   const id = newId();
   const about = { displayName: "Ann Lee", businessName: "Ann's", tagLine: "Calm", description: "Since 2014" };
   const links = {
@@ -17,6 +18,7 @@ export async function groomerSamples({ offer, pets }: World) {
   };
   return {
     ...hoursSamples(),
+    ...joiningSamples(areaId),
     ...workdaySamples(),
     ...zoneSamples(),
     "POST /v2/groomer/profile/pictures/{place}": {

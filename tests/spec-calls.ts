@@ -92,6 +92,8 @@ export const SERVED: readonly string[] = [
   "GET /v2/service-review/pet-order/{id}",
   "GET /v2/service-marketing/customer/referral-code",
   "GET /v2/service-marketing/customer/credit",
+  "GET /v2/service-provider/account/preferences",
+  "POST /v2/service-provider/account/preferences",
 ];
 
 export const LATER: readonly string[] = [
@@ -105,6 +107,4 @@ export const LATER: readonly string[] = [
   "POST /v2/service-provider/sign-up/verify-code",
   "POST /v2/service-provider/sign-up/resend-code",
   "POST /v2/service-provider/sign-up/register",
-  "GET /v2/service-provider/account/preferences",
-  "POST /v2/service-provider/account/preferences",
 ];

@@ -57,7 +57,19 @@ const PENDING_CUSTOMER = [
   "POST /v1/checkout/stand-in",
   "POST /v1/checkout/rebook",
 ];
-const GROOMER_ON_THE_WAY = [...SESSIONS, ...FILES, "GET /v1/groomer"];
+const GROOMER_ON_THE_WAY = [
+  ...SESSIONS,
+  ...FILES,
+  "GET /v1/groomer",
+  "GET /v2/service-provider/account/preferences",
+  "GET /v2/groomers/{id}/licence/{size}",
+];
+/** Groomers who may send or amend their application. */
+const APPLICANT = [
+  ...GROOMER_ON_THE_WAY,
+  "POST /v2/service-provider/account/preferences",
+  "POST /v2/service-provider/account/licence",
+];
 const GROOMER_SETTING_UP = [
   "PUT /v2/groomer/auto-accept",
   "POST /v2/groomer/profile/pictures/{place}",
@@ -97,8 +109,8 @@ export const MAY_CALL: Record<string, readonly string[]> = {
   // No customer has these two states; a row in one of them may do nothing.
   "customer new": [],
   "customer approved": [],
-  "groomer new": GROOMER_ON_THE_WAY,
-  "groomer pending": GROOMER_ON_THE_WAY,
+  "groomer new": APPLICANT,
+  "groomer pending": APPLICANT,
   "groomer approved": [...GROOMER_ON_THE_WAY, ...GROOMER_SETTING_UP],
   "renter new": RENTER_ON_THE_WAY,
   "renter pending": RENTER_ON_THE_WAY,
@@ -109,4 +121,8 @@ export const MAY_CALL: Record<string, readonly string[]> = {
 };
 
 /** The calls that an active account is refused. */
-export const ONLY_BEFORE = ["POST /v2/account/customer/finish-profile"];
+export const ONLY_BEFORE = [
+  "POST /v2/account/customer/finish-profile",
+  "POST /v2/service-provider/account/preferences",
+  "POST /v2/service-provider/account/licence",
+];

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeCustomer } from "#features/accounts/factory.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
-import { isBeforeActive } from "../before-active.ts";
+import { isBeforeActive, makeEarlyToken } from "../before-active.ts";
 import { combineTrials, type Field, type FieldTrial, formatTrials } from "../combine-trials.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
 import {
@@ -67,10 +66,7 @@ const bodiesOf = ({ samples }: Stage, spec: EndpointSpec) =>
 
 /** A token that the endpoint serves: of a new caller each time where the call may activate the account. */
 async function findToken({ world, people }: Stage, spec: EndpointSpec, role: Role): Promise<string> {
-  if (!isBeforeActive(spec)) return people[role].token;
-  const { db, siteId, clock } = world;
-  return (await makeCustomer(db, siteId, { now: clock.now(), status: "pending", isEmailProved: false }))
-    .token;
+  return isBeforeActive(spec) ? makeEarlyToken(world, spec) : people[role].token;
 }
 
 /** Sends a body. Expects an answer in time that the contract declares, and no server error. */

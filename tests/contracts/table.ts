@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type CallMore, makeApi, makeCustomer, makeSignIn, makeSite } from "#features/accounts/factory.ts";
+import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
 import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../../src/api.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
-import { isBeforeActive } from "../before-active.ts";
+import { isBeforeActive, makeEarlyToken } from "../before-active.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
 import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
@@ -17,14 +17,15 @@ type Stage = {
   database: TestDatabase;
   world: World;
   tokens: Record<Role, string>;
-  /** A customer whose account is not active yet. */
-  pending: string;
+  /** By endpoint: accounts that are not active yet, for the calls that serve only these. */
+  early: ReadonlyMap<string, string>;
   samples: ReadonlyMap<string, Sample>;
 };
 
 /** Tests every call of an area against its contract, for every role and for invalid requests. */
 export function tableOfContracts(area: Area): void {
   const stage = { database: useDatabase() } as Stage;
+  const endpoints = endpointsOf(area);
   let openAgain: () => Promise<void>;
 
   beforeAll(async () => {
@@ -41,12 +42,11 @@ export function tableOfContracts(area: Area): void {
       renter: await signIn("renter"),
       staff: await signIn("staff"),
     };
-    stage.pending = (await makeCustomer(db, world.siteId, { now, status: "pending" })).token;
-    openAgain = await prepareSignInRenewal(db, [...Object.values(stage.tokens), stage.pending]);
+    stage.early = await makeEarly(world, endpoints);
+    openAgain = await prepareSignInRenewal(db, [...Object.values(stage.tokens), ...stage.early.values()]);
   });
   beforeEach(() => openAgain());
 
-  const endpoints = endpointsOf(area);
   describe("a contract", () => testWords(endpoints));
   describe("a call", () => {
     testAnswers(stage, endpoints);
@@ -69,10 +69,18 @@ function callOf({ samples, world }: Stage, spec: EndpointSpec, more: CallMore = 
 }
 
 const anonymous = { token: undefined };
-const tokenFor = ({ tokens, pending }: Stage, spec: EndpointSpec) => {
+const tokenFor = ({ tokens, early }: Stage, spec: EndpointSpec) => {
   const role = roleFor(spec);
-  return role && { token: isBeforeActive(spec) ? pending : tokens[role] };
+  return role && { token: early.get(keyOf(spec)) ?? tokens[role] };
 };
+
+async function makeEarly(world: World, endpoints: readonly EndpointSpec[]): Promise<Map<string, string>> {
+  const early = new Map<string, string>();
+  for (const spec of endpoints.filter(isBeforeActive)) {
+    early.set(keyOf(spec), await makeEarlyToken(world, spec));
+  }
+  return early;
+}
 const writesOf = (endpoints: readonly EndpointSpec[]) =>
   endpoints.filter(({ method }) => !isReadMethod(method));
 

@@ -7,6 +7,7 @@ import { clientRows } from "./client-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
+import { joiningRows } from "./joining-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
@@ -32,6 +33,7 @@ const PARTS: readonly Rows[] = [
   fileRows,
   hoursRows,
   clientRows,
+  joiningRows,
   groomerRows,
   zoneRows,
 

@@ -1,7 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { LOGIN_CODE_MS, PASSWORD_LINK_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 
 /**
@@ -20,6 +21,23 @@ export async function createLoginCode(
   const row = { id: newId(), accountId, codeHash: hashToken(code), orderId, expiresAt };
   await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: false }, now);
   return code;
+}
+
+/**
+ * Creates a link that sets the password of an account, which works once within a day. Returns its path and
+ * query.
+ */
+export async function createPasswordLink(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  now: Date,
+): Promise<string> {
+  const code = newToken();
+  const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MS);
+  const row = { id: newId(), accountId, codeHash: hashToken(code), orderId: null, expiresAt };
+  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true }, now);
+  return `/set-password?code=${code}`;
 }
 
 /** The URL that signs in and then shows `path`. */

@@ -1,13 +1,12 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { newId } from "#kit/server/ids.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { passwordFaults } from "../rules/passwords.ts";
-import { PASSWORD_LINK_MS } from "../rules/sign-in.ts";
-import * as loginCodesStore from "../store/login-codes.ts";
 import * as staffStore from "../store/staff.ts";
 import { passwordMessages } from "../words/passwords.ts";
+import { createPasswordLink } from "./create-login-code.ts";
 
 export type NewStaff = {
   siteId: SiteId;
@@ -40,9 +39,5 @@ export async function createStaff(tx: Tx, staff: NewStaff, now: Date): Promise<C
   const member = { id: newId(), accountId: account.id, firstName, lastName };
   await staffStore.insertStaffMember(tx, siteId, member);
   if (password !== null) return { ok: true, link: null };
-  const code = newToken();
-  const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MS);
-  const row = { id: newId(), accountId: account.id, codeHash: hashToken(code), orderId: null, expiresAt };
-  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true }, now);
-  return { ok: true, link: `/set-password?code=${code}` };
+  return { ok: true, link: await createPasswordLink(tx, siteId, account.id, now) };
 }

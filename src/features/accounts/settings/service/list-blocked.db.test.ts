@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { forgetBlocks } from "../../service/forget-blocks.ts";
+import { forgetBlocks } from "./forget-blocks.ts";
 
 const database = useDatabase();
 let world: World;

@@ -1,0 +1,29 @@
+import { handle } from "#kit/server/api-handler.ts";
+import * as application from "./contract/application.ts";
+import * as decision from "./contract/decision.ts";
+import { approveGroomer } from "./service/approve-groomer.ts";
+import { askGroomerBack } from "./service/ask-groomer-back.ts";
+import { declineGroomer } from "./service/decline-groomer.ts";
+import { inviteGroomer } from "./service/invite-groomer.ts";
+import { listApplications } from "./service/list-applications.ts";
+import { sendApplication } from "./service/send-application.ts";
+import { setLicence } from "./service/set-licence.ts";
+import { showApplication, showApplicationOf } from "./service/show-application.ts";
+import { showLicence } from "./service/show-licence.ts";
+
+export const joiningApi = [
+  handle(application.getApplication, (context) => showApplication(context)),
+  handle(application.sendApplication, (context, { body }) => sendApplication(context, body)),
+  handle(application.uploadLicence, (context, { file }) => setLicence(context, file)),
+  handle(application.showLicence, (context, { params }) => showLicence(context, params.id, params.size)),
+  handle(decision.inviteGroomer, (context, { body }) => inviteGroomer(context, body)),
+  handle(decision.listApplications, (context, { query }) => listApplications(context, query)),
+  handle(decision.getApplicationAsStaff, (context, { params }) => showApplicationOf(context, params.id)),
+  handle(decision.approveGroomer, (context, { params }) => approveGroomer(context, params.id)),
+  handle(decision.askGroomerBack, (context, { params, body }) =>
+    askGroomerBack(context, params.id, body.description),
+  ),
+  handle(decision.declineGroomer, (context, { params, body }) =>
+    declineGroomer(context, params.id, body.description),
+  ),
+];

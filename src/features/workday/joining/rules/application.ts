@@ -1,0 +1,29 @@
+/** A limit against typing errors: a working life is shorter. */
+export const MAX_EXPERIENCE_YEARS = 60;
+
+/** The parts of an application that staff need before they decide. */
+type Sent = { startAddress: unknown; areaId: string | null; licenceFileId: string | null };
+
+/** Whether an application has all that staff need. */
+export const isComplete = ({ startAddress, areaId, licenceFileId }: Sent): boolean =>
+  startAddress !== null && areaId !== null && licenceFileId !== null;
+
+/**
+ * A free page address for a groomer: "maria-lopez", or "maria-lopez-2" when that is taken. A name without
+ * Latin letters gives "groomer".
+ */
+export function chooseVanityUrl(displayName: string, isTaken: (vanityUrl: string) => boolean): string {
+  const plain = displayName
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 36)
+    .replace(/-+$/, "");
+  const base = plain.length >= 3 ? plain : "groomer";
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? base : `${base}-${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}

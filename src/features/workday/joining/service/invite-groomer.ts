@@ -1,0 +1,50 @@
+import { createGroomerAccount } from "#features/accounts/service/create-groomer-account.ts";
+import { createPasswordLink } from "#features/accounts/service/create-login-code.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { inviteGroomer as contract, ShownApplication } from "../contract/decision.ts";
+import { queueMail } from "../internal/queue-mail.ts";
+import { readPhone } from "../internal/read-phone.ts";
+import { recordDecision } from "../internal/record-decision.ts";
+import { findGroomerOf, insertGroomer } from "../store/new-groomers.ts";
+import { APPLICATION_REFUSALS } from "../words/application.ts";
+import { JOINING_MAILS } from "../words/mails.ts";
+import { showApplicationOf } from "./show-application.ts";
+
+/**
+ * Invites a groomer by mail. A groomer without a password gets a new link; `conflict` for a mailbox whose
+ * groomer has one.
+ */
+export async function inviteGroomer(
+  context: Context,
+  { firstName, lastName, email, phone }: Parsed<typeof contract>["body"],
+): Promise<ShownApplication> {
+  const { db, siteId, now } = context;
+  const phoneNumber = phone ? readPhone(phone) : null;
+  const id = await db.transaction().execute(async (tx) => {
+    const account = await createGroomerAccount(tx, siteId, { email, phoneNumber }, now);
+    if (account.hasPassword) throw new Refusal("conflict", APPLICATION_REFUSALS.emailTaken);
+    const known = account.isNew ? undefined : await findGroomerOf(tx, siteId, account.id);
+    const id = known ?? newId();
+    if (!known) {
+      const named = { firstName, lastName, displayName: `${firstName} ${lastName}` };
+      const groomer = { id, accountId: account.id, ...named, email, phoneNumber: phoneNumber ?? "" };
+      await insertGroomer(tx, siteId, groomer, now);
+    }
+    const path = await createPasswordLink(tx, siteId, account.id, now);
+    await queueMail(tx, context, {
+      ...{ occasion: "invited", unique: newId(), recipient: email, path },
+      words: (brand) => JOINING_MAILS.invited(brand, firstName),
+    });
+    await recordDecision(tx, context, {
+      action: "invite groomer",
+      groomer: { id, accountId: account.id },
+      before: {},
+      after: { status: "new", again: !account.isNew },
+    });
+    return id;
+  });
+  return showApplicationOf(context, id);
+}

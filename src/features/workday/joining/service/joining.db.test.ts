@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { applicant, applicationOf, LICENCE, newcomer, PREFERENCES } from "#tests/joining-steps.ts";
+import { makePhoto } from "#tests/photos.ts";
+import { makeStage, type Stage } from "#tests/works/stage.ts";
+import { makeWorld } from "#tests/world.ts";
+
+const database = useDatabase();
+const GROOMERS = "/v2/staff/groomers";
+let stage: Stage;
+let staff = "";
+
+beforeAll(async () => {
+  stage = await makeStage(database);
+  staff = await stage.staff();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom("limits").execute();
+});
+
+const post = (path: string, body: object, token = staff) => stage.world.call("POST", path, { token, body });
+const invite = (email: string) => post(`${GROOMERS}/invite`, { firstName: "Ann", lastName: "Lee", email });
+
+async function mailsTo(recipient: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ bodyText }) => bodyText ?? "");
+}
+
+const codeIn = (mail = "") => /set-password\?code=([\w-]+)/.exec(mail)?.[1] ?? "";
+const setPassword = (code: string) =>
+  stage.world.call("POST", "/v2/account/set-password", {
+    body: { code, password: "muddy paws on tuesday" },
+  });
+
+describe("an invitation", () => {
+  it("mails a link that sets the password, and signs in to a new account", async () => {
+    const { status, body } = await invite("first@example.com");
+    expect([status, body.status, body.displayName]).toEqual([200, "new", "Ann Lee"]);
+    const [mail] = await mailsTo("first@example.com");
+    const signedIn = await setPassword(codeIn(mail));
+    expect([signedIn.status, signedIn.body.role]).toEqual([200, "groomer"]);
+    const shown = await stage.world.call("GET", PREFERENCES, { token: signedIn.body.token });
+    expect(shown.body).toMatchObject({ status: "new", email: "first@example.com", sentAt: null });
+  });
+
+  it("sent again makes no second account, and mails a new link", async () => {
+    const first = await invite("again@example.com");
+    const second = await invite("Again@Example.com");
+    expect(second.body.id).toBe(first.body.id);
+    const mails = await mailsTo("again@example.com");
+    expect(new Set(mails.map(codeIn)).size).toBe(2);
+  });
+
+  it("of a groomer with a password is refused", async () => {
+    await invite("has@example.com");
+    const [mail] = await mailsTo("has@example.com");
+    await setPassword(codeIn(mail));
+    expect(await invite("has@example.com")).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await mailsTo("has@example.com")).toHaveLength(1);
+  });
+
+  it("sent at once by two people makes one account", async () => {
+    const answers = await Promise.all([invite("race@example.com"), invite("race@example.com")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+});
+
+describe("an application", () => {
+  const send = (token: string, over: object = {}) =>
+    post(PREFERENCES, { ...applicationOf(stage.world.areaId), ...over }, token);
+
+  it("waits for the team once it is sent, and can be amended", async () => {
+    const { token, id } = await applicant(stage);
+    const amended = await send(token, { displayName: "Maria L.", experienceYears: 7 });
+    expect(amended.body).toMatchObject({ status: "pending", displayName: "Maria L.", experienceYears: 7 });
+    const { items } = (await stage.world.call("GET", `${GROOMERS}?limit=-1`, { token: staff })).body;
+    expect(items.filter((row: { id: string }) => row.id === id)).toHaveLength(1);
+  });
+
+  it("needs a picture of the license, a known ZIP code and an area of the brand", async () => {
+    const { token } = await newcomer(stage);
+    expect((await send(token)).body.errors).toEqual({ licence: ["Add a picture of your driver's license"] });
+    await stage.done("POST", LICENCE, { token, file: await makePhoto() });
+    const elsewhere = await makeWorld(database.db, { slug: "joining-elsewhere" });
+    const address = { addressLine: "1 Oak St", postalCode: "00000" };
+    const { status, body } = await send(token, { address, areaId: elsewhere.areaId });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["address.postalCode", "areaId"]]);
+    expect((await send(token, { phone: { number: "12" } })).body.errors).toHaveProperty(["phone.number"]);
+    expect((await stage.world.call("GET", PREFERENCES, { token })).body.status).toBe("new");
+  });
+
+  it("shows its license to its groomer and to staff who may see documents, and to no other groomer", async () => {
+    const { id, token } = await applicant(stage);
+    const show = async (by: string) =>
+      (await stage.world.call("GET", `/v2/groomers/${id}/licence/medium`, { token: by })).status;
+    expect([await show(token), await show(staff)]).toEqual([200, 200]);
+    expect(await show((await stage.groomer()).token)).toBe(404);
+    expect(await show((await applicant(stage)).token)).toBe(404);
+  });
+
+  it("replaces the picture of the license, and removes the last one", async () => {
+    const { token, accountId } = await applicant(stage);
+    await stage.done("POST", LICENCE, { token, file: await makePhoto() });
+    const files = await database.db
+      .selectFrom("files")
+      .select("id")
+      .where("accountId", "=", accountId)
+      .where("state", "=", "kept")
+      .execute();
+    expect(files).toHaveLength(1);
+  });
+});
+
+describe("the team's decision", () => {
+  const decide = (id: string, verb: string, body: object = {}) => post(`${GROOMERS}/${id}/${verb}`, body);
+  const NOTE = { description: "Please send a sharper picture." };
+
+  it("approves a groomer once, with a page address of their own, by mail", async () => {
+    const made = await applicant(stage);
+    const same = await applicant(stage);
+    expect((await decide(made.id, "approve")).body.status).toBe("approved");
+    expect((await decide(made.id, "approve")).body.status).toBe("approved");
+    await decide(same.id, "approve");
+    const rows = await database.db
+      .selectFrom("groomers")
+      .select("vanityUrl")
+      .where("id", "in", [made.id, same.id])
+      .execute();
+    expect(new Set(rows.map(({ vanityUrl }) => vanityUrl)).size).toBe(2);
+    for (const { vanityUrl } of rows) expect(vanityUrl).toMatch(/^maria-lopez(-\d+)?$/);
+  });
+
+  it("sends an application back with a note, which the amended application clears", async () => {
+    const { id, token } = await applicant(stage);
+    expect((await decide(id, "ask-back", NOTE)).body).toMatchObject({
+      status: "pending",
+      staffNote: NOTE.description,
+    });
+    const shown = (await stage.world.call("GET", PREFERENCES, { token })).body;
+    expect(shown.staffNote).toBe(NOTE.description);
+    const amended = await post(PREFERENCES, applicationOf(stage.world.areaId), token);
+    expect(amended.body.staffNote).toBe("");
+  });
+
+  it("declines: the account is closed at once", async () => {
+    const { id, token } = await applicant(stage);
+    expect((await decide(id, "decline", NOTE)).body.status).toBe("inactive");
+    expect((await stage.world.call("GET", PREFERENCES, { token })).status).toBe(401);
+    expect((await decide(id, "approve")).body.code).toBe("conflict");
+  });
+
+  it("is refused before an application is sent, and for an active groomer", async () => {
+    const { id } = await newcomer(stage);
+    for (const [verb, body] of [
+      ["approve", {}],
+      ["ask-back", NOTE],
+    ] as const) {
+      expect((await decide(id, verb, body)).status, verb).toBe(409);
+    }
+    expect((await decide(stage.ada, "decline", NOTE)).status).toBe(409);
+    expect((await decide(id, "decline", { description: "" })).status).toBe(422);
+  });
+
+  it("is the same 404 for a groomer of another brand as for a missing groomer", async () => {
+    const elsewhere = await makeWorld(database.db, { slug: "decisions-elsewhere" });
+    const foreign = await elsewhere.addGroomer({});
+    for (const verb of ["approve", "ask-back", "decline"]) {
+      const body = verb === "approve" ? {} : NOTE;
+      const missing = await decide(newId(), verb, body);
+      expect(missing.status, verb).toBe(404);
+      expect((await decide(foreign, verb, body)).body, verb).toEqual(missing.body);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { resolveAddress } from "#features/places/service/resolve-address.ts";
+import { loadAreas, toPlace } from "#features/places/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import type { Application, ApplicationInput } from "../contract/application.ts";
+import { readPhone } from "../internal/read-phone.ts";
+import * as applicationsStore from "../store/applications.ts";
+import { APPLICATION_FAULTS } from "../words/application.ts";
+import { showApplication } from "./show-application.ts";
+
+/**
+ * Sends or amends the signed-in groomer's application. It then waits for staff (`pending`). Only the groomer
+ * may do so, because it says who they are.
+ */
+export async function sendApplication(context: Context, input: ApplicationInput): Promise<Application> {
+  const { profileId: id } = actingAs(context, "groomer");
+  refuseImpersonator(context);
+  const { db, siteId, now } = context;
+  const { phone, address, areaId, experienceYears, experience, ...named } = input;
+  const phoneNumber = readPhone(phone);
+  const typed = { ...address, locality: "", adminDistrict: "" };
+  const { place } = await resolveAddress(context, typed);
+  const areas = await loadAreas(db, siteId);
+  const faults = {
+    ...(!place && { "address.postalCode": [APPLICATION_FAULTS.unknownPostalCode] }),
+    ...(!areas.some((area) => area.id === areaId) && { areaId: [APPLICATION_FAULTS.area] }),
+  };
+  if (!place || Object.keys(faults).length > 0) throw refuseFields(faults);
+  const start = { ...place, addressLine: address.addressLine };
+  await db.transaction().execute(async (tx) => {
+    const row = await applicationsStore.lock(tx, siteId, id);
+    if (!row) throw notFound("This groomer");
+    if (!row.licenceFileId) throw refuseFields({ licence: [APPLICATION_FAULTS.licence] });
+    await applicationsStore.saveGroomer(tx, siteId, id, {
+      ...{ ...named, phoneNumber, areaId },
+      startAddress: JSON.stringify(start),
+      startLatitude: place.latitude,
+      startLongitude: place.longitude,
+      startSpreadMiles: toPlace(start).spreadMiles,
+    });
+    const sent = { experienceYears, experience, staffNote: "", sentAt: now };
+    await applicationsStore.saveApplication(tx, siteId, id, sent, now);
+    await applicationsStore.setStatus(tx, siteId, row.accountId, "pending");
+  });
+  return showApplication(context);
+}

@@ -1,0 +1,19 @@
+import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
+
+export const APPLICATION_FAULTS = {
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
+  displayName: "Enter the name that customers will see",
+  addressLine: "Enter your street and house number",
+  postalCode: "Enter a ZIP code with five digits",
+  unknownPostalCode: "We do not know this ZIP code. Please check it.",
+  area: "Choose the area where you will work",
+  years: `Enter whole years, from 0 to ${MAX_EXPERIENCE_YEARS}`,
+  licence: "Add a picture of your driver's license",
+};
+
+export const APPLICATION_REFUSALS = {
+  emailTaken: "A groomer of this brand already has this e-mail address.",
+  notSent: "This groomer has not sent the application yet.",
+  notPending: "This application is not waiting for a decision.",
+};

@@ -1,0 +1,37 @@
+import { newId } from "#kit/server/ids.ts";
+
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
+
+/** Valid calls about applications. The ids are of groomers who do not exist. */
+export function joiningSamples(areaId: string): Record<string, Sample> {
+  const params = { id: newId() };
+  const noted = { params, bodies: [{ description: "Please send a sharper picture." }] };
+  return {
+    "POST /v2/service-provider/account/preferences": {
+      bodies: [
+        {
+          ...{ firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez", areaId },
+          phone: { prefix: "+1", number: "(602) 555-0177" },
+          address: { addressLine: "1204 W Oak St", postalCode: "85016" },
+          ...{ experienceYears: 6, experience: "Two years on my own." },
+        },
+      ],
+    },
+    "POST /v2/staff/groomers/invite": {
+      bodies: [
+        {
+          ...{ firstName: "Ann", lastName: "Lee", email: `ann-${newId()}@example.com` },
+          phone: { prefix: "+1", number: "(602) 555-0178" },
+        },
+      ],
+    },
+    "GET /v2/staff/groomers/{id}": { params },
+    "POST /v2/staff/groomers/{id}/approve": { params, bodies: [{}] },
+    "POST /v2/staff/groomers/{id}/ask-back": noted,
+    "POST /v2/staff/groomers/{id}/decline": noted,
+  };
+}

@@ -1,0 +1,41 @@
+import { makeAccount } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { makePhoto } from "./photos.ts";
+import type { Stage } from "./works/stage.ts";
+
+export const PREFERENCES = "/v2/service-provider/account/preferences";
+export const LICENCE = "/v2/service-provider/account/licence";
+
+/** What a groomer sends as an application. */
+export const applicationOf = (areaId: string) => ({
+  firstName: "Maria",
+  lastName: "Lopez",
+  displayName: "Maria Lopez",
+  phone: { number: "(602) 555-0177" },
+  address: { addressLine: "1204 W Oak St", postalCode: "85016" },
+  areaId,
+  experienceYears: 6,
+  experience: "Four years in a salon, two years on my own.",
+});
+
+/** A groomer in the state `new`, without an application. */
+export async function newcomer({ db, world, now }: Pick<Stage, "db" | "world" | "now">) {
+  const { siteId } = world;
+  const account = await makeAccount(db, siteId, "groomer", { status: "new", now: now() });
+  const id = newId();
+  const named = { firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez" };
+  await db
+    .insertInto("groomers")
+    .values({ id, siteId, accountId: account.accountId, ...named })
+    .execute();
+  return { id, ...account };
+}
+
+/** A groomer whose application waits for the team. */
+export async function applicant(stage: Pick<Stage, "db" | "world" | "now" | "done">) {
+  const made = await newcomer(stage);
+  await stage.done("POST", LICENCE, { token: made.token, file: await makePhoto() });
+  const body = applicationOf(stage.world.areaId);
+  await stage.done("POST", PREFERENCES, { token: made.token, body });
+  return made;
+}

@@ -1,0 +1,58 @@
+import { newId } from "#kit/server/ids.ts";
+import { applicant, applicationOf, LICENCE, newcomer, PREFERENCES } from "../joining-steps.ts";
+import { makePhoto } from "../photos.ts";
+import type { Rows } from "./stage.ts";
+
+const GROOMERS = "/v2/staff/groomers";
+
+export const joiningRows: Rows = {
+  [`GET ${PREFERENCES}`]: async (stage) => ({
+    token: (await newcomer(stage)).token,
+    shows: { status: "new", sentAt: null },
+  }),
+  [`POST ${PREFERENCES}`]: async (stage) => {
+    const { token } = await newcomer(stage);
+    await stage.done("POST", LICENCE, { token, file: await makePhoto() });
+    return {
+      token,
+      body: applicationOf(stage.world.areaId),
+      shows: { status: "pending", experienceYears: 6 },
+    };
+  },
+  [`POST ${LICENCE}`]: async (stage) => ({
+    token: (await newcomer(stage)).token,
+    file: await makePhoto(),
+    shows: { licence: { alt: "Driver's license" } },
+  }),
+  "GET /v2/groomers/{id}/licence/{size}": async (stage) => {
+    const { id, token } = await applicant(stage);
+    return { token, params: { id, size: "medium" } };
+  },
+  [`POST ${GROOMERS}/invite`]: async (stage) => ({
+    token: await stage.staff(),
+    body: { firstName: "Ann", lastName: "Lee", email: `ann-${newId()}@example.com` },
+    shows: { status: "new", displayName: "Ann Lee" },
+  }),
+  [`GET ${GROOMERS}`]: async (stage) => {
+    await applicant(stage);
+    return { token: await stage.staff(), query: { limit: "1" }, shows: { items: [{ status: "pending" }] } };
+  },
+  [`GET ${GROOMERS}/{id}`]: async (stage) => {
+    const { id } = await applicant(stage);
+    return { token: await stage.staff(), params: { id }, shows: { id, experienceYears: 6 } };
+  },
+  [`POST ${GROOMERS}/{id}/approve`]: async (stage) => {
+    const { id } = await applicant(stage);
+    return { token: await stage.staff(), params: { id }, body: {}, shows: { status: "approved" } };
+  },
+  [`POST ${GROOMERS}/{id}/ask-back`]: async (stage) => {
+    const { id } = await applicant(stage);
+    const body = { description: "Please send a sharper picture." };
+    return { token: await stage.staff(), params: { id }, body, shows: { staffNote: body.description } };
+  },
+  [`POST ${GROOMERS}/{id}/decline`]: async (stage) => {
+    const { id } = await applicant(stage);
+    const body = { description: "We have no area near you yet." };
+    return { token: await stage.staff(), params: { id }, body, shows: { status: "inactive" } };
+  },
+};
