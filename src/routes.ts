@@ -70,8 +70,8 @@ export default [
     route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
     // The same screen serves every state of an account. React Router needs a separate id for each route.
-    route("groomer/new/preferences", GROOMER, { id: "groomer-new" }),
-    route("groomer/new/confirmation", GROOMER, { id: "groomer-pending" }),
+    route("groomer/new/preferences", "features/workday/joining/screens/preferences.tsx"),
+    route("groomer/new/confirmation", "features/workday/joining/screens/confirmation.tsx"),
     route("groomer/onboarding", GROOMER, { id: "groomer-approved" }),
     route("renter", RENTER),
     route("renter/new/eligibility", RENTER, { id: "renter-new" }),

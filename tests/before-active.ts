@@ -2,6 +2,8 @@ import { makeAccount, makeCustomer } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type AccountStatus, type Role, statesOf } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
+import { LICENCE } from "./joining-steps.ts";
+import { makePhoto } from "./photos.ts";
 import { roleFor } from "./samples.ts";
 import type { World } from "./world.ts";
 
@@ -23,12 +25,16 @@ async function makeEarlyCustomer({ db, siteId, clock }: World, status: AccountSt
   return (await makeCustomer(db, siteId, over)).token;
 }
 
-async function makeEarlyGroomer({ db, siteId, clock }: World, status: AccountStatus | undefined) {
+/** The groomer has a picture of the license, so that an application is refused for its fields alone. */
+async function makeEarlyGroomer(world: World, status: AccountStatus | undefined) {
+  const { db, siteId, clock } = world;
   const account = await makeAccount(db, siteId, "groomer", { now: clock.now(), ...(status && { status }) });
+  const { token, accountId } = account;
   const named = { firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez" };
   await db
     .insertInto("groomers")
-    .values({ id: newId(), siteId, accountId: account.accountId, ...named })
+    .values({ id: newId(), siteId, accountId, ...named })
     .execute();
-  return account.token;
+  if (status === "new") await world.call("POST", LICENCE, { token, file: await makePhoto() });
+  return token;
 }

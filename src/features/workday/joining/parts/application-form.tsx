@@ -1,0 +1,154 @@
+import { Form } from "react-router";
+import { useBusy } from "#features/accounts/parts/account-fields.tsx";
+import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { Application } from "../contract/application.ts";
+import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
+
+/** The path of the call `uploadLicence`. */
+const LICENCE_PATH = "/v2/service-provider/account/licence";
+
+type ApplicationFormProps = {
+  application: Application;
+  refused: (RefusedForm & { part: string }) | undefined;
+  /** What the button says: "Send application". */
+  submit: string;
+};
+
+/** The groomer's application: the picture of the license, and the form with all other facts. */
+export function ApplicationForm({ application, refused, submit }: ApplicationFormProps) {
+  const ofLicence = refused?.part === "licence" ? refused : undefined;
+  const ofForm = refused?.part === "application" ? refused : undefined;
+  return (
+    <div className="grid gap-10">
+      <Section id="licence" title="Driver's license">
+        <Card>
+          <p className="mb-4 text-ink-soft">
+            Only our team sees it, to check that you may drive to customers.
+          </p>
+          <PhotoForm
+            name="licence"
+            label="Picture of your driver's license"
+            current={application.licence}
+            path={LICENCE_PATH}
+            submit="Save the picture"
+            done="Your license is saved"
+            refused={ofLicence?.errors}
+          />
+        </Card>
+      </Section>
+      <Section title="About you">
+        <Card>
+          <FactsForm application={application} refused={ofForm} submit={submit} />
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function FactsForm({
+  application,
+  refused,
+  submit,
+}: Omit<ApplicationFormProps, "refused"> & { refused: RefusedForm | undefined }) {
+  const isBusy = useBusy();
+  const { physicalAddress, areas, experienceYears } = application;
+  const errors = refused?.errors ?? {};
+  const text = (name: string, known: string | null | undefined) => shownValue(refused, name, known);
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <ErrorSummary errors={refused?.errors} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" name="firstName" errors={errors.firstName}>
+          <TextInput
+            autoComplete="given-name"
+            maxLength={60}
+            defaultValue={text("firstName", application.firstName)}
+          />
+        </Field>
+        <Field label="Last name" name="lastName" errors={errors.lastName}>
+          <TextInput
+            autoComplete="family-name"
+            maxLength={60}
+            defaultValue={text("lastName", application.lastName)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Name that customers see"
+        name="displayName"
+        hint="Your name, or the name of your business."
+        errors={errors.displayName}
+      >
+        <TextInput maxLength={80} defaultValue={text("displayName", application.displayName)} />
+      </Field>
+      <Field label="Phone" name="phoneNumber" errors={errors.phoneNumber}>
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={text("phoneNumber", formatPhone(application.phoneNumber))}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <Field
+          label="Street and house number"
+          name="addressLine"
+          hint="Where your van stands overnight. Drives are counted from here; customers never see it."
+          errors={errors.addressLine}
+        >
+          <TextInput
+            autoComplete="address-line1"
+            maxLength={120}
+            defaultValue={text("addressLine", physicalAddress?.addressLine)}
+          />
+        </Field>
+        <Field label="ZIP code" name="postalCode" errors={errors.postalCode} className="self-end">
+          <TextInput
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            defaultValue={text("postalCode", physicalAddress?.postalCode)}
+          />
+        </Field>
+      </div>
+      <Field label="Area where you will work" name="areaId" errors={errors.areaId}>
+        <Select
+          placeholder="Choose an area"
+          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={text("areaId", application.areaId)}
+        />
+      </Field>
+      <Field
+        label="Years of experience"
+        name="experienceYears"
+        hint={`Whole years, from 0 to ${MAX_EXPERIENCE_YEARS}.`}
+        errors={errors.experienceYears}
+      >
+        <TextInput
+          inputMode="numeric"
+          maxLength={2}
+          className="max-w-26"
+          defaultValue={text("experienceYears", experienceYears?.toString())}
+        />
+      </Field>
+      <Field label="What you have done" name="experience" errors={errors.experience} optional>
+        <Textarea maxLength={2_000} rows={4} defaultValue={text("experience", application.experience)} />
+      </Field>
+      <div>
+        <Button name="intent" value="application" busy={isBusy("application")}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
