@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-const GROOMER = "features/groomers/screens/groomer.tsx";
 const RENTER = "features/rentals/screens/renter.tsx";
 
 // The screen and layout of each path. The gate of each path is in gates.ts.
@@ -72,7 +71,7 @@ export default [
     // The same screen serves every state of an account. React Router needs a separate id for each route.
     route("groomer/new/preferences", "features/workday/joining/screens/preferences.tsx"),
     route("groomer/new/confirmation", "features/workday/joining/screens/confirmation.tsx"),
-    route("groomer/onboarding", GROOMER, { id: "groomer-approved" }),
+    route("groomer/onboarding", "features/workday/joining/screens/onboarding.tsx"),
     route("renter", RENTER),
     route("renter/new/eligibility", RENTER, { id: "renter-new" }),
     route("renter/new/confirmation", RENTER, { id: "renter-pending" }),

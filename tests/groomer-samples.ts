@@ -21,7 +21,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     ...joiningSamples(areaId),
     ...workdaySamples(),
     ...zoneSamples(),
-    "POST /v2/groomer/profile/pictures/{place}": {
+    "POST /v2/groomer/profile/new-picture/{place}": {
       params: { place: "gallery" },
       file: await makePhoto(),
     },

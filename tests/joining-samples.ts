@@ -29,8 +29,10 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
         },
       ],
     },
+    "GET /v2/staff/groomers": { query: { status: "new", limit: "5", page: "1" } },
     "GET /v2/staff/groomers/{id}": { params },
     "POST /v2/staff/groomers/{id}/approve": { params, bodies: [{}] },
+    "POST /v2/staff/groomers/{id}/activate": { params, bodies: [{}] },
     "POST /v2/staff/groomers/{id}/ask-back": noted,
     "POST /v2/staff/groomers/{id}/decline": noted,
   };

@@ -1,5 +1,6 @@
 import { makeAccount } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { setGroomerStatus } from "./groomer-states.ts";
 import { makePhoto } from "./photos.ts";
 import type { Stage } from "./works/stage.ts";
 
@@ -38,4 +39,16 @@ export async function applicant(stage: Pick<Stage, "db" | "world" | "now" | "don
   const body = applicationOf(stage.world.areaId);
   await stage.done("POST", PREFERENCES, { token: made.token, body });
   return made;
+}
+
+/** An approved groomer whose work is set up. */
+export async function approvedGroomer({ db, world }: Pick<Stage, "db" | "world">): Promise<string> {
+  const id = await world.addGroomer({});
+  await db
+    .updateTable("groomers")
+    .set({ profilePicture: JSON.stringify({ id: newId(), url: "/x.webp", alt: "" }) })
+    .where("id", "=", id)
+    .execute();
+  await setGroomerStatus(db, id, "approved");
+  return id;
 }

@@ -71,8 +71,9 @@ const APPLICANT = [
   "POST /v2/service-provider/account/licence",
 ];
 const GROOMER_SETTING_UP = [
+  "GET /v2/groomer/setup",
   "PUT /v2/groomer/auto-accept",
-  "POST /v2/groomer/profile/pictures/{place}",
+  "POST /v2/groomer/profile/new-picture/{place}",
   "PUT /v2/groomer/profile/pictures",
   "DELETE /v2/groomer/profile/pictures/{id}",
   "GET /v2/groomer/profile",

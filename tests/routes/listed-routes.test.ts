@@ -123,14 +123,14 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/day/someday": 404,
   "/groomer/more": 200,
   "/groomer/requests": 200,
-  "/groomer/profile": 200,
   "/groomer/reviews": 200,
-  "/groomer/services": 200,
   "/groomer/settings": 200,
 };
 
 /** Pages of groomers who set up their work, before they are active and after. */
 const HIRED: Record<string, Outcome> = {
+  "/groomer/profile": 200,
+  "/groomer/services": 200,
   "/groomer/availability": 200,
   "/groomer/zones": 200,
   "/groomer/zones/new": 200,
@@ -154,8 +154,8 @@ const HOMES: Record<string, Record<string, string>> = {
   staff: { "": "/staff" },
 };
 
-/** A new groomer or renter may already see the page that follows the form. */
-const EARLY = ["/groomer/new/confirmation", "/renter/new/confirmation"];
+/** A new renter may already see the page that follows the form. */
+const EARLY = ["/renter/new/confirmation"];
 
 /** Pages that are still to be built. Whoever builds one moves it to its list above. */
 const LATER = [

@@ -10,7 +10,7 @@ const SERVICES = "/v2/groomer/services";
 async function withPicture(stage: Stage) {
   const { token } = await stage.groomer();
   const more = { token, file: await makePhoto() };
-  const { body } = await stage.done("POST", `${PROFILE}/pictures/logo`, more);
+  const { body } = await stage.done("POST", `${PROFILE}/new-picture/logo`, more);
   return { token, id: body.logo.id as string };
 }
 
@@ -44,7 +44,7 @@ export const groomerRows: Rows = {
     body: { vanityUrl: "works-paws" },
     shows: { vanityUrl: "works-paws" },
   }),
-  [`POST ${PROFILE}/pictures/{place}`]: async (stage) => ({
+  [`POST ${PROFILE}/new-picture/{place}`]: async (stage) => ({
     token: (await stage.groomer()).token,
     params: { place: "logo" },
     file: await makePhoto(),

@@ -1,5 +1,12 @@
 import { newId } from "#kit/server/ids.ts";
-import { applicant, applicationOf, LICENCE, newcomer, PREFERENCES } from "../joining-steps.ts";
+import {
+  applicant,
+  applicationOf,
+  approvedGroomer,
+  LICENCE,
+  newcomer,
+  PREFERENCES,
+} from "../joining-steps.ts";
 import { makePhoto } from "../photos.ts";
 import type { Rows } from "./stage.ts";
 
@@ -44,6 +51,14 @@ export const joiningRows: Rows = {
   [`POST ${GROOMERS}/{id}/approve`]: async (stage) => {
     const { id } = await applicant(stage);
     return { token: await stage.staff(), params: { id }, body: {}, shows: { status: "approved" } };
+  },
+  "GET /v2/groomer/setup": async (stage) => ({
+    token: (await stage.groomer()).token,
+    shows: { hours: true, zone: true, service: true },
+  }),
+  [`POST ${GROOMERS}/{id}/activate`]: async (stage) => {
+    const id = await approvedGroomer(stage);
+    return { token: await stage.staff(), params: { id }, body: {}, shows: { status: "active" } };
   },
   [`POST ${GROOMERS}/{id}/ask-back`]: async (stage) => {
     const { id } = await applicant(stage);

@@ -8,6 +8,9 @@ import { makeWorld } from "../world.ts";
 /** A day on which the money of a card is held at placing. Later visits have a day each. */
 export const SOON = "2027-01-08";
 
+/** The days from January 12 on that can be booked. */
+const DAYS = 45;
+
 export type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 
 export type Visit = {
@@ -42,8 +45,8 @@ export async function makeStage({ db }: TestDatabase, slug?: string) {
   const pet = (owner: Customer, over: object = {}) =>
     makePet(db, world.siteId, owner.customerId, world.pets.breeds.poodle, { now: now(), ...over });
 
-  /** A day without visits at each call. */
-  const freeDay = () => new Date(Date.UTC(2027, 0, 12 + visits++)).toISOString().slice(0, 10);
+  /** The next day for a visit. After the last day that can be booked, the first days get a second visit. */
+  const freeDay = () => new Date(Date.UTC(2027, 0, 12 + (visits++ % DAYS))).toISOString().slice(0, 10);
 
   async function slot(booking: Booking, date = freeDay()): Promise<Slot> {
     const { body } = await booking.get(`available-timeslots?date=${date}&service_provider_id=${ada}`);

@@ -31,9 +31,13 @@ export async function action(args: Route.ActionArgs) {
   const forgotten = { "set-cookie": passwordLink.forget(request) };
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
+  let home = "/";
   if (password === "") return refusedForm(refuseFields({ password: [FIELD_FAULTS.newPassword] }), form);
   try {
-    await call(args, setPasswordByLink, { body: { code: passwordLink.read(request) ?? "", password } });
+    const body = { code: passwordLink.read(request) ?? "", password };
+    const { role } = await call(args, setPasswordByLink, { body });
+    // An invited groomer goes on to the page where the application begins.
+    if (role === "groomer") home = "/groomer";
   } catch (error) {
     const { data: refused, init } = refusedLogin(error, form);
     const { code, ...errors } = refused.errors;
@@ -42,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     const answer: RefusedForm = { errors: { ...errors, "": code }, values: {} };
     return data(answer, { status: init?.status ?? 422, headers: forgotten });
   }
-  return replace("/", { headers: forgotten });
+  return replace(home, { headers: forgotten });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -12,7 +12,7 @@ const altSchema = blankLineSchema(120);
 /** A portrait or logo replaces the one before; a picture of the gallery is added at its end. */
 export const addPicture = endpoint({
   method: "POST",
-  path: "/v2/groomer/profile/pictures/{place}",
+  path: "/v2/groomer/profile/new-picture/{place}",
   summary: "Add a picture to the signed-in groomer's public page",
   audience: ["groomer"],
   states: profileStates,

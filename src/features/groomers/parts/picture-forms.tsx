@@ -32,7 +32,7 @@ function Upload({
       name={place}
       label={label}
       current={current}
-      path={`/v2/groomer/profile/pictures/${place}`}
+      path={`/v2/groomer/profile/new-picture/${place}`}
       submit={place === "gallery" ? "Add the picture" : "Save the picture"}
       done="The picture is saved"
       refused={answer?.values.kind === place ? answer.errors : undefined}

@@ -12,7 +12,7 @@ let stage: Stage;
 let token = "";
 
 const add = async (place: string) =>
-  stage.world.call("POST", `${PICTURES}/${place}`, { token, file: await makePhoto() });
+  stage.world.call("POST", `/v2/groomer/profile/new-picture/${place}`, { token, file: await makePhoto() });
 const arrange = (images: object[]) => stage.world.call("PUT", PICTURES, { token, body: { images } });
 const drop = (id: string, by = token) => stage.world.call("DELETE", `${PICTURES}/${id}`, { token: by });
 const see = (url: string, by?: string) => stage.world.call("GET", url, by ? { token: by } : {});

@@ -1,6 +1,8 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as application from "./contract/application.ts";
 import * as decision from "./contract/decision.ts";
+import * as setup from "./contract/setup.ts";
+import { activateGroomer } from "./service/activate-groomer.ts";
 import { approveGroomer } from "./service/approve-groomer.ts";
 import { askGroomerBack } from "./service/ask-groomer-back.ts";
 import { declineGroomer } from "./service/decline-groomer.ts";
@@ -10,12 +12,15 @@ import { sendApplication } from "./service/send-application.ts";
 import { setLicence } from "./service/set-licence.ts";
 import { showApplication, showApplicationOf } from "./service/show-application.ts";
 import { showLicence } from "./service/show-licence.ts";
+import { showSetup } from "./service/show-setup.ts";
 
 export const joiningApi = [
   handle(application.getApplication, (context) => showApplication(context)),
   handle(application.sendApplication, (context, { body }) => sendApplication(context, body)),
   handle(application.uploadLicence, (context, { file }) => setLicence(context, file)),
   handle(application.showLicence, (context, { params }) => showLicence(context, params.id, params.size)),
+  handle(setup.getSetup, (context) => showSetup(context)),
+  handle(setup.activateGroomer, (context, { params }) => activateGroomer(context, params.id)),
   handle(decision.inviteGroomer, (context, { body }) => inviteGroomer(context, body)),
   handle(decision.listApplications, (context, { query }) => listApplications(context, query)),
   handle(decision.getApplicationAsStaff, (context, { params }) => showApplicationOf(context, params.id)),

@@ -9,11 +9,11 @@ import { applicationSchema, exampleApplication } from "./application.ts";
 const rowSchema = applicationSchema
   .pick({ status: true, displayName: true, email: true, sentAt: true })
   .extend({ id: idSchema, createdAt: instantSchema });
-const shownSchema = applicationSchema.extend({ id: idSchema });
-export type ShownApplication = z.output<typeof shownSchema>;
+export const shownApplicationSchema = applicationSchema.extend({ id: idSchema });
+export type ShownApplication = z.output<typeof shownApplicationSchema>;
 
 const id = "01990000-0000-7000-8000-0000000000d1";
-const shown: z.input<typeof shownSchema> = { ...exampleApplication, id };
+const shown: z.input<typeof shownApplicationSchema> = { ...exampleApplication, id };
 const row = {
   ...{ id, status: "pending", displayName: "Maria Lopez", email: "maria@example.com" },
   ...{ sentAt: "2026-11-20T15:00:00.000Z", createdAt: "2026-11-19T15:00:00.000Z" },
@@ -35,7 +35,7 @@ export const inviteGroomer = endpoint({
     email: emailSchema,
     phone: phoneInputSchema.optional(),
   }),
-  reply: shownSchema,
+  reply: shownApplicationSchema,
   errors: ["conflict"],
   example: {
     body: { firstName: "Maria", lastName: "Lopez", email: "maria@example.com" },
@@ -67,7 +67,7 @@ export const getApplicationAsStaff = endpoint({
   audience: ["staff"],
   needs: "groomers.read",
   params,
-  reply: shownSchema,
+  reply: shownApplicationSchema,
   errors: ["not_found"],
   example: { params: { id }, reply: shown },
 });
@@ -77,7 +77,7 @@ const decision = {
   audience: ["staff"],
   needs: "groomers.approve",
   params,
-  reply: shownSchema,
+  reply: shownApplicationSchema,
   errors: ["conflict", "not_found"],
 } as const;
 const noted = z.strictObject({ description: textSchema(1_000).min(1, "Say what the groomer should know") });

@@ -1,3 +1,4 @@
+import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { ShownApplication } from "../contract/decision.ts";
@@ -46,5 +47,5 @@ async function findFreeUrl(
     siteId,
     chooseVanityUrl(displayName, () => false),
   );
-  return chooseVanityUrl(displayName, (vanityUrl) => taken.has(vanityUrl));
+  return chooseVanityUrl(displayName, (vanityUrl) => taken.has(vanityUrl) || isReservedPath(vanityUrl));
 }

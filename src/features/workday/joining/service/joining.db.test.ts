@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { applicant, applicationOf, LICENCE, newcomer, PREFERENCES } from "#tests/joining-steps.ts";
+import {
+  applicant,
+  applicationOf,
+  approvedGroomer,
+  LICENCE,
+  newcomer,
+  PREFERENCES,
+} from "#tests/joining-steps.ts";
 import { makePhoto } from "#tests/photos.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 import { makeWorld } from "#tests/world.ts";
@@ -178,5 +185,35 @@ describe("the team's decision", () => {
       expect(missing.status, verb).toBe(404);
       expect((await decide(foreign, verb, body)).body, verb).toEqual(missing.body);
     }
+  });
+});
+
+describe("an approved groomer", () => {
+  const activate = (id: string) => post(`${GROOMERS}/${id}/activate`, {});
+  const listed = async (id: string) =>
+    (await stage.world.call("GET", `/v2/service-provider/account/public-profile/${id}`)).status;
+
+  it("becomes active once, and can be found, when all is set up", async () => {
+    const id = await approvedGroomer(stage);
+    expect(await listed(id)).toBe(404);
+    expect((await activate(id)).body.status).toBe("active");
+    expect((await activate(id)).body.status).toBe("active");
+    expect(await listed(id)).toBe(200);
+  });
+
+  it("stays approved while something is missing, and staff read what", async () => {
+    const id = await approvedGroomer(stage);
+    await database.db.deleteFrom("groomerHours").where("groomerId", "=", id).execute();
+    await database.db.updateTable("groomers").set({ profilePicture: null }).where("id", "=", id).execute();
+    const { status, body } = await activate(id);
+    expect([status, body.message]).toEqual([409, "Still missing: hours and a portrait."]);
+    const { token } = await stage.groomer(id);
+    const setup = await stage.world.call("GET", "/v2/groomer/setup", { token });
+    expect(setup.body).toEqual({ hours: false, zone: true, service: true, photo: false });
+  });
+
+  it("is not opened before the approval", async () => {
+    expect((await activate((await applicant(stage)).id)).status).toBe(409);
+    expect((await activate(newId())).status).toBe(404);
   });
 });

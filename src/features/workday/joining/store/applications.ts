@@ -119,13 +119,19 @@ export async function list(
   return { rows, total: Number(total) };
 }
 
-/** Whether a page address is used by a groomer of the brand. */
+/** The page addresses with this start that groomers of the brand have, or had and that still lead to them. */
 export async function listVanityUrls(tx: Tx, siteId: SiteId, start: string): Promise<Set<string>> {
-  const rows = await tx
+  const present = await tx
     .selectFrom("groomers")
     .select("vanityUrl")
     .where("siteId", "=", siteId)
     .where("vanityUrl", "like", `${start}%`)
     .execute();
-  return new Set(rows.flatMap(({ vanityUrl }) => vanityUrl ?? []));
+  const former = await tx
+    .selectFrom("formerVanityUrls")
+    .select("vanityUrl")
+    .where("siteId", "=", siteId)
+    .where("vanityUrl", "like", `${start}%`)
+    .execute();
+  return new Set([...present, ...former].flatMap(({ vanityUrl }) => vanityUrl ?? []));
 }

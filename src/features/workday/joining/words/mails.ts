@@ -13,9 +13,15 @@ export const JOINING_MAILS = {
     title: `You are approved at ${brand}`,
     greeting: `Hello ${name},`,
     words: [
-      "Your application is approved. Now accept the agreements and set up your work: hours, a zone, services and a photo. After that customers can book you.",
+      "Your application is approved. Now set up your work: hours, a work zone, services and a portrait. Then we open your account.",
     ],
     link: "Set up your work",
+  }),
+  active: (brand: string, name: string) => ({
+    title: `Customers of ${brand} can book you`,
+    greeting: `Hello ${name},`,
+    words: ["Your account is open. Your page is public, and your free times can be booked."],
+    link: "Open your day",
   }),
   askedBack: (brand: string, name: string, note: string) => ({
     title: `${brand} needs something for your application`,
