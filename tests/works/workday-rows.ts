@@ -15,7 +15,8 @@ async function today(stage: Stage) {
 export const workdayRows: Rows = {
   "GET /v2/groomer/today": async (stage) => ({ token: (await stage.groomer()).token }),
   "GET /v2/groomer/day/{date}": async (stage) => {
-    const { order } = await stage.visit();
+    // No other row has a visit on this day.
+    const { order } = await stage.visit({ date: "2027-03-03" });
     const date = order.appointmentStart?.slice(0, 10) ?? "";
     const { token } = await stage.groomer();
     return { token, params: { date }, shows: { date, visits: [{ order: { id: order.id } }] } };
