@@ -58,7 +58,8 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /[\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/]/,
+    // Not these three: many pages have them, but no step of a booking.
+    test: /^(?!.*[\\/](badge\.tsx|summary-list\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 14,
     priority: 1,
   },

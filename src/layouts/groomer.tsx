@@ -7,7 +7,7 @@ import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getPause } from "#features/workday/hours/contract.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
-import { GROOMER_BAR, type GroomerIcon } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
@@ -29,12 +29,12 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-const ICONS: Record<GroomerIcon, typeof Menu> = {
-  today: ClipboardCheck,
-  calendar: CalendarDays,
-  requests: Inbox,
-  clients: UsersRound,
-  more: Menu,
+/** The icons of the bar by path. */
+const ICONS: Readonly<Record<string, typeof Menu>> = {
+  "/groomer": ClipboardCheck,
+  "/groomer/day": CalendarDays,
+  "/groomer/requests": Inbox,
+  "/groomer/clients": UsersRound,
 };
 
 /** The main pages of an active groomer, where the thumb is. On wide windows the header has them. */
@@ -47,8 +47,8 @@ function BottomBar() {
       className="groomer-bar no-print sticky bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {GROOMER_BAR.map(({ to, label, icon }) => {
-          const Icon = ICONS[icon];
+        {GROOMER_BAR.map(({ to, label }) => {
+          const Icon = ICONS[to] ?? Menu;
           return (
             <li key={to} className="min-w-0 flex-1">
               <NavLink

@@ -1,6 +1,6 @@
 import type { Me } from "#features/accounts/contract.ts";
 import type { MenuItem, Site } from "#features/sites/contract.ts";
-import { GROOMER_BAR, GROOMER_MORE } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
 
 export type NavLink = { to: string; label: string };
 
@@ -22,6 +22,9 @@ const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/referral-code", label: "Refer a friend" },
 ];
 
+/** The link of a groomer's own menu. All other pages are in the bar, or on the page More. */
+const GROOMER_OWN_LINKS: readonly NavLink[] = [{ to: "/groomer/settings", label: "Settings" }];
+
 /** Sections on the home page of a groomer's own brand. */
 const SECTIONS = [
   { hash: "#about-me", label: "About Me" },
@@ -41,7 +44,7 @@ export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person)
 
 /** The links of a person's menu, above Log Out. */
 export function ownLinks(person: Person): readonly NavLink[] {
-  if (person?.role === "groomer" && person.status === "active") return GROOMER_MORE;
+  if (person?.role === "groomer" && person.status === "active") return GROOMER_OWN_LINKS;
   if (person && person.role !== "customer") return [{ to: `/${person.role}`, label: "My account" }];
   return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }

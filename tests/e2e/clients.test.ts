@@ -27,17 +27,22 @@ async function visited() {
     .select(["firstName", "lastName"])
     .where("id", "=", house.customerId)
     .executeTakeFirstOrThrow();
-  return { house, id, accountId, client: `${firstName} ${lastName}` };
+  return { house, accountId, client: `${firstName} ${lastName}` };
 }
 
-/** The profile of a groomer as the customer sees it: 404 for a blocked groomer. */
-async function profileStatus(page: Page, groomerId: string): Promise<number> {
+/** The address of a groomer's page. */
+async function profileOf(groomerId: string): Promise<string> {
   const { vanityUrl } = await app.db
     .selectFrom("groomers")
     .select("vanityUrl")
     .where("id", "=", groomerId)
     .executeTakeFirstOrThrow();
-  return (await page.request.get(`${app.origin()}/${vanityUrl}`)).status();
+  return `/${vanityUrl}`;
+}
+
+/** The status of a groomer's page for this customer: 404 for a blocked groomer. */
+async function profileStatus(page: Page, groomerId: string): Promise<number> {
+  return (await page.request.get(app.origin() + (await profileOf(groomerId)))).status();
 }
 
 describe("a groomer's clients", () => {
@@ -78,7 +83,7 @@ describe("a groomer's clients", () => {
   });
 
   it("block and are blocked: neither is offered to the other until it ends", async () => {
-    const { house, id, accountId, client } = await visited();
+    const { house, accountId, client } = await visited();
     const groomer = await browser.visit(PHONE);
     const customer = await browser.visit(PHONE);
     await enter(customer, app, "/customer");
@@ -94,15 +99,14 @@ describe("a groomer's clients", () => {
     await groomer.getByText(`${client} can find and book you again.`).waitFor();
     expect(await profileStatus(customer, house.groomer.id)).toBe(200);
 
-    await customer.goto(`/customer/appointments/history/${id}`);
+    await customer.goto(await profileOf(house.groomer.id));
     await comeToLife(customer);
-    await customer.getByText(`Do not offer me ${house.groomer.displayName} again`).click();
-    await press(customer, `Block ${house.groomer.displayName}`);
+    await press(customer, `Do not offer me ${house.groomer.displayName} again`);
     await customer.waitForURL(/saved=blocked/);
     expect(await profileStatus(customer, house.groomer.id)).toBe(404);
     await expectAccessible(customer);
     await press(customer, `Unblock ${house.groomer.displayName}`);
-    await customer.getByText("None. The page of a past visit lets you block its groomer.").waitFor();
+    await customer.getByText("None. The page of a groomer lets you block them.").waitFor();
     expect(await profileStatus(customer, house.groomer.id)).toBe(200);
   });
 });

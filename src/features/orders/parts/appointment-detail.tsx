@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BlockGroomerForm } from "#features/accounts/parts/block-groomer-form.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
@@ -12,7 +12,7 @@ import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { OutcomeNotice, VisitProgress } from "./outcome-notice.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -25,7 +25,7 @@ type DetailProps = {
 
 /** The page of one appointment: status, actions, pets, groomer, place and price. */
 export function AppointmentDetail({
-  shown: { order, group, actions, status, notice },
+  shown: { order, group, actions, status, progress, notice },
   zone,
   offer,
 }: DetailProps) {
@@ -49,7 +49,7 @@ export function AppointmentDetail({
             <OutcomeNotice notice={notice} />
             {offer}
             <p className="max-w-prose">{status}</p>
-            <VisitProgress order={order} />
+            {progress && <Notice>{progress}</Notice>}
             <RequestNote order={order} />
             <AppointmentActions order={order} actions={actions} />
           </div>
@@ -57,7 +57,6 @@ export function AppointmentDetail({
           <AppointmentGroomer order={order} />
           <AppointmentPlace order={order} zone={zone} />
           <BookedTogether order={order} />
-          {group === "past" && order.serviceProvider && <BlockGroomerForm groomer={order.serviceProvider} />}
         </div>
         <OrderSummary order={order} />
       </div>

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { getOrder } from "../contract/order.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
+import { getOrder, type Order } from "../contract/order.ts";
 import { customerActions } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
 import { OUTCOMES, outcomeNotice } from "../words/outcomes.ts";
+import { progressText } from "../words/progress.ts";
 import { statusText } from "../words/status.ts";
 import { appointmentPath } from "./appointment-path.ts";
 
@@ -24,8 +26,17 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     actions,
     // The server writes these sentences, so that the browser does not load all possible sentences.
     status: statusText(order, actions.reschedule),
+    progress: progressOf(order),
     notice: outcomeNotice(order, OUTCOMES.find((outcome) => url.searchParams.has(outcome)) ?? null),
   };
+}
+
+/** Where the groomer is: on the way, late, or at the visit. Null before and after that. */
+function progressOf({ status, orderMarkedAsNoShow, visitMarks, arrivesAt, area, ...order }: Order) {
+  if (status !== "accepted" || orderMarkedAsNoShow) return null;
+  const last = visitMarks.at(-1)?.mark ?? null;
+  const clock = arrivesAt && formatClock(arrivesAt, area.timeZone);
+  return progressText(order.serviceProvider?.displayName ?? "Your groomer", last, clock);
 }
 
 export type ShownAppointment = Awaited<ReturnType<typeof readAppointment>>;

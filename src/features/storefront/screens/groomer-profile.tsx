@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
+import { BlockGroomerForm } from "#features/accounts/parts/block-groomer-form.tsx";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { listReviews } from "#features/reviews/contract.ts";
 import { currentSite } from "#features/sites/contract.ts";
 import { ErrorPage, errorTitle } from "#features/sites/parts/error-page.tsx";
@@ -79,6 +81,7 @@ const GRID =
   "mt-8 grid items-start gap-x-10 gap-y-10 md:mt-10 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-16";
 
 export default function GroomerProfile({ loaderData }: Route.ComponentProps) {
+  const isCustomer = usePerson()?.role === "customer";
   if (!loaderData.profile) {
     const picture = (
       <Suspense>
@@ -112,6 +115,7 @@ export default function GroomerProfile({ loaderData }: Route.ComponentProps) {
             <WeeklyHours hours={profile.hours} />
           </div>
           <Limits weightLimit={profile.weightLimit} breedsToAvoid={profile.breedsToAvoid} />
+          {isCustomer && <BlockGroomerForm groomer={profile} />}
         </aside>
       </div>
     </div>

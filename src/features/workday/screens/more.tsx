@@ -6,7 +6,7 @@ import { call } from "#kit/web/call.ts";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { GROOMER_MORE } from "../rules/pages.ts";
+import { GROOMER_MORE } from "../words/pages.ts";
 import type { Route } from "./+types/more.ts";
 
 export async function loader(args: Route.LoaderArgs) {

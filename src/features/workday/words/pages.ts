@@ -1,0 +1,21 @@
+/** The groomer's pages besides those of the bar, with what they are for. The page More lists them. */
+export const GROOMER_MORE = [
+  {
+    to: "/groomer/availability",
+    label: "Hours and time off",
+    text: "When customers can book you: your week, single days, holidays, a pause.",
+  },
+  {
+    to: "/groomer/profile",
+    label: "Profile",
+    text: "Your texts, pictures, links and the address of your page.",
+  },
+  { to: "/groomer/services", label: "Services", text: "What you offer, your pace, and the pets you take." },
+  {
+    to: "/groomer/zones",
+    label: "Your zones",
+    text: "Where you work, on which days, and what the drive costs.",
+  },
+  { to: "/groomer/reviews", label: "Reviews", text: "What customers wrote, and your replies." },
+  { to: "/groomer/settings", label: "Settings", text: "New orders, and where you are logged in." },
+] as const;
