@@ -109,7 +109,6 @@ describe("a groomer's day on a phone", () => {
       .or(page.locator("canvas"))
       .first()
       .waitFor();
-    if (process.env.GB_SHOTS) await page.screenshot({ path: "/tmp/gb-today.png", fullPage: true });
   });
 
   it("leads to the days around it by the strip, and to the next day with visits", async () => {
@@ -123,7 +122,6 @@ describe("a groomer's day on a phone", () => {
     await page.goto("/groomer/day/2099-01-01");
     await page.getByRole("heading", { name: "No visits on this day" }).waitFor();
     await expectAccessible(page);
-    if (process.env.GB_SHOTS) await page.screenshot({ path: "/tmp/gb-empty.png", fullPage: true });
   });
 });
 
@@ -133,11 +131,9 @@ describe("a visit", () => {
     await openAs(app, page, accountId, `/groomer/appointments/${visits[0]}`);
     await expectAccessible(page);
     await expectNoSideways(page);
-    if (process.env.GB_SHOTS) await page.screenshot({ path: "/tmp/gb-visit.png", fullPage: true });
     await press(page, "I'm on my way");
     await page.getByText("Marked: On the way").waitFor();
     expect(await textsAbout(visits[0], "on-my-way:")).toHaveLength(1);
-    if (process.env.GB_SHOTS) await page.screenshot({ path: "/tmp/gb-marked.png", fullPage: true });
     await press(page, "Undo");
     await main(page).getByRole("button", { name: "I'm on my way" }).waitFor();
     expect(await textsAbout(visits[0], "on-my-way:")).toEqual([]);
@@ -152,7 +148,6 @@ describe("a visit", () => {
     expect(await textsAbout(visits[0], "late:")).toHaveLength(1);
     await page.getByRole("heading", { name: "Later visits that start late" }).waitFor();
     await expectAccessible(page);
-    if (process.env.GB_SHOTS) await page.screenshot({ path: "/tmp/gb-late.png", fullPage: true });
     await press(page, /^Text .* the new time$/);
     await page.getByText("The customer has the new time.").waitFor();
     expect(await textsAbout(visits[1], "late:")).toHaveLength(1);
