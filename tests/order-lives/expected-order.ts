@@ -163,6 +163,8 @@ function predictPayment(
   return life.way === "card" && isBound ? REFUSED : { result: "done", life: { ...life, way, tip } };
 }
 
+const NO_SHOW_WAIT_MS = 15 * 60_000;
+
 type Answer = Extract<Command, { by: Answerer }>;
 
 function predictAnswer(
@@ -206,6 +208,8 @@ function predictAnswer(
       return isOwn && may("cancelled") ? done({ status: "cancelled" }) : REFUSED;
     case "no-show":
       if (life.noShow) return SAME;
+      // A groomer first waits at the door.
+      if (!isStaff && now < (life.start ?? 0) + NO_SHOW_WAIT_MS) return REFUSED;
       return may("complete") ? done({ noShow: true, feePercentDue }) : REFUSED;
     case "complete": {
       if (status === "complete") return command.price === life.finals ? SAME : REFUSED;
