@@ -85,8 +85,8 @@ export async function cover(tx: Tx, siteId: SiteId, groomerIds: readonly string[
         select range_agg(occupancy.during) as taken from occupancy
         where occupancy.site_id = off.site_id and occupancy.resource = off.groomer_id
           and occupancy.during && off.during
-      ) on true
-      cross join unnest(off.during - coalesce(taken, '{}')) as gap
+      ) as visits on true
+      cross join unnest(off.during - coalesce(visits.taken, '{}')) as gap
     where off.site_id = ${siteId} and off.groomer_id = any(${[...groomerIds]}::uuid[])`.execute(tx);
 }
 
