@@ -167,6 +167,13 @@ function lateLife(...commands: Command[]): Lived {
 
 /** Histories that random commands rarely produce. */
 export const SELDOM: readonly Lived[] = [
+  lateLife(
+    GIVE_UP,
+    { do: "wait", hours: 73 },
+    { do: "wait", hours: 73 },
+    { do: "wait", hours: 73 },
+    { do: "accept", by: "ada" },
+  ),
   lateLife(LATE_CHANGE, { do: "set terms", noticeHours: 0, feePercent: 0 }, GIVE_UP),
   lateLife(LATE_CHANGE, { do: "cancel", by: "ada" }),
   lateLife(LATE_CHANGE, { do: "cancel", by: "staff" }),

@@ -13,6 +13,12 @@ import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts"
 import { DRIVE, instantOf, type Life, type Policy } from "./expected-order.ts";
 
 const ZONE = "America/Phoenix";
+const HOUR_MS = 3_600_000;
+/**
+ * No history lasts longer: a bank's hold ends after seven days, and the job that renews holds does not run.
+ */
+const LONGEST_MS = 6.5 * 24 * HOUR_MS;
+const noLaterThanEnd = (instant: number) => new Date(Math.min(instant, NOW.getTime() + LONGEST_MS));
 /** A range that agrees to any price. */
 const WHATEVER = { min: 0, max: 1_000_000 };
 const reasonOf = (wanted: ReasonCategory) =>
@@ -180,13 +186,13 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
       return asCustomer(command.by, "POST", `${ORDERS_PATH}/${id}/payment-methods`, means);
     }
     case "wait":
-      clock.advance({ hours: command.hours });
+      clock.set(noLaterThanEnd(now + command.hours * HOUR_MS));
       return null;
     case "wait for": {
       const { moment, minutes } = command;
-      const notice = moment === "notice" ? policy.noticeHours * 3_600_000 : 0;
+      const notice = moment === "notice" ? policy.noticeHours * HOUR_MS : 0;
       const start = (moment === "requested" ? life.requested?.start : life.start) ?? 0;
-      clock.set(new Date(Math.max(now, start - notice + minutes * 60_000)));
+      clock.set(noLaterThanEnd(Math.max(now, start - notice + minutes * 60_000)));
       return null;
     }
     case "watch": {
