@@ -2,10 +2,11 @@ import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-re
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { REQUESTS_PATH } from "#features/orders/answers/parts/request-paths.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { getPause } from "#features/workday/hours/contract.ts";
+import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
@@ -14,15 +15,18 @@ import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { useFrame } from "./use-frame.ts";
+import { type GroomerFacts, useFrame } from "./use-frame.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  // Groomers who are not approved yet have no bookings, so they cannot pause them.
-  const paused = await call(args, getPause).catch((error: unknown) => {
-    if (asRefusal(error)?.code === "wrong_account_state") return { pausedSince: null };
+/** Loads again after each form and on each way to a page, so that the number is that of now. */
+export async function loader(args: Route.LoaderArgs): Promise<GroomerFacts> {
+  try {
+    return await call(args, getBar);
+  } catch (error) {
+    // Groomers who are not approved yet have no bookings.
+    if (asRefusal(error)?.code === "wrong_account_state") return { waiting: 0, pausedSince: null };
     throw error;
-  });
-  return paused;
+  }
 }
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -56,7 +60,10 @@ function BottomBar() {
                 end={to === "/groomer"}
                 className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                <Icon aria-hidden="true" className="size-5.5" />
+                <span className="relative">
+                  <Icon aria-hidden="true" className="size-5.5" />
+                  {to === REQUESTS_PATH && <WaitingCount className="absolute -top-2 left-3.5" />}
+                </span>
                 <span className="max-w-full truncate">{label}</span>
               </NavLink>
             </li>
@@ -67,14 +74,14 @@ function BottomBar() {
   );
 }
 
-function Frame({ pausedSince = null, children }: { pausedSince?: string | null; children: ReactNode }) {
+function Frame({ bar, children }: { bar?: GroomerFacts; children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
       <ImpersonationBar />
       {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
       {!isEmbedded && <Header />}
-      <PauseBanner pausedSince={pausedSince} />
+      <PauseBanner pausedSince={bar?.pausedSince ?? null} />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
@@ -88,7 +95,7 @@ function Frame({ pausedSince = null, children }: { pausedSince?: string | null; 
 /** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */
 export default function GroomerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame pausedSince={loaderData.pausedSince}>
+    <Frame bar={loaderData}>
       <Outlet />
     </Frame>
   );

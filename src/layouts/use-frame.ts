@@ -14,6 +14,15 @@ export type FrameFacts = {
   mustAgree: boolean;
 };
 
+/** What each page of a groomer shows around it. */
+export type GroomerFacts = { waiting: number; pausedSince: string | null };
+
+/** How many orders wait for the groomer's answer; 0 outside the groomer's pages. */
+export function useWaiting(): number {
+  const layout = useRouteLoaderData("layouts/groomer") as GroomerFacts | undefined;
+  return layout?.waiting ?? 0;
+}
+
 /** Returns the facts that the root loader read; defaults if that loader failed. */
 export function useFrame(): FrameFacts {
   const root = useRouteLoaderData("root") as { frame: FrameFacts } | undefined;

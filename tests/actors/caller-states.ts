@@ -84,6 +84,7 @@ const GROOMER_SETTING_UP = [
   "GET /v2/groomer/services",
   "PUT /v2/groomer/services",
   "PUT /v2/groomer/pet-limits",
+  "GET /v2/groomer/bar",
   "GET /v2/groomer/hours",
   "PUT /v2/groomer/hours",
   "POST /v2/groomer/day-hours",

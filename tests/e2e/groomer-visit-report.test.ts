@@ -49,11 +49,14 @@ describe("a groomer's requests", () => {
     await heading(page, "Requests").waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
+    const bar = page.getByRole("navigation", { name: "Your work" });
+    await bar.getByRole("link", { name: "2 waiting Requests", exact: true }).waitFor();
     await main(page)
       .getByRole("button", { name: /^Accept/ })
       .first()
       .click();
     await main(page).getByText("Accepted. The customer has your answer.").waitFor();
+    await bar.getByRole("link", { name: "1 waiting Requests", exact: true }).waitFor();
     expect(await statusOf(accepted)).toBe("accepted");
     await main(page)
       .getByRole("link", { name: /^Decline/ })
@@ -64,6 +67,7 @@ describe("a groomer's requests", () => {
     await main(page).getByLabel("The drive is too long").check();
     await main(page).getByRole("button", { name: "Decline" }).click();
     await main(page).getByRole("heading", { name: "All answered" }).waitFor();
+    await bar.getByRole("link", { name: "Requests", exact: true }).waitFor();
     expect(await statusOf(declined)).toBe("cancelled");
   });
 

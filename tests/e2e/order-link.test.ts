@@ -1,12 +1,15 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { hashPassword } from "#kit/server/passwords.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
+import { comeToLife, field } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways } from "./choose-time.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, householdOf } from "./customer.ts";
-import { siteOf } from "./signed-in.ts";
+import { newestMessageTo, siteOf } from "./signed-in.ts";
 
+const PASSWORD = "muddy paws on tuesday";
 const app = useApp();
 const browser = useBrowser(app);
 
@@ -62,4 +65,69 @@ it("shows the same page for an order that does not exist, and for a malformed li
     seen.push(texts);
   }
   expect(seen[1]).toEqual(seen[0]);
+});
+
+describe("a groomer's link", () => {
+  const open = async (status: "pending" | "accepted") => {
+    const house = await householdOf(app);
+    const order = await addVisit(app, house, 9);
+    await app.db.updateTable("orders").set({ status }).where("id", "=", order).execute();
+    const { accountId, email } = await app.db
+      .selectFrom("groomers")
+      .innerJoin("accounts", "accounts.id", "groomers.accountId")
+      .select(["accountId", "accounts.email"])
+      .where("groomers.id", "=", house.groomer.id)
+      .executeTakeFirstOrThrow();
+    const passwordHash = await hashPassword(PASSWORD);
+    await app.db.updateTable("accounts").set({ passwordHash }).where("id", "=", accountId).execute();
+    return { order, email: email ?? "" };
+  };
+  const logIn = async (page: Page, email: string) => {
+    await page.waitForURL((url) => url.pathname === "/login");
+    await comeToLife(page);
+    await field(page, "E-mail or phone").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await main(page).getByRole("button", { name: "Log in", exact: true }).click();
+  };
+
+  it("leads to the request after a code, and to the visit once it is accepted", async () => {
+    const { order, email } = await open("pending");
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto(`/visit/${order}?role=groomer`);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByRole("heading", { level: 1, name: "Enter your code" }).waitFor();
+    const code = /\b\d{6}\b/.exec(await newestMessageTo(app, email))?.[0] ?? "";
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "See the visit" }).click();
+    await page.waitForURL((url) => url.pathname === "/groomer/requests" && url.search === `?order=${order}`);
+    await main(page)
+      .getByRole("button", { name: /^Accept/ })
+      .waitFor();
+    expect(await main(page).getByRole("group").count()).toBe(1);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page)
+      .getByRole("button", { name: /^Accept/ })
+      .click();
+    await main(page).getByText("Accepted. The customer has your answer.").waitFor();
+    await page.goto(`/visit/${order}?role=groomer`);
+    await page.waitForURL((url) => url.pathname === `/groomer/appointments/${order}`);
+  });
+
+  it("leads to the visit after a login with a password", async () => {
+    const { order, email } = await open("accepted");
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto(`/visit/${order}?role=groomer`);
+    await page.getByRole("link", { name: "Log in another way" }).click();
+    await logIn(page, email);
+    await page.waitForURL((url) => url.pathname === `/groomer/appointments/${order}`);
+  });
+
+  it("leads back to the visit itself when its page asks for the login", async () => {
+    const { order, email } = await open("accepted");
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto(`/groomer/appointments/${order}`);
+    await logIn(page, email);
+    await page.waitForURL((url) => url.pathname === `/groomer/appointments/${order}`);
+  });
 });

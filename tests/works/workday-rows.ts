@@ -13,6 +13,10 @@ async function today(stage: Stage) {
 }
 
 export const workdayRows: Rows = {
+  "GET /v2/groomer/bar": async (stage) => {
+    await stage.requested();
+    return { token: (await stage.groomer()).token, shows: { pausedSince: null } };
+  },
   "GET /v2/groomer/today": async (stage) => ({ token: (await stage.groomer()).token }),
   "GET /v2/groomer/day/{date}": async (stage) => {
     // No other row has a visit on this day.

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import { getBar } from "./contract/bar.ts";
 import * as clients from "./contract/clients.ts";
 import * as days from "./contract/day.ts";
 import * as zones from "./contract/zones.ts";
@@ -9,12 +10,14 @@ import { outlineZips } from "./service/outline-zips.ts";
 import { removeZone } from "./service/remove-zone.ts";
 import { saveZone } from "./service/save-zone.ts";
 import { setPetCare } from "./service/set-pet-care.ts";
+import { showBar } from "./service/show-bar.ts";
 import { showClient } from "./service/show-client.ts";
 import { showDay } from "./service/show-day.ts";
 import { showVisit } from "./service/show-visit.ts";
 import { writeClientNote } from "./service/write-client-note.ts";
 
 export const workdayApi = [
+  handle(getBar, (context) => showBar(context)),
   handle(days.getToday, (context) => showDay(context, null)),
   handle(days.getDay, (context, { params }) => showDay(context, params.date)),
   handle(days.getVisit, (context, { params }) => showVisit(context, params.id)),

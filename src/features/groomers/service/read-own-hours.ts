@@ -19,4 +19,9 @@ export async function readOwnHours(db: Db | Tx, siteId: SiteId, groomerId: strin
   return { groomerId, timeZone, pausedAt, permissions: toGroomerPermissions(permissions), week, dayHours };
 }
 
+/** Since when a groomer's bookings are paused; null without a pause. */
+export async function readPause(db: Db, siteId: SiteId, groomerId: string): Promise<Date | null> {
+  return (await ownHours.findClock(db, siteId, groomerId))?.bookingsPausedAt ?? null;
+}
+
 export type OwnHours = NonNullable<Awaited<ReturnType<typeof readOwnHours>>>;

@@ -70,8 +70,8 @@ export const textedOrderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
   origin + toLinkPath({ orderId: order.id, by: "text", ...(to && { to }) });
 
 /** The same for a mail to the groomer. */
-export const groomerOrderLink = ({ order, origin }: Linked) =>
-  origin + toLinkPath({ orderId: order.id, role: "groomer" });
+export const groomerOrderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
+  origin + toLinkPath({ orderId: order.id, role: "groomer", ...(to && { to }) });
 
 /** Returns one pet's services and add-ons in words: "Bath, Teeth". */
 export const servicesText = (services: BookedServices) =>

@@ -24,7 +24,7 @@ export function groomerReviewedMail(
     text,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
-    groomerOrderLink(source),
+    groomerOrderLink(source, "review"),
     `${unsubscribe.label}: ${unsubscribe.href}`,
   ]);
 }

@@ -1,4 +1,7 @@
-/** The pages of an order to which messages lead, by the word in the link. */
+import type { OrderStatus } from "./order.ts";
+import { UNANSWERED_STATUSES } from "./status-groups.ts";
+
+/** The pages of an order to which messages to customers lead, by the word in the link. */
 const PAGES = {
   pets: (id: string) => `/customer/order/${id}/pets`,
   visit: (id: string) => `/customer/appointments/${id}`,
@@ -49,7 +52,22 @@ export function readLinkPath(orderId: string, query: URLSearchParams): OrderLink
   };
 }
 
-/** Returns the page to which a link leads. A groomer's area has one page. */
-export function toLinkedPage({ orderId, role, to }: OrderLinkInput): string {
-  return role === "groomer" ? "/groomer" : PAGES[to](orderId);
+/** Returns the customer's page to which a link leads. */
+export function toCustomerPage({ orderId, to }: Pick<OrderLinkInput, "orderId" | "to">): string {
+  return PAGES[to](orderId);
+}
+
+/**
+ * Returns the groomer's page to which a link leads, by what the order is now: a request that waits, a visit,
+ * or the day of a canceled one. `order`: null if it is not the groomer's any more. `date`: local.
+ */
+export function toGroomerPage(
+  to: LinkedPage,
+  order: { id: string; status: OrderStatus; date: string | null } | null,
+): string {
+  if (to === "review") return "/groomer/reviews";
+  if (!order) return "/groomer";
+  if (UNANSWERED_STATUSES.includes(order.status)) return `/groomer/requests?order=${order.id}`;
+  if (order.date === null) return "/groomer/requests";
+  return order.status === "cancelled" ? `/groomer/day/${order.date}` : `/groomer/appointments/${order.id}`;
 }

@@ -7,40 +7,64 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { TextLink } from "#ui/text-link.tsx";
+import { type GroomerOrder, getGroomerOrder } from "../answers/contract/requests.ts";
 import { getOrder } from "../contract/order.ts";
 import { sendOrderCode, signInToOrder } from "../contract/order-sign-in.ts";
-import { readLinkPath, toLinkedPage, toLinkPath } from "../rules/order-link.ts";
+import { readLinkPath, toCustomerPage, toGroomerPage, toLinkPath } from "../rules/order-link.ts";
 import type { Route } from "./+types/visit.ts";
+
+type Link = ReturnType<typeof readLinkPath>;
 
 function readLink({ request, params }: Route.LoaderArgs | Route.ActionArgs) {
   const link = readLinkPath(params.orderId, new URL(request.url).searchParams);
   const { orderId, by, role } = link;
-  return { link, page: toLinkedPage(link), path: toLinkPath(link), body: { orderId, by, role } };
+  return { link, path: toLinkPath(link), body: { orderId, by, role } };
 }
 
 /** Mails and texts about an order lead here. Whoever may already see the order goes on at once. */
 export async function loader(args: Route.LoaderArgs) {
-  const { link, page, path } = readLink(args);
+  const { link, path } = readLink(args);
   const { person } = await call(args, whoAmI);
-  if (person?.role === link.role && (link.role === "groomer" || (await maySee(args, link.orderId)))) {
-    throw redirect(page);
-  }
-  return { path, by: link.by, login: `/login?${new URLSearchParams({ returnUrl: page, role: link.role })}` };
+  const page = person?.role === link.role ? await findPage(args, link) : null;
+  if (page !== null) throw redirect(page);
+  return {
+    path,
+    by: link.by,
+    login: `/login?${new URLSearchParams({ returnUrl: onward(link), role: link.role })}`,
+  };
 }
 
-async function maySee(args: Anywhere, id: string): Promise<boolean> {
+/** After the sign-in a groomer comes back here, because the page depends on what the order is then. */
+const onward = (link: Link) => (link.role === "groomer" ? toLinkPath(link) : toCustomerPage(link));
+
+/** The page of a link for a signed-in person of its role; null if a customer may not see the order. */
+async function findPage(args: Anywhere, link: Link): Promise<string | null> {
+  const params = { id: link.orderId };
+  if (link.role === "customer")
+    return (await readable(call(args, getOrder, { params }))) && toCustomerPage(link);
+  const order = await readable(call(args, getGroomerOrder, { params }));
+  return toGroomerPage(link.to, order && toDated(order));
+}
+
+function toDated({ id, status, appointmentStart: start, area }: GroomerOrder) {
+  return { id, status, date: start && toLocalDate(start, area.timeZone) };
+}
+
+/** Null for an order that the person may not see, also because of the state of the account. */
+async function readable<T>(order: Promise<T>): Promise<T | null> {
   try {
-    await call(args, getOrder, { params: { id } });
-    return true;
+    return await order;
   } catch (error) {
-    if (asRefusal(error)?.code === "not_found") return false;
+    const code = asRefusal(error)?.code;
+    if (code === "not_found" || code === "wrong_account_state") return null;
     throw error;
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { page, body } = readLink(args);
+  const { link, body } = readLink(args);
   const form = await args.request.formData();
   const isSending = textOf(form, "intent") === "send-code";
   const code = textOf(form, "code");
@@ -51,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
       return { errors: {}, values: { ...valuesOf(form), step: "code" } };
     }
     await call(args, signInToOrder, { body: { ...body, code } });
-    return replace(page);
+    return replace(onward(link));
   } catch (error) {
     return refusedStep(error, form);
   }

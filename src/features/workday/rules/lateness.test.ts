@@ -54,6 +54,12 @@ describe("lateness", () => {
     expect(found([late, known(100)])).toContainEqual(["b", 130, false]);
   });
 
+  it("is said in whole minutes, also for a visit that starts within one", () => {
+    const late = visit("a", 0, 60, { announcedAt: 90 * MINUTE });
+    const [, next] = findLateVisits([late, visit("b", 75.4, 135.4)]);
+    expect(next?.lateMinutes).toBe(85);
+  });
+
   it("leaves out ended visits, and waits for none of them longer than planned", () => {
     const missed = visit("a", 0, 60, { announcedAt: 30 * MINUTE, isEnded: true });
     expect(found([missed, visit("b", 75, 135)])).toEqual([]);

@@ -41,7 +41,7 @@ export function findLateVisits(visits: readonly DayVisit[]): LateVisit[] {
     const arrivesAt = arrivedAt ?? startedAt ?? Math.max(startsAt, announcedAt ?? startsAt, earliest);
     const isAhead = arrivedAt === null && startedAt === null && visit.finishedAt === null && !visit.isEnded;
     if (isAhead && arrivesAt > startsAt) {
-      const lateMinutes = (arrivesAt - startsAt) / MINUTE;
+      const lateMinutes = Math.ceil((arrivesAt - startsAt) / MINUTE);
       late.push({ orderId, arrivesAt, lateMinutes, isAnnounced: (announcedAt ?? startsAt) >= arrivesAt });
     }
     freeAt = endOf(visit, arrivesAt);

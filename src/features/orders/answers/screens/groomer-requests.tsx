@@ -3,6 +3,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -14,7 +15,7 @@ import { Pager } from "#ui/pager.tsx";
 import { petNames } from "../../rules/order.ts";
 import { acceptOrder } from "../contract/answers.ts";
 import { listProviderOrders } from "../contract/lists.ts";
-import { listGroomerRequests } from "../contract/requests.ts";
+import { type GroomerOrder, getGroomerOrder, listGroomerRequests } from "../contract/requests.ts";
 import { RequestCard } from "../parts/request-card.tsx";
 import { whenOf } from "../parts/request-facts.tsx";
 import { REQUESTS_PATH } from "../parts/request-paths.ts";
@@ -36,13 +37,32 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const kind = WAITING_KINDS.find((known) => known === searchParams.get("kind"));
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get("page"))) || 1, 1), 1_000);
-  const [list, open] = await Promise.all([
+  const [list, open, named] = await Promise.all([
     call(args, listGroomerRequests, { query: { kind, page, limit: 10 } }),
     listOpenVisits(args),
+    readNamed(args, searchParams.get("order")),
   ]);
   // After the last order of a page is answered, the page before it has the others.
   if (list.items.length === 0 && page > 1) throw redirect(pathWith(kind, page - 1));
-  return { list, open, kind: kind ?? null, answered: ANSWERED[searchParams.get("answered") ?? ""] ?? null };
+  return {
+    list,
+    open,
+    named,
+    kind: kind ?? null,
+    answered: ANSWERED[searchParams.get("answered") ?? ""] ?? null,
+  };
+}
+
+/** The request to which a message led; null once it is answered, or if the groomer may not see it. */
+async function readNamed(args: Route.LoaderArgs, id: string | null): Promise<GroomerOrder | null> {
+  if (id === null) return null;
+  try {
+    const order = await call(args, getGroomerOrder, { params: { id } });
+    return WAITING_KINDS.some((kind) => kind === order.status) ? order : null;
+  } catch (error) {
+    if (asRefusal(error)?.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /** The visits of the last weeks that are over and still without their final prices. */
@@ -78,7 +98,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer's list of orders that wait for an answer, the earliest deadline first. */
 export default function GroomerRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, open, kind, answered } = loaderData;
+  const { list, open, named, kind, answered } = loaderData;
+  const items = named ? [named] : list.items;
   const all = WAITING_KINDS.reduce((sum, one) => sum + list.counts[one], 0);
   return (
     <div className="page-width grid max-w-[48rem] gap-6 py-8 md:py-12">
@@ -88,8 +109,13 @@ export default function GroomerRequests({ loaderData, actionData }: Route.Compon
       />
       <ErrorSummary stays title="Your answer came too late" errors={actionData?.errors} />
       {answered && !actionData && <Notice tone="success" title={answered} takesFocus={answered} />}
-      {all > 0 && <Filters counts={list.counts} all={all} kind={kind} />}
-      {list.items.length === 0 ? (
+      {named && all > 1 && (
+        <LinkButton to={REQUESTS_PATH} size="sm" variant="secondary" className="justify-self-start">
+          Show all requests ({all})
+        </LinkButton>
+      )}
+      {!named && all > 0 && <Filters counts={list.counts} all={all} kind={kind} />}
+      {items.length === 0 ? (
         <EmptyState
           picture={<EmptyMailbox />}
           title="All answered"
@@ -105,14 +131,14 @@ export default function GroomerRequests({ loaderData, actionData }: Route.Compon
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
-          {list.items.map((order) => (
+          {items.map((order) => (
             <li key={order.id}>
               <RequestCard order={order} />
             </li>
           ))}
         </ul>
       )}
-      <Pager {...list} to={(page) => pathWith(kind ?? undefined, page)} />
+      {!named && <Pager {...list} to={(page) => pathWith(kind ?? undefined, page)} />}
       {open.length > 0 && (
         <section aria-labelledby="open-visits" className="grid gap-3">
           <h2 id="open-visits" className="text-xl">

@@ -14,6 +14,13 @@ const { answer, answers, set, tokenOf } = useAnswers(database, moves);
 const MOVED = "2027-01-08T21:00:00.000Z";
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "groomer-declines")?.id ?? "";
 
+/** The number in the bar of a groomer's pages. */
+async function waiting(token = answers.groomer): Promise<number> {
+  const { status, body } = await at.world.call("GET", "/v2/groomer/bar", { token });
+  expect(status).toBe(200);
+  return body.waiting;
+}
+
 type Item = { id: string; answerBy: string | null; mayAccept: boolean; status: string };
 
 async function list(query = "", token = answers.groomer) {
@@ -38,6 +45,7 @@ describe("a groomer's list of what waits", () => {
   it("is empty without requests, and counts nothing", async () => {
     await book();
     expect(await list()).toMatchObject({ items: [], total: 0, counts: { pending: 0, request: 0 } });
+    expect(await waiting()).toBe(0);
   });
 
   it("shows the earliest deadline first, counts each kind and filters by it", async () => {
@@ -46,6 +54,7 @@ describe("a groomer's list of what waits", () => {
     const pending = at.order.id;
     const requested = await request(["2027-01-06"]);
     const all = await list();
+    expect(await waiting()).toBe(2);
     expect(all.items.map(({ id }) => id)).toEqual([requested, pending]);
     expect(all.counts).toEqual({ pending: 1, request: 1, reschedule_request: 0, cancellation_request: 0 });
     const deadlines = all.items.map(({ answerBy }) => Date.parse(answerBy ?? ""));
@@ -79,9 +88,11 @@ describe("a groomer's list of what waits", () => {
     const [own] = (await list()).items;
     const [others] = (await list("", await tokenOf(bea))).items;
     expect([own?.mayAccept, others?.mayAccept]).toEqual([false, true]);
+    expect([await waiting(), await waiting(await tokenOf(bea))]).toEqual([1, 1]);
     expect(own?.answerBy, "the earlier of both starts").toBe(at.order.appointmentStart);
     expect((await answer("accept", {}, await tokenOf(bea))).body.status).toBe("accepted");
     expect((await list()).items).toEqual([]);
+    expect([await waiting(), await waiting(await tokenOf(bea))]).toEqual([0, 0]);
   });
 
   it("shows no order of another groomer or brand", async () => {
@@ -89,6 +100,7 @@ describe("a groomer's list of what waits", () => {
     await set({ status: "pending" });
     const other = await tokenOf(await at.world.addGroomer());
     expect((await list("", other)).items).toEqual([]);
+    expect([await waiting(), await waiting(other)]).toEqual([1, 0]);
     const { status, body } = await at.world.call("GET", `/v2/groomer/orders/${at.order.id}`, {
       token: other,
     });

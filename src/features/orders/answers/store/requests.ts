@@ -82,6 +82,24 @@ export async function listRequests(
   };
 }
 
+/** Counts what `listRequests` lists, without its facts: all pages of a groomer show the number. */
+export async function countOfGroomer(db: Db, siteId: SiteId, groomerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (
+      select count(*) from orders
+      where site_id = ${siteId} and groomer_id = ${groomerId}
+        and status in (${sql.join(WAITING_KINDS)}) and not order_marked_as_no_show
+    )::int + (
+      select count(*) from order_changes request
+      join orders on orders.id = request.order_id and orders.site_id = request.site_id
+      where request.site_id = ${siteId} and request.to_groomer_id = ${groomerId}
+        and request.status = 'asked' and request.kind = 'move'
+        and orders.status = 'reschedule_request' and not orders.order_marked_as_no_show
+        and orders.groomer_id is distinct from ${groomerId}
+    )::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Whether a groomer has an order that waits for an answer. */
 export async function hasWaiting(db: Db, siteId: SiteId, groomerId: string): Promise<boolean> {
   const first = await selectWaiting(db, siteId, { groomerId, kind: undefined })

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { instantSchema } from "#kit/wire/schema.ts";
+
+/** What each page of a groomer shows around it. */
+export const getBar = endpoint({
+  method: "GET",
+  path: "/v2/groomer/bar",
+  summary: "Show how many orders wait for the groomer's answer, and whether bookings are paused",
+  audience: ["groomer"],
+  states: { groomer: ["approved", "active"] },
+  reply: z.object({
+    waiting: z.int(),
+    /** Since when the groomer takes no new bookings; null while the groomer takes them. */
+    pausedSince: instantSchema.nullable(),
+  }),
+  example: { reply: { waiting: 2, pausedSince: null } },
+});
