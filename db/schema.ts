@@ -496,6 +496,37 @@ export interface MenuItems {
   url: string;
 }
 
+export interface MessageReactions {
+  accountId: string;
+  messageId: string;
+  reaction: string;
+  siteId: SiteId;
+}
+
+export interface MessageReports {
+  content: string;
+  id: string;
+  messageId: string;
+  reason: string;
+  reportedAt: Instant;
+  reporterId: string;
+  siteId: SiteId;
+}
+
+export interface Messages {
+  changedSeq: number;
+  content: string;
+  createdAt: Instant;
+  id: string;
+  kind: "text" | "notice";
+  removedAt: Instant | null;
+  replyTo: string | null;
+  roomId: string;
+  senderId: string | null;
+  seq: number;
+  siteId: SiteId;
+}
+
 export interface Occupancy {
   door: Generated<number>;
   driveEstimated: Generated<boolean>;
@@ -807,6 +838,26 @@ export interface Reviews {
   updatedAt: Instant;
 }
 
+export interface RoomMembers {
+  accountId: string;
+  roomId: string;
+  roomUpdatedAt: Instant;
+  seenSeq: Generated<number>;
+  siteId: SiteId;
+}
+
+export interface Rooms {
+  accountId: string | null;
+  customerId: string | null;
+  groomerId: string | null;
+  id: string;
+  kind: "pair" | "support";
+  lastSeq: Generated<number>;
+  openedAt: Instant;
+  siteId: SiteId;
+  updatedAt: Instant;
+}
+
 export interface SandboxAuthorizations {
   amount: number;
   captured: Generated<number>;
@@ -896,6 +947,7 @@ export interface Sites {
   id: string;
   lateFeePercent: Generated<number>;
   leadMinutes: Generated<number>;
+  messagingDays: Generated<number>;
   name: string;
   noShowWaitMinutes: Generated<number>;
   noticeMinutes: Generated<number>;
@@ -1093,6 +1145,9 @@ export interface DB {
   loginCodes: LoginCodes;
   mailRefusals: MailRefusals;
   menuItems: MenuItems;
+  messageReactions: MessageReactions;
+  messageReports: MessageReports;
+  messages: Messages;
   occupancy: Occupancy;
   oneTimeCodes: OneTimeCodes;
   orderChanges: OrderChanges;
@@ -1114,6 +1169,8 @@ export interface DB {
   reportShares: ReportShares;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
+  roomMembers: RoomMembers;
+  rooms: Rooms;
   sandboxAuthorizations: SandboxAuthorizations;
   sandboxRefunds: SandboxRefunds;
   serviceAddOns: ServiceAddOns;

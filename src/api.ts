@@ -13,6 +13,7 @@ import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
+import { messagingApi } from "#features/messaging/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -61,5 +62,6 @@ export const handlers: readonly Handler[] = [
   ...workdayApi,
   ...hoursApi,
   ...joiningApi,
+  ...messagingApi,
   ...staffApi,
 ];

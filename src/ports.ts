@@ -4,6 +4,7 @@ import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.t
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
+import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
@@ -51,5 +52,5 @@ export function fillPorts(
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
-  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes);
+  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);
 }

@@ -1,15 +1,17 @@
 import { newId } from "#kit/server/ids.ts";
+import { messagingSamples } from "./messaging-samples.ts";
 
 const CLIENT = "/v2/groomer/clients/{id}";
 const CARE = { groomerNote: "Growls at the dryer.", timeModifierPercent: 125 };
 
-/** Valid calls about a groomer's clients and blocks, with people who do not exist. */
+/** Valid calls about clients, blocks and conversations, with people who do not exist. */
 export function clientSamples(): Record<
   string,
   { params?: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
 > {
   const params = { id: newId() };
   return {
+    ...messagingSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
     [`GET ${CLIENT}`]: { params },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },

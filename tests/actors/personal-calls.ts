@@ -1,4 +1,5 @@
 const BASE = "/v2/service-checkout/pet-service";
+const ROOMS = "/v2/messaging-service/rooms";
 const SESSION = `${BASE}/customer/{session}`;
 
 /** Calls that staff cannot make for a customer: payment, sign-in, deletion, and every agreement. */
@@ -21,6 +22,13 @@ export const THE_PERSONS_OWN = [
   "POST /v1/checkout/stand-in",
   "DELETE /v2/account/customer/calendar-feed",
   "POST /v2/service-payment/user-cards",
+  `POST ${ROOMS}`,
+  `PUT ${ROOMS}/{roomId}/seen`,
+  `POST ${ROOMS}/{roomId}/messages`,
+  `DELETE ${ROOMS}/{roomId}/messages/{messageId}`,
+  `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
+  `DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
+  `POST ${ROOMS}/{roomId}/messages/{messageId}/report`,
   "PUT /v2/service-payment/default-payment-method",
   `POST ${BASE}/customer/payments/customer-cards`,
   `POST ${BASE}/customer-orders/{id}/payment-methods`,

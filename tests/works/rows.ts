@@ -8,6 +8,7 @@ import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
 import { joiningRows } from "./joining-rows.ts";
+import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
@@ -38,6 +39,7 @@ const PARTS: readonly Rows[] = [
   zoneRows,
 
   workdayRows,
+  messagingRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -33,3 +33,8 @@ export async function transact<R extends { readonly ok: boolean }>(
 export function isOverlap(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23P01";
 }
+
+/** Whether the database refused a row because another row has its key (a unique constraint). */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "23505";
+}

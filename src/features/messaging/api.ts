@@ -1,0 +1,29 @@
+import { handle } from "#kit/server/api-handler.ts";
+import * as messages from "./contract/messages.ts";
+import * as rooms from "./contract/rooms.ts";
+import { listMessages } from "./service/list-messages.ts";
+import { listRooms } from "./service/list-rooms.ts";
+import { openRoom } from "./service/open-room.ts";
+import { react } from "./service/react.ts";
+import { removeMessage } from "./service/remove-message.ts";
+import { reportMessage } from "./service/report-message.ts";
+import { sendMessage } from "./service/send-message.ts";
+import { setSeen } from "./service/set-seen.ts";
+import { showRoom } from "./service/show-room.ts";
+
+export const messagingApi = [
+  handle(rooms.listRooms, (context, { query }) => listRooms(context, query)),
+  handle(rooms.openRoom, (context, { body }) => openRoom(context, body)),
+  handle(rooms.getRoom, (context, { params }) => showRoom(context, params.roomId)),
+  handle(rooms.setSeen, (context, { params, body }) => setSeen(context, params.roomId, body.seq)),
+  handle(messages.listMessages, (context, { params, query }) => listMessages(context, params.roomId, query)),
+  handle(messages.sendMessage, (context, { params, body }) => sendMessage(context, params.roomId, body)),
+  handle(messages.removeMessage, (context, { params }) =>
+    removeMessage(context, params.roomId, params.messageId),
+  ),
+  handle(messages.addReaction, (context, { params }) => react(context, params, true)),
+  handle(messages.removeReaction, (context, { params }) => react(context, params, false)),
+  handle(messages.reportMessage, (context, { params, body }) =>
+    reportMessage(context, { ...params, ...body }),
+  ),
+];

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
+import { REACTION_NAMES } from "../rules/rooms.ts";
+import { ROOM_REFUSALS } from "../words/rooms.ts";
+import { exampleRoom, exampleUsers, MAX_SEQ, MEMBERS, ROOMS_PATH, roomParams } from "./rooms.ts";
+
+const MESSAGES_PATH = `${ROOMS_PATH}/{roomId}/messages` as const;
+
+const replySchema = z.object({ id: idSchema, sender_id: idSchema.nullable(), content: z.string() });
+
+/**
+ * A message. `seq` is its place in the room; `changedSeq` numbers its latest event. A removed message has no
+ * content. `sender_id` is null for notices of the program.
+ */
+const messageSchema = z.object({
+  id: idSchema,
+  roomId: idSchema,
+  seq: z.int(),
+  changedSeq: z.int(),
+  kind: z.enum(["text", "notice"]),
+  sender_id: idSchema.nullable(),
+  content: z.string(),
+  timestamp: instantSchema,
+  removed: z.boolean(),
+  seenBy: z.array(idSchema),
+  replyMessage: replySchema.nullable(),
+  reactions: z.array(z.object({ reaction: z.enum(REACTION_NAMES), users: z.array(idSchema) })),
+});
+export type Message = z.output<typeof messageSchema>;
+
+const roomId = exampleRoom.roomId;
+const messageId = "01990000-0000-7000-8000-0000000000b1";
+const exampleMessage: Message = {
+  id: messageId,
+  roomId,
+  seq: 8,
+  changedSeq: 8,
+  kind: "text",
+  sender_id: exampleUsers.ada,
+  content: "I am five minutes away.",
+  timestamp: "2026-11-10T16:00:00.000Z",
+  removed: false,
+  seenBy: [exampleUsers.ada],
+  replyMessage: null,
+  reactions: [],
+};
+
+const messagesSchema = z.object({
+  items: z.array(messageSchema),
+  /** Older messages exist; only without `after`. */
+  hasOlder: z.boolean(),
+  /** All events up to this number are in the answers so far. */
+  upTo: z.int(),
+  /** More events followed; ask again with `after` = `upTo`. Only with `after`. */
+  hasNewer: z.boolean(),
+});
+export type Messages = z.output<typeof messagesSchema>;
+
+/**
+ * Without a query the latest messages, with `before` the older ones, in their order. With `after`: every
+ * message that was sent or changed by an event after this number, by the number of its latest event.
+ */
+export const listMessages = endpoint({
+  method: "GET",
+  path: MESSAGES_PATH,
+  summary: "List messages",
+  audience: MEMBERS,
+  params: roomParams,
+  query: z.object({
+    before: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
+    after: z.coerce.number().int().min(0).max(MAX_SEQ).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  reply: messagesSchema,
+  errors: ["not_found"],
+  example: {
+    params: { roomId },
+    query: { before: 9, limit: 30 },
+    reply: { items: [exampleMessage], hasOlder: true, upTo: 8, hasNewer: false },
+  },
+});
+
+/** The caller makes the id: a repeated request answers the stored message. */
+export const sendMessage = endpoint({
+  method: "POST",
+  path: MESSAGES_PATH,
+  summary: "Send a message",
+  audience: MEMBERS,
+  params: roomParams,
+  body: z.strictObject({
+    id: idSchema,
+    content: textSchema(4_000).min(1, ROOM_REFUSALS.empty),
+    replyTo: idSchema.optional(),
+  }),
+  reply: messageSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: {
+    params: { roomId },
+    body: { id: messageId, content: "I am five minutes away." },
+    reply: exampleMessage,
+  },
+});
+
+const messageParams = roomParams.extend({ messageId: idSchema });
+
+/** Removes an own message for everybody, soon after it was sent. Its place stays. */
+export const removeMessage = endpoint({
+  method: "DELETE",
+  path: `${MESSAGES_PATH}/{messageId}`,
+  summary: "Remove an own message",
+  audience: MEMBERS,
+  params: messageParams,
+  reply: messageSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: {
+    params: { roomId, messageId },
+    reply: { ...exampleMessage, content: "", removed: true, changedSeq: 9 },
+  },
+});
+
+const reactionSpec = {
+  path: `${MESSAGES_PATH}/{messageId}/reactions/{reaction}`,
+  audience: MEMBERS,
+  params: messageParams.extend({ reaction: z.enum(REACTION_NAMES) }),
+  reply: messageSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+} as const;
+const reacted = { roomId, messageId, reaction: "heart" } as const;
+
+export const addReaction = endpoint({
+  ...reactionSpec,
+  method: "PUT",
+  summary: "React to a message",
+  example: {
+    params: reacted,
+    reply: {
+      ...exampleMessage,
+      changedSeq: 9,
+      reactions: [{ reaction: "heart", users: [exampleUsers.ann] }],
+    },
+  },
+});
+
+export const removeReaction = endpoint({
+  ...reactionSpec,
+  method: "DELETE",
+  summary: "Take back a reaction",
+  example: { params: reacted, reply: { ...exampleMessage, changedSeq: 10 } },
+});
+
+/** Reports a message of the other side to the brand's staff. A second report changes nothing. */
+export const reportMessage = endpoint({
+  method: "POST",
+  path: `${MESSAGES_PATH}/{messageId}/report`,
+  summary: "Report a message",
+  audience: MEMBERS,
+  params: messageParams,
+  body: z.strictObject({ reason: lineSchema(300) }),
+  reply: messageSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: { params: { roomId, messageId }, body: { reason: "Rude words" }, reply: exampleMessage },
+});

@@ -1,0 +1,53 @@
+import { toCustomerPicture } from "#features/accounts/contract/customer.ts";
+import { toImage } from "#kit/wire/image.ts";
+import type { ChatUser, Room } from "../contract/rooms.ts";
+import { isClosed } from "../rules/rooms.ts";
+import type { MemberRow, RoomRow } from "../store/rooms.ts";
+import { toSupportTitle } from "../words/rooms.ts";
+
+type Viewer = { accountId: string; brand: string; now: Date };
+
+/** Presents a room as one of its members sees it: with the other side's name, and only the own e-mail. */
+export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Room {
+  const other = row.members.find((member) => member.accountId !== accountId);
+  const isSupport = row.kind === "support";
+  const { lastMessage } = row;
+  return {
+    roomId: row.id,
+    kind: row.kind,
+    title: isSupport ? toSupportTitle(brand) : (other?.displayName ?? ""),
+    avatar: isSupport || !other ? null : photoOf(other),
+    users: row.members.map((member) => member.accountId),
+    people: row.members.map((member) => presentPerson(member, accountId)),
+    customerId: row.customerId,
+    groomerId: row.groomerId,
+    public: false,
+    readOnly: false,
+    adminCustomerRoom: isSupport && row.members.some(({ role }) => role === "customer"),
+    closed: isClosed(row, now),
+    lastMessage: lastMessage && {
+      content: lastMessage.content,
+      timestamp: new Date(lastMessage.createdAt).toISOString(),
+      new: row.unread > 0,
+      senderId: lastMessage.senderId,
+    },
+    lastUpdated: row.updatedAt.toISOString(),
+    lastSeq: row.lastSeq,
+    seenSeq: row.seenSeq,
+    seenBy: row.members
+      .filter(({ seenSeq }) => lastMessage !== null && seenSeq >= lastMessage.seq)
+      .map((member) => member.accountId),
+    unread: row.unread,
+  };
+}
+
+function presentPerson(member: MemberRow, viewerId: string): ChatUser {
+  const { accountId: id, displayName, email } = member;
+  return { id, displayName, photoURL: photoOf(member), email: id === viewerId ? email : null };
+}
+
+function photoOf({ role, profileId, pictureFileId, displayName, portrait }: MemberRow): string | null {
+  if (role === "customer" && profileId)
+    return toCustomerPicture(profileId, pictureFileId, displayName)?.sizes.thumbnail ?? null;
+  return toImage(portrait)?.sizes.thumbnail ?? null;
+}

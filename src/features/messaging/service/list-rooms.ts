@@ -1,0 +1,24 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Rooms } from "../contract/rooms.ts";
+import { presentRoom } from "../internal/present-room.ts";
+import { readMember } from "../internal/require-room.ts";
+import * as roomsStore from "../store/rooms.ts";
+
+/** Lists the caller's rooms, the latest first. Staff who act for the caller see the support room alone. */
+export async function listRooms(context: Context, { limit }: { limit: number }): Promise<Rooms> {
+  const { db, siteId, now } = context;
+  const { accountId, impersonatorId } = readMember(context);
+  const kind = impersonatorId === undefined ? null : "support";
+  // One more row than the page tells whether more rooms follow.
+  const [rows, unreadCount, site] = await Promise.all([
+    roomsStore.listRooms(db, siteId, accountId, { limit: limit + 1, kind }),
+    roomsStore.countUnread(db, siteId, accountId),
+    readSite(db, siteId),
+  ]);
+  return {
+    items: rows.slice(0, limit).map((row) => presentRoom(row, { accountId, brand: site.settings.name, now })),
+    allRoomsLoaded: rows.length <= limit,
+    unreadCount,
+  };
+}

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { PREPARED } from "#kit/server/prepared-plans.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Reaction } from "../rules/rooms.ts";
+
+export type MessageRow = {
+  id: string;
+  seq: number;
+  changedSeq: number;
+  kind: "text" | "notice";
+  senderId: string | null;
+  content: string;
+  createdAt: Date;
+  removedAt: Date | null;
+  reply: { id: string; senderId: string | null; content: string } | null;
+  reactions: { reaction: Reaction; accountId: string }[];
+};
+
+async function readMessages(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${PREPARED} select message.id, message.seq::int as seq,
+      message.changed_seq::int as "changedSeq", message.kind, message.sender_id as "senderId",
+      case when message.removed_at is null then message.content else '' end as content,
+      message.created_at as "createdAt", message.removed_at as "removedAt",
+      (select json_build_object('id', answered.id, 'senderId', answered.sender_id, 'content',
+          case when answered.removed_at is null then answered.content else '' end)
+        from messages answered where answered.site_id = message.site_id and answered.id = message.reply_to)
+        as reply,
+      (select coalesce(json_agg(json_build_object('reaction', reaction.reaction, 'accountId',
+          reaction.account_id) order by reaction.reaction, reaction.account_id), '[]')
+        from message_reactions reaction where reaction.site_id = message.site_id
+          and reaction.message_id = message.id) as reactions
+    from messages message where message.site_id = ${siteId} and ${where} ${rest}`.execute(db);
+  return rows;
+}
+
+/** The latest messages of a room, or the latest before a number; in the room's order. */
+export async function listBefore(
+  db: Db,
+  siteId: SiteId,
+  { roomId, before, limit }: { roomId: string; before: number | null; limit: number },
+): Promise<MessageRow[]> {
+  const where = sql`message.room_id = ${roomId} and message.seq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`;
+  const rows = await readMessages(db, siteId, where, sql`order by message.seq desc limit ${limit}`);
+  return rows.reverse();
+}
+
+/** The messages with an event after a number, in the order of their latest events. */
+export function listChanged(
+  db: Db,
+  siteId: SiteId,
+  { roomId, after, limit }: { roomId: string; after: number; limit: number },
+): Promise<MessageRow[]> {
+  const where = sql`message.room_id = ${roomId} and message.changed_seq > ${after}::bigint`;
+  return readMessages(db, siteId, where, sql`order by message.changed_seq limit ${limit}`);
+}
+
+export async function findMessage(db: Db, siteId: SiteId, roomId: string, id: string) {
+  const where = sql`message.room_id = ${roomId} and message.id = ${id}`;
+  return (await readMessages(db, siteId, where, sql``))[0];
+}
+
+export type NewMessage = {
+  id: string;
+  roomId: string;
+  senderId: string | null;
+  content: string;
+  replyTo: string | null;
+};
+
+/**
+ * Stores a message as the room's next event, and all that the sender has received counts as seen. Sends
+ * nothing when either side of the room blocks the other. Throws the unique violation of a repeated id.
+ * @returns whether the message was stored
+ */
+export async function insertMessage(
+  db: Db | Tx,
+  siteId: SiteId,
+  { id, roomId, senderId, content, replyTo }: NewMessage,
+  now: Date,
+): Promise<boolean> {
+  const kind = senderId === null ? "notice" : "text";
+  const { rows } = await sql<{ seq: number }>`${PREPARED} with room as (
+      update rooms set last_seq = last_seq + 1, updated_at = greatest(updated_at, ${now})
+      where site_id = ${siteId} and id = ${roomId} and not exists (
+        select from room_members one
+          join room_members other on other.site_id = one.site_id and other.room_id = one.room_id
+          join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
+            and block.blocked_id = other.account_id
+        where one.site_id = ${siteId} and one.room_id = ${roomId})
+      returning last_seq, updated_at),
+    message as (
+      insert into messages (id, site_id, room_id, seq, changed_seq, kind, sender_id, content, reply_to, created_at)
+      select ${id}, ${siteId}::uuid, ${roomId}::uuid, last_seq, last_seq, ${kind}, ${senderId}::uuid, ${content},
+        ${replyTo}::uuid, ${now}::timestamptz from room returning seq),
+    member as (
+      update room_members set room_updated_at = room.updated_at,
+        seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end
+      from room where site_id = ${siteId} and room_id = ${roomId})
+    select seq::int from message`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes the room's lock and its next number for an event of a message. */
+async function takeNumber(tx: Tx, siteId: SiteId, roomId: string): Promise<number> {
+  const room = await tx
+    .updateTable("rooms")
+    .set({ lastSeq: sql`last_seq + 1` })
+    .where("siteId", "=", siteId)
+    .where("id", "=", roomId)
+    .returning("lastSeq")
+    .executeTakeFirstOrThrow();
+  return Number(room.lastSeq);
+}
+
+type Changed = { roomId: string; messageId: string };
+
+/** Numbers an event of a message. The caller has changed something in the same transaction. */
+export async function recordEvent(tx: Tx, siteId: SiteId, { roomId, messageId }: Changed): Promise<void> {
+  const changedSeq = await takeNumber(tx, siteId, roomId);
+  await tx
+    .updateTable("messages")
+    .set({ changedSeq })
+    .where("siteId", "=", siteId)
+    .where("id", "=", messageId)
+    .execute();
+}
+
+/** Removes the text of a message and its reactions. Returns false when it was removed before. */
+export async function removeContent(tx: Tx, siteId: SiteId, messageId: string, now: Date): Promise<boolean> {
+  const removed = await tx
+    .updateTable("messages")
+    .set({ removedAt: now, content: "" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", messageId)
+    .where("removedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!removed) return false;
+  await tx
+    .deleteFrom("messageReactions")
+    .where("siteId", "=", siteId)
+    .where("messageId", "=", messageId)
+    .execute();
+  return true;
+}
+
+type OwnReaction = { messageId: string; accountId: string; reaction: Reaction };
+
+/** Stores a reaction to a message that is not removed. Returns false when nothing changed. */
+export async function insertReaction(tx: Tx, siteId: SiteId, own: OwnReaction): Promise<boolean> {
+  const row = await tx
+    .insertInto("messageReactions")
+    .values({ siteId, ...own })
+    .onConflict((clash) => clash.doNothing())
+    .returning("messageId")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteReaction(tx: Tx, siteId: SiteId, own: OwnReaction): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("messageReactions")
+    .where("siteId", "=", siteId)
+    .where("messageId", "=", own.messageId)
+    .where("accountId", "=", own.accountId)
+    .where("reaction", "=", own.reaction)
+    .returning("messageId")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the row of a room until the transaction ends. */
+export async function lockRoom(tx: Tx, siteId: SiteId, roomId: string): Promise<void> {
+  await tx
+    .selectFrom("rooms")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", roomId)
+    .forUpdate()
+    .execute();
+}

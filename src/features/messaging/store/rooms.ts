@@ -1,0 +1,234 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { PREPARED } from "#kit/server/prepared-plans.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { RoomKind } from "../rules/rooms.ts";
+
+/** A member of a room with what the other members see of them. */
+export type MemberRow = {
+  accountId: string;
+  role: "customer" | "groomer" | "renter" | "staff";
+  seenSeq: number;
+  /** The id of the customer or groomer. */
+  profileId: string | null;
+  displayName: string;
+  email: string;
+  /** A groomer's portrait as it is stored. */
+  portrait: unknown;
+  pictureFileId: string | null;
+};
+
+export type RoomRow = {
+  id: string;
+  kind: RoomKind;
+  customerId: string | null;
+  groomerId: string | null;
+  lastSeq: number;
+  openedAt: Date;
+  updatedAt: Date;
+  messagingDays: number;
+  isBlocked: boolean;
+  lastVisitAt: Date | null;
+  seenSeq: number;
+  unread: number;
+  members: MemberRow[];
+  lastMessage: { content: string; seq: number; senderId: string | null; createdAt: string } | null;
+};
+
+/** Whether either side of a pair room blocks the other. */
+const IS_BLOCKED = sql<boolean>`exists (
+  select from customers customer
+    join groomers groomer on groomer.site_id = room.site_id and groomer.id = room.groomer_id
+    join blocks block on block.site_id = room.site_id
+      and ((block.account_id = customer.account_id and block.blocked_id = groomer.account_id)
+        or (block.account_id = groomer.account_id and block.blocked_id = customer.account_id))
+  where customer.site_id = room.site_id and customer.id = room.customer_id)`;
+
+const LAST_VISIT = sql`(select max(visit.appointment_end) from orders visit
+  where visit.site_id = room.site_id and visit.customer_id = room.customer_id
+    and visit.groomer_id = room.groomer_id and visit.status <> 'cancelled')`;
+
+const LAST_MESSAGE = sql`(select json_build_object('content', case when message.removed_at is null
+      then message.content else '' end, 'seq', message.seq, 'senderId', message.sender_id,
+      'createdAt', message.created_at)
+  from messages message where message.site_id = room.site_id and message.room_id = room.id
+  order by message.seq desc limit 1)`;
+
+const MEMBERS = sql`(select json_agg(json_build_object('accountId', account.id, 'role', account.role,
+    'seenSeq', other.seen_seq, 'profileId', coalesce(customer.id, groomer.id),
+    'displayName', coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name), ''),
+    'email', coalesce(account.email, ''), 'portrait', groomer.profile_picture,
+    'pictureFileId', customer.picture_file_id) order by other.account_id)
+  from room_members other
+    join accounts account on account.site_id = other.site_id and account.id = other.account_id
+    left join customers customer on customer.site_id = account.site_id and customer.account_id = account.id
+    left join groomers groomer on groomer.site_id = account.site_id and groomer.account_id = account.id
+  where other.site_id = room.site_id and other.room_id = room.id)`;
+
+const unreadOf = (accountId: string) => sql`(select count(*)::int from messages message
+  where message.site_id = member.site_id and message.room_id = member.room_id
+    and message.seq > member.seen_seq and message.removed_at is null
+    and message.kind = 'text' and message.sender_id <> ${accountId})`;
+
+async function readRooms(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  found: RawBuilder<unknown>,
+): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`${PREPARED} select room.id, room.kind, room.customer_id as "customerId",
+      room.groomer_id as "groomerId", room.last_seq::int as "lastSeq", room.opened_at as "openedAt",
+      room.updated_at as "updatedAt", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
+      ${LAST_VISIT} as "lastVisitAt", member.seen_seq::int as "seenSeq", ${unreadOf(accountId)} as unread,
+      ${MEMBERS} as members, ${LAST_MESSAGE} as "lastMessage"
+    from (${found}) as member
+      join rooms room on room.site_id = ${siteId} and room.id = member.room_id
+      join sites site on site.id = room.site_id
+    order by member.room_updated_at desc, room.id`.execute(db);
+  return rows;
+}
+
+/** Finds a room of which the account is a member. Undefined for all others. */
+export async function findRoom(db: Db, siteId: SiteId, accountId: string, roomId: string) {
+  const found = sql`select * from room_members
+    where site_id = ${siteId} and room_id = ${roomId} and account_id = ${accountId}`;
+  return (await readRooms(db, siteId, accountId, found))[0];
+}
+
+/** Lists the rooms of an account, the latest first. */
+export function listRooms(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  { limit, kind }: { limit: number; kind: RoomKind | null },
+): Promise<RoomRow[]> {
+  const ofKind =
+    kind &&
+    sql`and exists (select from rooms chosen where chosen.site_id = ${siteId}
+    and chosen.id = room_members.room_id and chosen.kind = ${kind})`;
+  const found = sql`select * from room_members
+    where site_id = ${siteId} and account_id = ${accountId} ${ofKind ?? sql``}
+    order by room_updated_at desc, room_id limit ${limit}`;
+  return readRooms(db, siteId, accountId, found);
+}
+
+/** Counts the unread messages of all rooms of an account. */
+export async function countUnread(db: Db, siteId: SiteId, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`${PREPARED} select count(*)::int as unread
+    from room_members member
+      join messages message on message.site_id = member.site_id and message.room_id = member.room_id
+        and message.seq > member.seen_seq and message.removed_at is null and message.kind = 'text'
+        and message.sender_id <> ${accountId}
+    where member.site_id = ${siteId} and member.account_id = ${accountId}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+type Pair = { customerId: string; groomerId: string };
+
+/** The id of the pair's room. It is made if there is none; `isNew` says so. */
+export async function savePairRoom(
+  tx: Tx,
+  siteId: SiteId,
+  { customerId, groomerId }: Pair,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId();
+  const room = await tx
+    .insertInto("rooms")
+    .values({ id, siteId, kind: "pair", customerId, groomerId, openedAt: now, updatedAt: now })
+    .onConflict((clash) =>
+      clash
+        .columns(["siteId", "customerId", "groomerId"])
+        .where("kind", "=", "pair")
+        .doUpdateSet({ openedAt: now }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: room.id, isNew: room.id === id };
+}
+
+export async function addMembers(
+  tx: Tx,
+  siteId: SiteId,
+  roomId: string,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const members = accountIds.map((accountId) => ({ siteId, roomId, accountId, roomUpdatedAt: now }));
+  await tx.insertInto("roomMembers").values(members).execute();
+}
+
+/**
+ * The accounts of a customer and a groomer of the brand, and whether either blocks the other. Undefined when
+ * one of them is missing.
+ */
+export function findPairAccounts(db: Db, siteId: SiteId, { customerId, groomerId }: Pair) {
+  return db
+    .selectFrom("customers")
+    .innerJoin("groomers", "groomers.siteId", "customers.siteId")
+    .innerJoin("accounts as groomerAccount", (join) =>
+      join
+        .onRef("groomerAccount.id", "=", "groomers.accountId")
+        .onRef("groomerAccount.siteId", "=", "groomers.siteId"),
+    )
+    .select(["customers.accountId as customerAccountId", "groomers.accountId as groomerAccountId"])
+    .select("groomerAccount.status as groomerStatus")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("blocks")
+          .select("blockedAt")
+          .where("blocks.siteId", "=", siteId)
+          .where((is) =>
+            is.or([
+              is.and([
+                is("blocks.accountId", "=", is.ref("customers.accountId")),
+                is("blocks.blockedId", "=", is.ref("groomers.accountId")),
+              ]),
+              is.and([
+                is("blocks.accountId", "=", is.ref("groomers.accountId")),
+                is("blocks.blockedId", "=", is.ref("customers.accountId")),
+              ]),
+            ]),
+          ),
+      ).as("isBlocked"),
+    )
+    .where("customers.siteId", "=", siteId)
+    .where("customers.id", "=", customerId)
+    .where("groomers.id", "=", groomerId)
+    .executeTakeFirst();
+}
+
+/** Whether the two have a room already. */
+export async function hasPairRoom(db: Db, siteId: SiteId, { customerId, groomerId }: Pair): Promise<boolean> {
+  const row = await db
+    .selectFrom("rooms")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("kind", "=", "pair")
+    .where("customerId", "=", customerId)
+    .where("groomerId", "=", groomerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves the member's mark of seen messages forward, at most to the room's latest event. */
+export async function advanceSeen(
+  db: Db,
+  siteId: SiteId,
+  { roomId, accountId, seq }: { roomId: string; accountId: string; seq: number },
+): Promise<void> {
+  await sql`update room_members member set seen_seq = least(${seq}::bigint, room.last_seq)
+    from rooms room where member.site_id = ${siteId} and member.room_id = ${roomId}
+      and member.account_id = ${accountId} and room.site_id = member.site_id and room.id = member.room_id
+      and member.seen_seq < least(${seq}::bigint, room.last_seq)`.execute(db);
+}
+
+/** Removes all rooms of a customer with their messages. */
+export async function removeRooms(tx: Tx, siteId: SiteId, customerId: string, accountId: string) {
+  await tx
+    .deleteFrom("rooms")
+    .where("siteId", "=", siteId)
+    .where((is) => is.or([is("customerId", "=", customerId), is("accountId", "=", accountId)]))
+    .execute();
+}

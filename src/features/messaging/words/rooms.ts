@@ -1,0 +1,22 @@
+import { REMOVE_MINUTES } from "../rules/rooms.ts";
+
+export const ROOM_NAMES = {
+  one: "This conversation",
+  message: "This message",
+  groomer: "This groomer",
+  client: "This client",
+};
+
+/** The first message of every room. */
+export const ROOM_CREATED = "Room created";
+
+export const toSupportTitle = (brand: string) => `${brand} Support Channel`;
+
+export const ROOM_REFUSALS = {
+  closed: "This conversation is closed.",
+  empty: "Write a message first.",
+  late: `A message can be removed for ${REMOVE_MINUTES} minutes after it was sent.`,
+  replyMissing: "The message that you answer could not be found.",
+  oneOther: "Name one groomer or one client.",
+  ownReport: "You cannot report your own message.",
+};

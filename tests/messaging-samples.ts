@@ -1,0 +1,33 @@
+import { newId } from "#kit/server/ids.ts";
+
+const ROOMS = "/v2/messaging-service/rooms";
+
+/** Valid calls of conversations, with rooms that do not exist. */
+export function messagingSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
+> {
+  const roomId = newId();
+  const messageId = newId();
+  const params = { roomId };
+  const ofMessage = { roomId, messageId };
+  const reacted = { ...ofMessage, reaction: "heart" };
+  return {
+    [`GET ${ROOMS}`]: { query: { limit: "12" } },
+    [`POST ${ROOMS}`]: { bodies: [{ groomerId: newId() }, { customerId: newId() }] },
+    [`GET ${ROOMS}/{roomId}`]: { params },
+    [`PUT ${ROOMS}/{roomId}/seen`]: { params, bodies: [{ seq: 3 }] },
+    [`GET ${ROOMS}/{roomId}/messages`]: { params, query: { before: "9", after: "3", limit: "30" } },
+    [`POST ${ROOMS}/{roomId}/messages`]: {
+      params,
+      bodies: [{ id: messageId, content: "See you soon.", replyTo: newId() }],
+    },
+    [`DELETE ${ROOMS}/{roomId}/messages/{messageId}`]: { params: ofMessage },
+    [`PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`]: { params: reacted },
+    [`DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`]: { params: reacted },
+    [`POST ${ROOMS}/{roomId}/messages/{messageId}/report`]: {
+      params: ofMessage,
+      bodies: [{ reason: "Rude words" }],
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { type Rows, type Stage, under } from "./stage.ts";
+
+/** A customer and Ada in a room, with a message of each. */
+async function inRoom(stage: Stage) {
+  const { db, world, ada: groomerId } = stage;
+  const customer = await stage.customer();
+  const groomer = await stage.groomer();
+  const roomId = await makePairRoom(
+    db,
+    world.siteId,
+    { customerId: customer.customerId, groomerId },
+    stage.now(),
+  );
+  const say = (senderId: string, content: string) =>
+    makeMessage(db, world.siteId, { roomId, senderId, content }, stage.now());
+  const own = await say(customer.accountId, "Is a cat fine, too?");
+  const other = await say(groomer.accountId, "Yes.");
+  return { token: customer.token, groomer, roomId, own, other };
+}
+
+export const messagingRows: Rows = under("/v2/messaging-service/rooms", {
+  "GET ": async (stage) => {
+    const { token, roomId } = await inRoom(stage);
+    return { token, shows: { items: [{ roomId, unread: 1 }], allRoomsLoaded: true, unreadCount: 1 } };
+  },
+  "POST ": async (stage) => ({
+    token: (await stage.customer()).token,
+    body: { groomerId: stage.ada },
+    shows: { kind: "pair", title: "Ada Brush", lastMessage: { content: "Room created" } },
+  }),
+  "GET /{roomId}": async (stage) => {
+    const { token, roomId } = await inRoom(stage);
+    return { token, params: { roomId }, shows: { roomId, lastMessage: { content: "Yes.", new: true } } };
+  },
+  "PUT /{roomId}/seen": async (stage) => {
+    const { token, roomId } = await inRoom(stage);
+    return { token, params: { roomId }, body: { seq: 2 }, shows: { seenSeq: 2, unread: 0 } };
+  },
+  "GET /{roomId}/messages": async (stage) => {
+    const { token, roomId, own, other } = await inRoom(stage);
+    return { token, params: { roomId }, shows: { items: [{ id: own }, { id: other }], upTo: 2 } };
+  },
+  "POST /{roomId}/messages": async (stage) => {
+    const { token, roomId, other } = await inRoom(stage);
+    const body = { id: newId(), content: "Thank you!", replyTo: other };
+    return { token, params: { roomId }, body, shows: { id: body.id, seq: 3, replyMessage: { id: other } } };
+  },
+  "DELETE /{roomId}/messages/{messageId}": async (stage) => {
+    const { token, roomId, own } = await inRoom(stage);
+    return {
+      token,
+      params: { roomId, messageId: own },
+      shows: { removed: true, content: "", changedSeq: 3 },
+    };
+  },
+  "PUT /{roomId}/messages/{messageId}/reactions/{reaction}": async (stage) => {
+    const { token, roomId, other } = await inRoom(stage);
+    const params = { roomId, messageId: other, reaction: "paw" };
+    return { token, params, shows: { reactions: [{ reaction: "paw" }], changedSeq: 3 } };
+  },
+  "DELETE /{roomId}/messages/{messageId}/reactions/{reaction}": async (stage) => {
+    const { token, roomId, other } = await inRoom(stage);
+    const params = { roomId, messageId: other, reaction: "paw" };
+    const path = `/v2/messaging-service/rooms/${roomId}/messages/${other}/reactions/paw`;
+    await stage.done("PUT", path, { token });
+    return { token, params, shows: { reactions: [], changedSeq: 4 } };
+  },
+  "POST /{roomId}/messages/{messageId}/report": async (stage) => {
+    const { token, roomId, other } = await inRoom(stage);
+    return { token, params: { roomId, messageId: other }, body: { reason: "Rude" }, shows: { id: other } };
+  },
+});
