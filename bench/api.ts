@@ -28,19 +28,23 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
 export type Target = { api: Api; host: string; agent: Agent };
 export type Answer = { ms: number; body: Buffer[] };
 
+/** `token`: a signed-in person's. With `body` the request is a POST, otherwise a GET. */
+type Signed = { token: string; body?: unknown };
+
 /** Returns the milliseconds until the whole response has arrived. A status other than 200 ends the run. */
 export function send(
   { api, host, agent }: Target,
   path: string,
-  write?: { token: string; body: unknown },
+  { token, body }: Partial<Signed> = {},
 ): Promise<Answer> {
   const began = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = {
     host,
-    ...(write && { "content-type": "application/json", authorization: `Bearer ${write.token}` }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { "content-type": "application/json" }),
   };
-  const method = write ? "POST" : "GET";
+  const method = body === undefined ? "GET" : "POST";
   const sent = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
     // The body is parsed later, because parsing on the same machine would count as the server's time.
     const chunks: Buffer[] = [];
@@ -51,6 +55,6 @@ export function send(
       else reject(new Error(`${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`));
     });
   });
-  sent.on("error", reject).end(write && JSON.stringify(write.body));
+  sent.on("error", reject).end(body === undefined ? undefined : JSON.stringify(body));
   return promise;
 }

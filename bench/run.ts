@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
+import { benchDay } from "./day.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchOrders } from "./orders.ts";
 import { benchW1 } from "./w1.ts";
@@ -17,6 +18,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   weights: benchWeights,
   w3: benchW3,
   orders: benchOrders,
+  day: benchDay,
 };
 
 // Memory is measured after a garbage collection, which this flag makes available.

@@ -31,15 +31,26 @@ export function listAccepted(db: Db, siteId: SiteId, accountId: string): Promise
     .execute();
 }
 
-/** The versions that several accounts accepted, by one statement. */
-export function listAcceptedBy(db: Db, siteId: SiteId, accountIds: readonly string[]) {
+/** Selects kind, version and title of the latest published documents. */
+export function selectCurrentTitles(db: Db, siteId: SiteId, now: Date) {
+  return db
+    .selectFrom("agreementDocuments")
+    .distinctOn("kind")
+    .select(["kind", "version", "title"])
+    .where("siteId", "=", siteId)
+    .where("publishedAt", "<=", now)
+    .orderBy("kind")
+    .orderBy("version", "desc");
+}
+
+/** Selects the versions that several accounts accepted. */
+export function selectAcceptedBy(db: Db, siteId: SiteId, accountIds: readonly string[]) {
   return db
     .selectFrom("agreementAcceptances")
     .innerJoin("agreementDocuments", "agreementDocuments.id", "agreementAcceptances.documentId")
     .select(["accountId", "kind", "version"])
     .where("agreementAcceptances.siteId", "=", siteId)
-    .where(sql<boolean>`account_id = any (${[...accountIds]}::uuid[])`)
-    .execute();
+    .where(sql<boolean>`account_id = any (${[...accountIds]}::uuid[])`);
 }
 
 export type NewAcceptance = { accountId: string; documentId: string; ipAddress: string };

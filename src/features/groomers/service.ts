@@ -1,5 +1,6 @@
 import { pointInRing } from "#features/places/rules.ts";
 import type { Db } from "#kit/server/database.ts";
+import { readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage, toImages } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
@@ -26,6 +27,12 @@ export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
 
 export function toGroomers(rows: readonly Parameters<typeof groomersStore.toGroomer>[0][]): Groomer[] {
   return rows.map(groomersStore.toGroomer);
+}
+
+/** Reads one listed groomer by a statement whose plan is stored. Null for an unknown groomer. */
+export async function readGroomer(db: Db, siteId: SiteId, id: string): Promise<Groomer | null> {
+  const { groomers } = await readTogether(db, { groomers: selectGroomers(db, siteId, [id]) });
+  return toGroomers(groomers)[0] ?? null;
 }
 
 /**

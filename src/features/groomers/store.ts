@@ -130,7 +130,7 @@ export async function readGroomersById(db: Db, siteId: SiteId, ids: readonly str
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
   return selectListed(db)
     .where("groomer.siteId", "=", siteId)
-    .where("groomer.id", "in", [...ids]);
+    .where(sql<boolean>`groomer.id = any (${[...ids]}::uuid[])`);
 }
 
 /**

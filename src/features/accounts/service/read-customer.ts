@@ -1,8 +1,8 @@
 import type { Db } from "#kit/server/database.ts";
+import type { RowsOf } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { type CustomerProfile, customerAddressSchema, toCustomerPicture } from "../contract/customer.ts";
-import { readNames } from "../store/names.ts";
 import * as peopleStore from "../store/people.ts";
 
 /** Reads a customer's profile. Null for a missing customer or a customer of another site. */
@@ -36,13 +36,15 @@ export type CustomerContact = {
   profilePicture: Image | null;
 };
 
-/** Reads several customers with address and picture, by one statement. Leaves out other sites. */
-export async function readCustomerContacts(
-  db: Db,
-  siteId: SiteId,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, CustomerContact>> {
-  const rows = await peopleStore.readContacts(db, siteId, [...new Set(customerIds)]);
+/** The statement that reads several customers, not yet run. `toContacts` converts its rows. */
+export function selectContacts(db: Db, siteId: SiteId, customerIds: readonly string[]) {
+  return peopleStore.selectContacts(db, siteId, [...new Set(customerIds)]);
+}
+
+/** Customers with address and picture, by id. */
+export function toContacts(
+  rows: RowsOf<ReturnType<typeof selectContacts>>,
+): ReadonlyMap<string, CustomerContact> {
   return new Map(
     rows.map(({ firstName, lastName, pictureFileId, ...row }) => {
       const displayName = `${firstName} ${lastName}`.trim();
@@ -50,16 +52,4 @@ export async function readCustomerContacts(
       return [row.id, { ...row, displayName, profilePicture }];
     }),
   );
-}
-
-export type CustomerName = { id: string; accountId: string; firstName: string; lastName: string };
-
-/** Reads the names and accounts of several customers, by one statement. Leaves out other sites. */
-export async function readCustomerNames(
-  db: Db,
-  siteId: SiteId,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, CustomerName>> {
-  const rows = await readNames(db, siteId, customerIds);
-  return new Map(rows.map((row) => [row.id, row]));
 }

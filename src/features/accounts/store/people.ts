@@ -248,13 +248,12 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
 }
 
 /** Reads the names and addresses of several customers. */
-export function readContacts(db: Db, siteId: SiteId, customerIds: readonly string[]) {
+export function selectContacts(db: Db, siteId: SiteId, customerIds: readonly string[]) {
   return db
     .selectFrom("customers")
     .select(["id", "firstName", "lastName", "email", "phoneNumber", "pictureFileId"])
     .where("siteId", "=", siteId)
-    .where(sql<boolean>`id = any (${[...customerIds]}::uuid[])`)
-    .execute();
+    .where(sql<boolean>`id = any (${[...customerIds]}::uuid[])`);
 }
 
 /** Sets the file of a customer's own picture; null removes it. The caller holds the customer's lock. */

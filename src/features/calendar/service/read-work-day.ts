@@ -1,4 +1,4 @@
-import { readGroomers } from "#features/groomers/service.ts";
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -6,7 +6,8 @@ import type { Drive, WorkHours } from "../rules/groomer-calendar.ts";
 import { dayNumber, dayStart, zoneDays } from "../rules/local-days.ts";
 import { instantOf } from "../rules/quarter-hours.ts";
 import { workHoursOn } from "../rules/work-hours.ts";
-import { readCalendarsOn } from "../service.ts";
+import * as calendarStore from "../store.ts";
+import { toCalendar } from "./to-calendar.ts";
 
 /** A groomer's local day. `from` and `to` are its first instant and that of the next day, in epoch ms. */
 export type WorkDay = {
@@ -20,24 +21,43 @@ export type WorkDay = {
   drive: Drive;
 };
 
-/** Reads a groomer's local day as the calendar knows it, without visits. Null for an unknown groomer. */
+/** The first instant of a local day, and that of the next day, in epoch ms. */
+export function dayBounds(timeZone: string, date: string): { from: number; to: number } {
+  const day = dayNumber(date);
+  const days = zoneDays(timeZone, day, day + 1);
+  return { from: instantOf(dayStart(days, day)), to: instantOf(dayStart(days, day + 1)) };
+}
+
+/** The statement that reads what a groomer's local day is busy with, not yet run. `toWorkDay` converts. */
+export function selectBusyOn(db: Db, siteId: SiteId, groomer: Groomer, date: string) {
+  const { from, to } = dayBounds(groomer.timeZone, date);
+  return calendarStore.busyQuery(db, siteId, [groomer.id], new Date(from), new Date(to));
+}
+
+/** A groomer's local day as the calendar knows it, without visits. */
+export function toWorkDay(
+  groomer: Groomer,
+  date: string,
+  rows: Parameters<typeof calendarStore.byResource>[0],
+): WorkDay {
+  const busy = calendarStore.byResource(rows).get(groomer.id) ?? [];
+  const calendar = toCalendar(groomer, busy);
+  const { timeZone, startPlace, drive } = calendar;
+  const { from, to } = dayBounds(timeZone, date);
+  const timeOff = busy
+    .filter(({ kind, startsAt, endsAt }) => kind === "time_off" && startsAt < to && endsAt > from)
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  return { timeZone, from, to, startPlace, hours: workHoursOn(calendar, dayNumber(date)), timeOff, drive };
+}
+
+/** Reads a groomer's local day. Null for an unknown groomer. */
 export async function readWorkDay(
   db: Db,
   siteId: SiteId,
   groomerId: string,
   date: string,
 ): Promise<WorkDay | null> {
-  const groomers = await readGroomers(db, siteId, [groomerId]);
-  const calendars = await readCalendarsOn(db, siteId, groomers, { from: date, to: date }, groomerId);
-  const calendar = calendars.get(groomerId);
-  if (!calendar) return null;
-  const day = dayNumber(date);
-  const { timeZone, startPlace, drive, busy } = calendar;
-  const days = zoneDays(timeZone, day, day + 1);
-  const [from, to] = [instantOf(dayStart(days, day)), instantOf(dayStart(days, day + 1))];
-  const timeOff = busy
-    .filter(({ kind, startsAt, endsAt }) => kind === "time_off" && startsAt < to && endsAt > from)
-    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-    .toSorted((a, b) => a.startsAt - b.startsAt);
-  return { timeZone, from, to, startPlace, hours: workHoursOn(calendar, day), timeOff, drive };
+  const [groomer] = await readGroomers(db, siteId, [groomerId]);
+  return groomer ? toWorkDay(groomer, date, await selectBusyOn(db, siteId, groomer, date).execute()) : null;
 }

@@ -19,13 +19,16 @@ export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
     .executeTakeFirst();
 }
 
-/** The stored list of what the brand lets a groomer do. Undefined for an unknown groomer. */
-export async function findPermissions(db: Db | Tx, siteId: SiteId, groomerId: string) {
-  const row = await db
+/** The statement of `findPermissions`, not yet run. */
+export function selectPermissions(db: Db, siteId: SiteId, groomerId: string | null) {
+  return db
     .selectFrom("groomers")
     .select("permissions")
     .where("siteId", "=", siteId)
-    .where("id", "=", groomerId)
-    .executeTakeFirst();
-  return row?.permissions;
+    .where("id", "=", groomerId);
+}
+
+/** The stored list of what the brand lets a groomer do. Undefined for an unknown groomer. */
+export async function findPermissions(db: Db | Tx, siteId: SiteId, groomerId: string) {
+  return (await selectPermissions(db, siteId, groomerId).executeTakeFirst())?.permissions;
 }

@@ -1,6 +1,6 @@
 import { showUpsell } from "#features/catalog/rules.ts";
-import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { type Charges, readCharges } from "#features/payments/service/read-charges.ts";
+import { type Groomer, readGroomers, selectGroomers, toGroomers } from "#features/groomers/service.ts";
+import { type Charges, selectCharges, toCharges } from "#features/payments/service/read-charges.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
@@ -8,11 +8,13 @@ import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
+import { type RowsOf, readTogether } from "#kit/server/statements.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
 import { inOrder, lastArrival } from "../rules/marks.ts";
 import type { PhotoSide } from "../rules/pet-report.ts";
-import { type LineRow, type OrderParts, readParts } from "../store/order-parts.ts";
+import { type LineRow, type OrderParts, selectParts } from "../store/order-parts.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
 import { visitPhoto } from "./visit-photo.ts";
@@ -24,24 +26,41 @@ export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Pro
 }
 
 /** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
-export async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]): Promise<Order[]> {
+async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
+  return presentRead(db, site, rows, await readTogether(db, selectOrderFacts(db, site.id, rows)));
+}
+
+/** The statements that read all that `rows` lack for the API, not yet run. */
+export function selectOrderFacts(db: Db, siteId: SiteId, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [parts, charges, { sizes }] = await Promise.all([
-    readParts(db, site.id, rows),
-    readCharges(db, site.id, ids),
-    readPetFacts(db),
-  ]);
-  const groomers = await readGroomers(db, site.id, listGroomerIds(rows, parts));
-  const groomerById = new Map(groomers.map((groomer) => [groomer.id, groomer]));
+  const groomerIds = [...new Set(rows.flatMap(({ groomerId }) => groomerId ?? []))];
+  return {
+    ...selectParts(db, siteId, rows),
+    ...selectCharges(db, siteId, ids),
+    groomers: selectGroomers(db, siteId, groomerIds),
+  };
+}
+type Statements = ReturnType<typeof selectOrderFacts>;
+type OrderFacts = { [K in keyof Statements]: RowsOf<Statements[K]> };
+
+/** Returns orders from the rows of `selectOrderFacts`. */
+export async function presentRead(
+  db: Db,
+  site: SiteRecord,
+  rows: readonly OrderRow[],
+  { payments, refunds, groomers, ...parts }: OrderFacts,
+): Promise<Order[]> {
+  const groomerById = new Map(toGroomers(groomers).map((groomer) => [groomer.id, groomer]));
+  // Only a reschedule request to another groomer names one that is not known yet.
+  const wanted = parts.requests.flatMap(({ toGroomerId }) => toGroomerId ?? []);
+  const missing = [...new Set(wanted.filter((id) => !groomerById.has(id)))];
+  for (const groomer of await readGroomers(db, site.id, missing)) groomerById.set(groomer.id, groomer);
+  const { sizes } = await readPetFacts(db);
+  const charges = toCharges({ payments, refunds });
   const partsOf = divideParts(parts);
   const known = { groomerById, traitsOf: traitsOfPets(parts, sizes) };
   return rows.map((row) => toOrder(site, row, { ...partsOf(row), ...known, charges: charges(row.id) }));
-}
-
-function listGroomerIds(rows: readonly OrderRow[], { requests }: OrderParts): string[] {
-  const ids = [...rows.map(({ groomerId }) => groomerId), ...requests.map(({ toGroomerId }) => toGroomerId)];
-  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** Returns a function that gives one order's share of the parts of several orders. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
-import { type JsonRow, readTogether } from "#kit/server/statements.ts";
+import type { JsonRow, RowsOf } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderRow } from "./orders.ts";
 
@@ -109,15 +109,15 @@ function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[])
     .orderBy("order.id");
 }
 
-/** Reads what belongs to several orders, such as lines, pets and marks, by one statement. */
-export function readParts(
+/** The statements that read what belongs to several orders, such as lines, pets and marks, not yet run. */
+export function selectParts(
   db: Db,
   siteId: SiteId,
   orders: readonly Pick<OrderRow, "id" | "bookingSessionId">[],
 ) {
   const ids = orders.map(({ id }) => id);
   const sessionIds = orders.flatMap(({ bookingSessionId }) => bookingSessionId ?? []);
-  return readTogether(db, {
+  return {
     lines: selectLines(db, siteId, ids),
     pets: selectPets(db, siteId, ids),
     upsells: selectUpsells(db, siteId, ids),
@@ -126,9 +126,10 @@ export function readParts(
     lateNotices: selectLateNotices(db, siteId, ids),
     reports: selectReports(db, siteId, ids),
     ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),
-  });
+  };
 }
-export type OrderParts = Awaited<ReturnType<typeof readParts>>;
+type Parts = ReturnType<typeof selectParts>;
+export type OrderParts = { [K in keyof Parts]: RowsOf<Parts[K]> };
 
 /** Reads the lines of one order, in their order. */
 export function readLines(db: Db, siteId: SiteId, orderId: string) {

@@ -1,5 +1,6 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { JsonRow } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PreferredTimes, VisitAddress } from "../contract/order.ts";
 import type { OrderStatus } from "../rules/order.ts";
@@ -150,6 +151,20 @@ export function find(db: Db, siteId: SiteId, id: string) {
   return selectOrders(db, siteId).where("order.id", "=", id).executeTakeFirst();
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const toDate = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+/** An order that was read as JSON, with its instants as Dates. */
+export function toOrderRow<Row extends JsonRow<OrderRow>>(row: Row): Row & OrderRow {
+  return {
+    ...row,
+    appointmentStart: toDate(row.appointmentStart),
+    appointmentEnd: toDate(row.appointmentEnd),
+    createdAt: new Date(row.createdAt),
+    reviewedAt: toDate(row.reviewedAt),
+    updatedAt: new Date(row.updatedAt),
+  } as Row & OrderRow;
+}
 
 /**
  * Selects an order's id if the order is the brand's. Lines have no site, so statements on lines need this.

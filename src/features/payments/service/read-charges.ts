@@ -1,4 +1,5 @@
 import type { Db } from "#kit/server/database.ts";
+import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { isLive, isSecured, type Payment, sumRefunds } from "../rules.ts";
 import * as payments from "../store/payments.ts";
@@ -25,20 +26,31 @@ export type Charges = {
 
 const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null, cardId: null };
 
-/**
- * Reads the charges of several orders with two queries. Returns a function that gives an order's charges.
- */
+/** The statements of `readCharges`, not yet run. `toCharges` converts their rows. */
+export function selectCharges(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return {
+    payments: payments.selectCharges(db, siteId, orderIds),
+    refunds: refunds.selectOfOrders(db, siteId, orderIds),
+  };
+}
+type Statements = ReturnType<typeof selectCharges>;
+type Rows = { [K in keyof Statements]: RowsOf<Statements[K]> };
+
+/** Returns a function that gives an order's charges. */
+export function toCharges({ payments: all, refunds: given }: Rows): (orderId: string) => Charges {
+  const charges = new Map(
+    [...Map.groupBy(all, ({ orderId }) => orderId ?? "")].map(([id, own]) => [id, sumUp(own, given)]),
+  );
+  return (orderId) => charges.get(orderId) ?? NONE;
+}
+
+/** Reads the charges of several orders by one statement. Returns a function that gives an order's charges. */
 export async function readCharges(
   db: Db,
   siteId: SiteId,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => Charges> {
-  const all = await payments.listWithCards(db, siteId, orderIds);
-  const given = await refunds.listOf(db, siteId, all.filter(isCharged));
-  const charges = new Map(
-    [...Map.groupBy(all, ({ orderId }) => orderId ?? "")].map(([id, own]) => [id, sumUp(own, given)]),
-  );
-  return (orderId) => charges.get(orderId) ?? NONE;
+  return toCharges(await readTogether(db, selectCharges(db, siteId, orderIds)));
 }
 
 /** The charges of one order. */
@@ -46,10 +58,10 @@ export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string):
   return (await readCharges(db, siteId, [orderId]))(orderId);
 }
 
-const isCharged = ({ status }: Payment) => status === "captured" || status === "refunded";
+const isCharged = ({ status }: Pick<Payment, "status">) => status === "captured" || status === "refunded";
 
 /** `own` are an order's payments, the oldest first; `given` are refunds of any order. */
-function sumUp(own: readonly payments.CardPayment[], given: readonly refunds.Refund[]): Charges {
+function sumUp(own: Rows["payments"], given: Rows["refunds"]): Charges {
   const ids = new Set(own.map(({ id }) => id));
   const last = own.at(-1);
   return {

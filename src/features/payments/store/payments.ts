@@ -111,13 +111,14 @@ export function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Pa
     .execute();
 }
 
-export type CardPayment = Payment & { cardId: string | null };
-
-/** All payments of several orders, oldest first, each with the payer's saved card that paid it. */
-export function listWithCards(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<CardPayment[]> {
+/**
+ * Selects what charges are made of: all payments of several orders, oldest first, each with the payer's saved
+ * card that paid it.
+ */
+export function selectCharges(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   return db
     .selectFrom("payments as payment")
-    .selectAll("payment")
+    .select(["payment.id", "payment.orderId", "payment.status", "payment.captureAmount", "payment.failure"])
     .select((of) =>
       of
         .selectFrom("cards as card")
@@ -133,8 +134,7 @@ export function listWithCards(db: Db, siteId: SiteId, orderIds: readonly string[
     .where("payment.siteId", "=", siteId)
     .where(sql<boolean>`payment.order_id = any (${[...orderIds]}::uuid[])`)
     .orderBy("payment.createdAt")
-    .orderBy("payment.id")
-    .execute();
+    .orderBy("payment.id");
 }
 
 type Settled = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment } from "../rules.ts";
@@ -31,6 +32,18 @@ export async function listOf(
       payments.map(({ id }) => id),
     )
     .execute();
+}
+
+/** Selects all refunds of several orders' payments. */
+export function selectOfOrders(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  return db
+    .selectFrom("paymentRefunds as refund")
+    .innerJoin("payments as payment", (join) =>
+      join.onRef("payment.id", "=", "refund.paymentId").onRef("payment.siteId", "=", "refund.siteId"),
+    )
+    .select(["refund.paymentId", "refund.amount", "refund.status"])
+    .where("refund.siteId", "=", siteId)
+    .where(sql<boolean>`payment.order_id = any (${[...orderIds]}::uuid[])`);
 }
 
 export async function insert(tx: Tx, refund: Refund, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VaccinationKind } from "../rules.ts";
@@ -9,18 +10,21 @@ export type VaccinationRow = {
   expiresOn: string | null;
 };
 
+export function selectVaccinations(db: Db, siteId: SiteId, petIds: readonly string[]) {
+  return db
+    .selectFrom("petVaccinations")
+    .select(["petId", "kind", "fileId", "expiresOn"])
+    .where("siteId", "=", siteId)
+    .where(sql<boolean>`pet_id = any (${[...petIds]}::uuid[])`);
+}
+
 export function listVaccinations(
   db: Db,
   siteId: SiteId,
   petIds: readonly string[],
 ): Promise<VaccinationRow[]> {
   if (petIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("petVaccinations")
-    .select(["petId", "kind", "fileId", "expiresOn"])
-    .where("siteId", "=", siteId)
-    .where("petId", "in", petIds)
-    .execute();
+  return selectVaccinations(db, siteId, petIds).execute();
 }
 
 /** Sets the pet's photo file; null removes it. The caller holds the owner's lock. */

@@ -1,11 +1,9 @@
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { readWorkDay } from "#features/calendar/service/read-work-day.ts";
-import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
-import { countVisitsByDay } from "#features/orders/answers/service/list-provider-orders.ts";
+import { readGroomer } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Day } from "../contract/day.ts";
-import { readVisits } from "../internal/read-visits.ts";
+import { readDay } from "../internal/read-day.ts";
 
 /** The day strip starts this long before the day. */
 const DAYS_BEFORE = 7;
@@ -14,17 +12,13 @@ const DAYS_BEFORE = 7;
 export async function showDay(context: Context, chosen: string | null): Promise<Day> {
   const { db, siteId, now } = context;
   const { profileId: groomerId } = actingAs(context, "groomer");
-  const groomer = await readOwnGroomer(db, siteId, groomerId);
-  const timeZone = groomer?.serviceArea?.timeZone;
-  if (!timeZone) throw notFound("This day");
+  const groomer = await readGroomer(db, siteId, groomerId);
+  if (!groomer) throw notFound("This day");
+  const { timeZone } = groomer;
   const today = dateIn(timeZone, now);
   const date = chosen ?? today;
-  const day = await readWorkDay(db, siteId, groomerId, date);
-  if (!day) throw notFound("This day");
-  const [{ visits, legs }, days] = await Promise.all([
-    readVisits(context, { groomerId, date, day }),
-    countVisitsByDay(context, { groomerId, timeZone, from: addDays(date, -DAYS_BEFORE) }),
-  ]);
+  const countFrom = addDays(date, -DAYS_BEFORE);
+  const { day, visits, legs, days } = await readDay(context, { groomer, date, countFrom });
   const { startPlace } = day;
   return {
     ...{ date, today, timeZone, visits, legs, days },

@@ -1,11 +1,12 @@
-import { readCustomerContacts } from "#features/accounts/service/read-customer.ts";
+import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
-import { hasPermission } from "#features/groomers/service/require-permission.ts";
+import { allows, selectPermissions } from "#features/groomers/service/require-permission.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { type RowsOf, readTogether, type Statement } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { presentOrders } from "../../internal/present-order.ts";
+import { presentRead, selectOrderFacts } from "../../internal/present-order.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -54,28 +55,43 @@ export async function presentProviderOrders(
   context: Context,
   rows: readonly Row[],
 ): Promise<ProviderOrder[]> {
-  if (rows.length === 0) return [];
+  return (await presentWith(context, rows, {})).orders;
+}
+
+/** As `presentProviderOrders`, and reads `more` by the same statement. */
+export async function presentWith<Q extends Record<string, Statement>>(
+  context: Context,
+  rows: readonly Row[],
+  more: Q,
+): Promise<{ orders: ProviderOrder[]; read: { [K in keyof Q]: RowsOf<Q[K]> } | null }> {
+  if (rows.length === 0) return { orders: [], read: null };
   const { db, siteId } = context;
+  const { groomerId } = answererOf(context);
   const customerIds = rows.map(({ customerId }) => customerId);
-  const ids = rows.map(({ id }) => id);
-  const [orders, customers, estimated, showsPhone] = await Promise.all([
-    presentOrders(db, await readSite(db, siteId), rows),
-    readCustomerContacts(db, siteId, customerIds),
-    listEstimated(db, siteId, ids),
-    maySeePhones(context),
+  const statements = {
+    ...selectOrderFacts(db, siteId, rows),
+    contacts: selectContacts(db, siteId, customerIds),
+    permissions: selectPermissions(db, siteId, groomerId),
+  };
+  const [read, site, estimated] = await Promise.all([
+    readTogether(db, { ...more, ...statements }),
+    readSite(db, siteId),
+    listEstimated(
+      db,
+      siteId,
+      rows.map(({ id }) => id),
+    ),
   ]);
-  return orders.map((order, index) => {
+  const customers = toContacts(read.contacts);
+  // Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer.
+  const showsPhone = groomerId === null || allows(read.permissions, "phone");
+  const orders = (await presentRead(db, site, rows, read)).map((order, index) => {
     const customer = customers.get(customerIds[index] ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
     const phoneNumber = showsPhone ? customer.phoneNumber : null;
     return { ...order, customer: { ...customer, phoneNumber }, driveEstimated: estimated.has(order.id) };
   });
-}
-
-/** Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer. */
-async function maySeePhones(context: Context): Promise<boolean> {
-  const { groomerId } = answererOf(context);
-  return groomerId === null || hasPermission(context.db, context.siteId, groomerId, "phone");
+  return { orders, read };
 }
 
 /** The status of an order after each answer. In this status, the same answer has already been given. */

@@ -50,15 +50,41 @@ export async function listOfGroomer(
   return { rows, total: Number(total) };
 }
 
-/** Counts a groomer's visits by local day, from day `from` on, for the first days that have visits. */
-export async function countByDay(
+/**
+ * Selects a groomer's visits that start between two instants, with their pets and what the groomer knows of
+ * the customer.
+ */
+export function selectOfDay(
+  db: Db,
+  siteId: SiteId,
+  { groomerId, from, to }: { groomerId: string; from: Date; to: Date },
+) {
+  return selectOrders(db, siteId)
+    .innerJoin("customers as customer", (join) =>
+      join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+    )
+    .select(["customer.accountId", "customer.firstName", "customer.lastName"])
+    .select(
+      sql<string[]>`(select coalesce(json_agg(distinct line.pet_id), '[]') from order_lines line
+        where line.order_id = "order".id and line.site_id = "order".site_id)`.as("petIds"),
+    )
+    .where("order.groomerId", "=", groomerId)
+    .where("order.status", "not in", ["cancelled", "request"])
+    .where("order.appointmentStart", ">=", from)
+    .where("order.appointmentStart", "<", to)
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id");
+}
+
+/** Selects how many visits a groomer has by local day, from day `from` on, for the first days with visits. */
+export function selectByDay(
   db: Db,
   siteId: SiteId,
   { groomerId, timeZone, from }: { groomerId: string; timeZone: string; from: string },
   limit: number,
-): Promise<{ date: string; visits: number }[]> {
+) {
   const day = sql<string>`to_char(appointment_start at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
-  const rows = await db
+  return db
     .selectFrom("orders")
     .select([day.as("date"), (of) => of.fn.countAll<number>().as("visits")])
     .where("siteId", "=", siteId)
@@ -67,9 +93,7 @@ export async function countByDay(
     .where(sql<boolean>`appointment_start >= ${from}::date::timestamp at time zone ${timeZone}`)
     .groupBy(day)
     .orderBy(day)
-    .limit(limit)
-    .execute();
-  return rows.map(({ date, visits }) => ({ date, visits: Number(visits) }));
+    .limit(limit);
 }
 
 function selectOfGroomer(db: Db, siteId: SiteId, { groomerId, from, to }: Period) {

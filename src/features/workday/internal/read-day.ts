@@ -1,38 +1,77 @@
-import { readCustomerNames } from "#features/accounts/service/read-customer.ts";
-import { listOpenTerms } from "#features/agreements/service/list-open-terms.ts";
-import type { WorkDay } from "#features/calendar/service/read-work-day.ts";
+import { selectTerms, toOpenTerms } from "#features/agreements/service/select-terms.ts";
+import {
+  dayBounds,
+  selectBusyOn,
+  toWorkDay,
+  type WorkDay,
+} from "#features/calendar/service/read-work-day.ts";
+import type { Groomer } from "#features/groomers/service.ts";
 import type { ProviderOrder } from "#features/orders/answers/contract/answers.ts";
-import { listDayOrders } from "#features/orders/answers/service/list-provider-orders.ts";
+import { presentDayOrders, selectDayOrders } from "#features/orders/answers/service/select-day-orders.ts";
 import type { VisitMark } from "#features/orders/rules/marks.ts";
-import { readPetsById } from "#features/pets/service/read-pets-by-id.ts";
+import { selectPetsAtDoor, toPetsAtDoor } from "#features/pets/service/select-pets-at-door.ts";
 import { recallPath } from "#features/places/service/recall-legs.ts";
 import { toPlace } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import type { DayLeg, Visit } from "../contract/day.ts";
 import { alertsOf } from "../rules/alerts.ts";
 import { type DayVisit, findLateVisits, type LateVisit } from "../rules/lateness.ts";
 import { type Leg, planLegs, type Stop } from "../rules/legs.ts";
 
-/** The visits and drives of a groomer's day. The number of statements does not grow with the visits. */
-export async function readVisits(
+type DayRows = RowsOf<ReturnType<typeof selectDayOrders>["visits"]>;
+
+/** A groomer's day with its visits and drives, and how many visits the days around it have. */
+export type ReadDay = {
+  day: WorkDay;
+  visits: Visit[];
+  legs: DayLeg[];
+  days: { date: string; visits: number }[];
+};
+
+/**
+ * Reads a groomer's day by two statements in turn: what the day has, and what belongs to its visits.
+ * `countFrom`: the first day to count visits of.
+ */
+export async function readDay(
   context: Context,
-  { groomerId, date, day }: { groomerId: string; date: string; day: WorkDay },
-): Promise<{ visits: Visit[]; legs: DayLeg[] }> {
+  { groomer, date, countFrom }: { groomer: Groomer; date: string; countFrom: string },
+): Promise<ReadDay> {
   const { db, siteId } = context;
-  const orders = await listDayOrders(context, { groomerId, date, from: day.from, to: day.to });
+  const { from, to } = dayBounds(groomer.timeZone, date);
+  const ofDay = { groomerId: groomer.id, timeZone: groomer.timeZone, countFrom };
+  const read = await readTogether(db, {
+    ...selectDayOrders(context, { ...ofDay, from: new Date(from), to: new Date(to) }),
+    busy: selectBusyOn(db, siteId, groomer, date),
+  });
+  const day = toWorkDay(groomer, date, read.busy);
+  return { day, days: read.days, ...(await readVisits(context, day, read.visits)) };
+}
+
+async function readVisits(context: Context, day: WorkDay, rows: DayRows) {
+  const { db, siteId, now } = context;
+  const petIds = [...new Set(rows.flatMap((row) => row.petIds))];
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+  const { orders, read } = await presentDayOrders(context, rows, {
+    ...selectPetsAtDoor(db, siteId, petIds),
+    ...selectTerms(db, siteId, accountIds, now),
+  });
+  if (!read) return { visits: [], legs: [] };
   const stops = orders.map(toStop);
   const path = [...(day.startPlace ? [day.startPlace] : []), ...stops.map(({ place }) => place)];
-  const [known] = await Promise.all([
-    readFacts(context, orders),
-    recallPath(db, siteId, day.startPlace ? [...path, day.startPlace] : path),
-  ]);
+  await recallPath(db, siteId, day.startPlace ? [...path, day.startPlace] : path);
   const legs = planLegs(day.startPlace, stops, day.drive);
   const late = new Map(
     findLateVisits(orders.map((order) => toDayVisit(order, legs))).map((one) => [one.orderId, one]),
   );
+  const [pets, terms] = [toPetsAtDoor(read), toOpenTerms(read, accountIds)];
   return {
-    visits: orders.map((order) => presentVisit(order, known, late.get(order.id))),
+    visits: orders.map((order, nth) => {
+      const { accountId, firstName, lastName } = rows[nth] as DayRows[number];
+      const known = { pets, openTerms: terms.get(accountId) ?? [], customer: { firstName, lastName } };
+      return presentVisit(order, known, late.get(order.id));
+    }),
     legs: legs.map((leg) => ({ ...leg, leaveBy: new Date(leg.leaveBy).toISOString() })),
   };
 }
@@ -63,37 +102,16 @@ function toDayVisit(order: ProviderOrder, legs: readonly Leg[]): DayVisit {
   };
 }
 
-type Facts = {
-  names: Awaited<ReturnType<typeof readCustomerNames>>;
-  pets: Awaited<ReturnType<typeof readPetsById>>;
-  terms: Awaited<ReturnType<typeof listOpenTerms>>;
-};
+type Known = Pick<Visit, "customer" | "openTerms"> & { pets: ReturnType<typeof toPetsAtDoor> };
 
-async function readFacts({ db, siteId, now }: Context, orders: readonly ProviderOrder[]): Promise<Facts> {
-  const petIds = orders.flatMap(({ petServicesByPet }) => petServicesByPet.map(({ pet }) => pet.id));
-  const customerIds = [...new Set(orders.map(({ customer }) => customer.id))];
-  const readTerms = async () => {
-    const names = await readCustomerNames(db, siteId, customerIds);
-    const accountIds = [...names.values()].map(({ accountId }) => accountId);
-    return { names, terms: await listOpenTerms(db, siteId, accountIds, now) };
-  };
-  const [of, pets] = await Promise.all([readTerms(), readPetsById(db, siteId, [...new Set(petIds)])]);
-  return { ...of, pets };
-}
-
-function presentVisit(
-  order: ProviderOrder,
-  { names, pets, terms }: Facts,
-  late: LateVisit | undefined,
-): Visit {
+function presentVisit(order: ProviderOrder, { pets, ...known }: Known, late: LateVisit | undefined): Visit {
   const { timeZone } = order.area;
   const [date = "", startTime = ""] = toLocalDateTime(order.appointmentStart ?? "", timeZone).split(" ");
   const [, endTime = ""] = toLocalDateTime(order.appointmentEnd ?? "", timeZone).split(" ");
-  const name = names.get(order.customer.id);
   return {
     order,
     ...{ date, startTime, endTime },
-    customer: { firstName: name?.firstName ?? "", lastName: name?.lastName ?? "" },
+    ...known,
     pets: order.petServicesByPet.flatMap(({ pet: { id } }) => {
       const pet = pets.get(id);
       if (!pet) return [];
@@ -102,7 +120,6 @@ function presentVisit(
       const alerts = alertsOf({ ...pet, vaccinations }, date);
       return [{ id, photo, weight, alerts, description, groomerNote }];
     }),
-    openTerms: terms.get(name?.accountId ?? "") ?? [],
     late: late
       ? {
           arrivesAt: new Date(late.arrivesAt).toISOString(),

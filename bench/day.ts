@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { makeAgreements } from "#features/agreements/factory.ts";
+import { makeOrder } from "#features/orders/factory.ts";
+import { makePet } from "#features/pets/factory.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { migrate } from "#kit/server/migrate.ts";
+import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { send, startServer, type Target } from "./api.ts";
+import { median, printLines } from "./measure.ts";
+
+// A groomer's day of six visits, and other days around it, against the cheapest call of a signed-in person.
+
+const DATE = "2027-01-08";
+const VISITS = 6;
+const OTHER_DAYS = 40;
+const ROUNDS = 50;
+const PATHS = { me: "/v2/account/me", day: `/v2/groomer/day/${DATE}`, bar: "/v2/groomer/bar" } as const;
+type Kind = keyof typeof PATHS;
+
+/** Makes a groomer with visits of six customers each day, and signs the groomer in. */
+async function makeGroomer(world: World): Promise<string> {
+  const { db, siteId, areaId, pets, offer } = world;
+  const groomerId = await world.addGroomer();
+  await makeAgreements(db, siteId);
+  const owners = await Promise.all(Array.from({ length: VISITS }, () => world.addCustomer()));
+  for (let day = 0; day < OTHER_DAYS; day++) {
+    for (const [nth, { customerId }] of owners.entries()) {
+      const petId = await makePet(db, siteId, customerId, pets.breeds.poodle);
+      const start = new Date(Date.parse(`${DATE}T16:00:00Z`) + day * 86_400_000 + nth * 75 * 60_000);
+      const lines = [{ petId, serviceId: offer.services.bath }];
+      await makeOrder(db, siteId, { customerId, areaId, groomerId, start, lines, now: NOW });
+    }
+  }
+  const { accountId } = await db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  return makeSignIn(db, siteId, accountId, { now: NOW });
+}
+
+async function measure(target: Target, token: string) {
+  const kinds = Object.keys(PATHS) as Kind[];
+  const times: Record<Kind, number[]> = { me: [], day: [], bar: [] };
+  for (let round = -10; round < ROUNDS; round++) {
+    for (const kind of kinds) {
+      const { ms } = await send(target, PATHS[kind], { token });
+      if (round >= 0) times[kind].push(ms);
+    }
+  }
+  const ratioOf = (kind: Kind) => median(times[kind].map((ms, round) => ms / (times.me[round] as number)));
+  const cpuOf = async (kind: Kind) => {
+    const before = await target.api.cpu();
+    for (let round = 0; round < ROUNDS; round++) await send(target, PATHS[kind], { token });
+    return ((await target.api.cpu()) - before) / ROUNDS;
+  };
+  return {
+    ms: median(times.day),
+    me: median(times.me),
+    ratioOf,
+    cpu: await cpuOf("day"),
+    own: await cpuOf("me"),
+  };
+}
+
+export async function benchDay(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
+  const server = await startPostgres({ dataDir });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await migrate(server.url);
+    const data = openDatabase(server.url, { max: 4 });
+    const world = await makeWorld(data.db);
+    const token = await makeGroomer(world);
+    await data.pool.query("analyze");
+    const api = await startServer(server.url);
+    try {
+      const target = { api, host: world.host, agent };
+      const shown = JSON.parse(Buffer.concat((await send(target, PATHS.day, { token })).body).toString());
+      if (shown.visits.length !== VISITS) throw new Error(`The day has ${shown.visits.length} visits`);
+      print(await measure(target, token));
+    } finally {
+      await api.stop();
+    }
+    await data.close();
+  } finally {
+    agent.destroy();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function print({ ms, me, ratioOf, cpu, own }: Awaited<ReturnType<typeof measure>>): void {
+  printLines(`A groomer's day of ${VISITS} visits over HTTP, one caller, medians of ${ROUNDS} in turns`, [
+    { what: "GET /v2/account/me", value: me, unit: "ms" },
+    { what: "GET of the day", value: ms, unit: "ms" },
+    { what: "GET of the day ÷ GET /v2/account/me", value: ratioOf("day"), unit: "×", goal: { most: 5 } },
+    { what: "GET of the bar ÷ GET /v2/account/me", value: ratioOf("bar"), unit: "×" },
+    { what: "the server's own work for the day", value: cpu, unit: "µs" },
+    { what: "the server's own work for /v2/account/me", value: own, unit: "µs" },
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import type { RowsOf, Statement } from "#kit/server/statements.ts";
+import { toOrderRow } from "../../store/orders.ts";
+import { presentWith } from "../internal/read-provider-order.ts";
+import { selectByDay, selectOfDay } from "../store/lists.ts";
+
+/** The next days with visits that are counted. */
+const DAYS = 60;
+
+type OfDay = { groomerId: string; timeZone: string; from: Date; to: Date; countFrom: string };
+
+/**
+ * The statements that read a groomer's visits between two instants, and count visits by local day from the
+ * day `countFrom` on; not yet run. `timeZone`: of the groomer's area.
+ */
+export function selectDayOrders(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  { groomerId, timeZone, from, to, countFrom }: OfDay,
+) {
+  return {
+    visits: selectOfDay(db, siteId, { groomerId, from, to }),
+    days: selectByDay(db, siteId, { groomerId, timeZone, from: countFrom }, DAYS),
+  };
+}
+type Visits = RowsOf<ReturnType<typeof selectDayOrders>["visits"]>;
+
+/** Presents the visits of `selectDayOrders`, and reads `more` by the same statement; null without a visit. */
+export function presentDayOrders<Q extends Record<string, Statement>>(
+  context: Context,
+  visits: Visits,
+  more: Q,
+) {
+  return presentWith(context, visits.map(toOrderRow), more);
+}
