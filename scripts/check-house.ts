@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const FEATURES =
   `sites places accounts accounts/settings files agreements pets catalog groomers calendar availability promotions quotes payments
 orders orders/changes orders/answers reviews storefront
-booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared
+booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
 waitlist customers workday workday/hours workday/joining rentals messaging staff`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service internal jobs live mail board store adapters ports contract rules words";

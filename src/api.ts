@@ -4,6 +4,7 @@ import { agreementsApi } from "#features/agreements/api.ts";
 import { accountOfBookingApi } from "#features/booking/account/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { checkoutApi } from "#features/booking/checkout/api.ts";
+import { clientBookingApi } from "#features/booking/clients/api.ts";
 import { petsOfBookingApi } from "#features/booking/pets/api.ts";
 import { preparedApi } from "#features/booking/prepared/api.ts";
 import { requestsApi } from "#features/booking/requests/api.ts";
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...checkoutApi,
   ...requestsApi,
   ...preparedApi,
+  ...clientBookingApi,
   ...waitlistApi,
   ...customersApi,
   ...workdayApi,

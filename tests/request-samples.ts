@@ -1,10 +1,11 @@
 import { newId, newToken } from "#kit/server/ids.ts";
+import { clientBookingSamples } from "./client-booking-samples.ts";
 
 const SESSION = "/v2/service-checkout/pet-service/customer/{session}";
 const LINKS = "/v2/service-provider/booking-links";
 const INPUT = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "After nine" };
 
-/** Valid calls for appointment requests and prepared bookings. */
+/** Valid calls for appointment requests, and for bookings that others prepare. */
 export function requestSamples(
   params: Record<string, string>,
   parts: { contact: object; address: object; booked: object; service: object },
@@ -18,5 +19,6 @@ export function requestSamples(
     [`POST ${SESSION}/place-request-email`]: { params, bodies: [{ ...contact, wishes: INPUT }] },
     [`POST ${LINKS}`]: { bodies: [{ contact, address, pets, time }] },
     [`POST ${LINKS}/open`]: { bodies: [{ token: newToken() }] },
+    ...clientBookingSamples(parts),
   };
 }

@@ -3,6 +3,7 @@ import { answerRows } from "./answer-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
+import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
@@ -34,6 +35,7 @@ const PARTS: readonly Rows[] = [
   fileRows,
   hoursRows,
   clientRows,
+  clientBookingRows,
   joiningRows,
   groomerRows,
   zoneRows,

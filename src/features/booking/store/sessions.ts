@@ -43,6 +43,20 @@ export async function insert(
     .execute();
 }
 
+/** As `insert`, but a session that exists already stays unchanged. Waits for others who insert it. */
+export async function insertOnce(
+  tx: Tx,
+  siteId: SiteId,
+  session: Parameters<typeof insert>[2],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("bookingSessions")
+    .values({ ...session, siteId, draft: JSON.stringify(session.draft), createdAt: now })
+    .onConflict((clash) => clash.columns(["id", "siteId"]).doNothing())
+    .execute();
+}
+
 const byToken = (db: Db, siteId: SiteId, tokenHash: Buffer) =>
   db
     .selectFrom("bookingSessions")

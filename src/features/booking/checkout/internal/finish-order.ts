@@ -177,6 +177,7 @@ export async function judgeOrders(
 /**
  * Writes the checked orders with their pets, occupancy and messages in one statement, then attaches payments
  * and redeems discounts. Returns the new orders, or `takenAt` if a time or payment is no longer available.
+ * `byGroomer`: the groomers of the visits place them, so the orders wait for no answer.
  */
 export async function writeOrders(
   tx: Tx,
@@ -184,9 +185,11 @@ export async function writeOrders(
   session: Session,
   { customerId, site, rows, pets, visits }: Extract<JudgedOrders, { ok: true }>,
   claim: Claim,
+  byGroomer = false,
 ): Promise<Written<SessionOrder[]>> {
   const orders = visits.flatMap((plan, visit) => {
-    const input = toOrderInput(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
+    const ids = { customerId, visit, petIds: pets.ids };
+    const input = toOrderInput(session, ids, plan, plan.opening, byGroomer);
     const id = newId();
     return input ? [{ ...plan, input, id, orderId: id, place: plan.needs.place }] : [];
   });
@@ -228,6 +231,7 @@ function toOrderInput(
   { customerId, visit, petIds }: OrderIds,
   plan: VisitPlan,
   opening: Opening,
+  byGroomer: boolean,
 ): (OrderInput & { appointmentStart: Date; appointmentEnd: Date }) | null {
   const { address, areaId } = session.draft;
   const paid = toPaymentMethod(session.draft, plan.quoted.quote);
@@ -238,7 +242,7 @@ function toOrderInput(
     customerId,
     groomerId: plan.groomer.id,
     areaId,
-    status: placedStatus(plan.groomer.autoAcceptOrders),
+    status: placedStatus(byGroomer || plan.groomer.autoAcceptOrders),
     source: session.draft.source,
     origin: session.draft.origin,
     utm: session.draft.utm,

@@ -35,13 +35,14 @@ type OwnPet = OwnerFacts & { timeModifierPercent: number };
 
 type KnownPets = { facts: PetFacts; ownPets: ReadonlyMap<string, OwnPet>; now: Date };
 
-/** Reads the pet facts and the signed-in customer's pets by id; other callers have no pets. */
-async function readKnownPets(context: Context): Promise<KnownPets> {
+/** Reads the pet facts and the pets of `ownerId` by id: by default the signed-in customer's. */
+async function readKnownPets(context: Context, ownerId = callerOf(context)): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
-  const { actor } = context;
-  const pets = actor.role === "customer" ? await readPets(context.db, context.siteId, actor.profileId) : [];
+  const pets = ownerId === null ? [] : await readPets(context.db, context.siteId, ownerId);
   return { facts, ownPets: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
+
+const callerOf = ({ actor }: Context) => (actor.role === "customer" ? actor.profileId : null);
 
 /** The breed of a pet. Refuses an unknown breed and an impossible birth year. `field`: "pets.0." or "". */
 function requireBreed(input: BookingPetInput, known: KnownPets, field: string): PetBreed {
@@ -125,12 +126,16 @@ export async function setPets(
   return changeDraft(context, token, await preparePetsChange(context, inputs));
 }
 
-/** Prepares the change that replaces a draft's pets, to save or to preview. Refuses a repeated pet. */
+/**
+ * Prepares the change that replaces a draft's pets, to save or to preview. `ownerId`: the customer whose pets
+ * are known, by default the caller. Refuses a repeated pet.
+ */
 export async function preparePetsChange(
   context: Context,
   inputs: readonly BookingPetInput[],
+  ownerId?: string,
 ): Promise<(draft: Draft) => Draft> {
-  const known = await readKnownPets(context);
+  const known = await readKnownPets(context, ownerId);
   const ids = inputs.flatMap((input) => input.id ?? []);
   if (new Set(ids).size !== ids.length) throw refuseFields({ pets: [PET_FAULTS.repeatedPet] });
   return (draft) => {

@@ -1,5 +1,7 @@
+import { withPrecision } from "#features/places/rules/precision.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { VisitAddress } from "../../contract/order.ts";
 import { listLines } from "../../store/list.ts";
 import * as clientsStore from "../store/clients.ts";
 
@@ -25,6 +27,16 @@ export async function findClient(
   const row = await clientsStore.findClient(db, siteId, groomerId, customerId, now);
   const [client = null] = row ? await withPets(db, siteId, [row]) : [];
   return client;
+}
+
+/** The address of a client's latest visit by the groomer. Null for everybody but the groomer's clients. */
+export async function findClientAddress(
+  db: Db,
+  siteId: SiteId,
+  { groomerId, customerId }: { groomerId: string; customerId: string },
+): Promise<VisitAddress | null> {
+  const address = await clientsStore.findLatestAddress(db, siteId, groomerId, customerId);
+  return address ? withPrecision(address) : null;
 }
 
 /** Lists the latest visits of a client with a groomer, with the names of pets and services. */

@@ -1,8 +1,5 @@
 import type { Slot } from "#features/availability/contract.ts";
-import { bookableDates } from "#features/availability/rules/needs.ts";
-import { explainNone, slotMaker, slotsOf } from "#features/availability/rules/priced-slots.ts";
-import { recommend } from "#features/availability/rules/recommend.ts";
-import { search } from "#features/availability/service/search.ts";
+import { suggestSlots } from "#features/availability/service/suggest-slots.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -31,16 +28,11 @@ export async function suggestTimes(
   }
   // The notice for customers' bookings does not apply: a groomer may propose an earlier time.
   const needs = { ...toVisitNeeds(await readOrderNeeds(db, siteId, row, now)), noticeMinutes: 0 };
-  const dates = date ? { from: date, to: date } : bookableDates(needs, now);
-  const found = await search(db, needs, dates, { groomerId });
-  const toSlot = slotMaker(found);
-  const slots = found.groomers.flatMap((one) => slotsOf(one, toSlot, now.getTime()));
-  const reason = slots.length > 0 ? null : explainNone(found, now.getTime());
+  const { best, slots, reason } = await suggestSlots(context, needs, { groomerId, date });
   if (date) return { suggestions: [], slots, reason };
   const { wishes } = row;
   const prefersSome = wishes !== null && (wishes.days.length > 0 || wishes.partsOfDay.length > 0);
   const likes = (slot: Slot) => prefersSome && isPreferred(wishes, slot);
-  const best = listBest(found, toSlot, now);
   const firstLiked = [...Map.groupBy(slots.filter(likes), (slot) => slot.date).values()].flatMap(
     ([first]) => first ?? [],
   );
@@ -51,21 +43,4 @@ export async function suggestTimes(
     ...best.filter((slot) => !likes(slot)).map((slot) => ({ ...slot, isPreferred: false })),
   ];
   return { suggestions: suggestions.slice(0, MAX_SUGGESTIONS), slots: [], reason };
-}
-
-type Best = Slot & { driveMinutes: number | null };
-
-/** The time of each day that adds the least driving. `driveMinutes`: to or from a visit nearby. */
-function listBest(
-  found: Awaited<ReturnType<typeof search>>,
-  toSlot: ReturnType<typeof slotMaker>,
-  now: Date,
-): Best[] {
-  const choices = found.groomers.map((one) => ({ ...one, priceCents: 0, rating: null }));
-  return recommend(choices, "recommended", found.needs.horizonDays, now.getTime()).map(
-    ({ reason, ...opening }) => ({
-      ...toSlot(opening),
-      driveMinutes: reason.kind === "nearby" ? reason.driveMinutes : null,
-    }),
-  );
 }

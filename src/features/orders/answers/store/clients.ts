@@ -100,3 +100,15 @@ export async function listPetNames(db: Db, siteId: SiteId, customerIds: readonly
     .orderBy("id")
     .execute();
 }
+
+/** Reads the address of a client's latest visit by the groomer. Undefined without a visit. */
+export async function findLatestAddress(db: Db, siteId: SiteId, groomerId: string, customerId: string) {
+  const row = await selectVisits(db, siteId, groomerId)
+    .select("order.address")
+    .where("customer.id", "=", customerId)
+    .orderBy(sql`coalesce("order".appointment_start, "order".created_at)`, "desc")
+    .orderBy("order.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address;
+}

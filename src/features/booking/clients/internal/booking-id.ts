@@ -1,0 +1,16 @@
+import { hmac } from "#kit/server/secret.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Who sends the id: each groomer's ids for each client are apart. */
+type Sender = { siteId: SiteId; groomerId: string; customerId: string };
+
+/**
+ * The id of the booking session for an id that a groomer's device made. The same id gives the same session,
+ * so that a repeat finds its order; nobody can guess or choose another session's id.
+ */
+export function toBookingId({ siteId, groomerId, customerId }: Sender, sentId: string): string {
+  const hash = hmac("groomer booking", siteId, groomerId, customerId, sentId).toString("hex");
+  // A UUID of version 8, whose bits are the program's own.
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join("-");
+}

@@ -1,0 +1,54 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { isBlockedBy } from "#features/accounts/settings/service/block-customer.ts";
+import { findClientAddress } from "#features/orders/answers/service/list-clients.ts";
+import type { VisitAddress } from "#features/orders/contract/order.ts";
+import { findArea } from "#features/places/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { readProfile } from "../../internal/customer-profile.ts";
+import type { ProfileDetails } from "../../rules/customer-profile.ts";
+import { CLIENT_BOOKING_REFUSALS, type NotAtOnce } from "../words.ts";
+
+/** A client who may be booked. `address` and `areaId`: of the latest visit by the groomer. */
+export type BookableClient = {
+  id: string;
+  displayName: string;
+  groomerId: string;
+  details: ProfileDetails;
+  address: VisitAddress;
+  areaId: string;
+  notAtOnce: NotAtOnce | null;
+};
+
+/**
+ * Reads a client of the signed-in groomer for a booking. Every other customer is `not_found`. Refuses
+ * (`conflict`) a closed account, a client that the groomer blocked, and an address that is not served any
+ * more. A block by the client stays secret: no time is free then.
+ */
+export async function requireClient(context: Context, customerId: string): Promise<BookableClient> {
+  const { db, siteId } = context;
+  const { profileId: groomerId, accountId } = actingAs(context, "groomer");
+  const address = await findClientAddress(db, siteId, { groomerId, customerId });
+  if (!address) throw notFound("This client");
+  const [customer, profile, isBlocked, area] = await Promise.all([
+    readCustomer(db, siteId, customerId),
+    readProfile(context, customerId),
+    isBlockedBy(db, siteId, { groomerAccountId: accountId, customerId }),
+    findArea(db, siteId, address),
+  ]);
+  if (!customer || !profile || customer.status === "inactive")
+    throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unreachable);
+  if (isBlocked) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.blocked);
+  if (!area) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unserved);
+  const { displayName } = customer;
+  const notAtOnce = whyNotAtOnce(profile.details);
+  return {
+    id: customerId,
+    ...{ displayName, groomerId, details: profile.details, address, areaId: area.id, notAtOnce },
+  };
+}
+
+function whyNotAtOnce({ hasAgreed, verifiedPhone, contact }: ProfileDetails): NotAtOnce | null {
+  if (!hasAgreed) return "terms";
+  return verifiedPhone === contact.phoneNumber ? null : "phone";
+}
