@@ -78,7 +78,7 @@ export interface AgreementAcceptances {
 export interface AgreementDocuments {
   body: string;
   id: string;
-  kind: "cancellation" | "customer" | "release" | "terms";
+  kind: "cancellation" | "customer" | "release" | "terms" | "office_services" | "business_services" | "compensation" | "health_insurance" | "tax_withholding" | "workers_compensation";
   publishedAt: Instant;
   siteId: SiteId;
   title: string;
@@ -399,6 +399,16 @@ export interface Groomers {
 export interface GroomerServices {
   groomerId: string;
   serviceId: string;
+  siteId: SiteId;
+}
+
+export interface GroomerSignatures {
+  groomerId: string;
+  id: string;
+  ipAddress: string;
+  paymentPlan: string;
+  signature: string;
+  signedAt: Instant;
   siteId: SiteId;
 }
 
@@ -1135,6 +1145,7 @@ export interface DB {
   groomerRefusedBreeds: GroomerRefusedBreeds;
   groomers: Groomers;
   groomerServices: GroomerServices;
+  groomerSignatures: GroomerSignatures;
   groomerTimeOff: GroomerTimeOff;
   jobWorkers: JobWorkers;
   lateNotices: LateNotices;

@@ -4,6 +4,7 @@ import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.t
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
+import { setSetupListener } from "#features/groomers/ports.ts";
 import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -16,6 +17,7 @@ import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
+import { openWhenReady } from "#features/workday/joining/service/open-when-ready.ts";
 import { forgetClientNotes } from "#features/workday/service/forget-client-notes.ts";
 import { createSender } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
@@ -52,5 +54,6 @@ export function fillPorts(
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
+  setSetupListener(openWhenReady);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);
 }

@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { signedForm } from "./joining-steps.ts";
 
 type Sample = {
   params?: Record<string, string>;
@@ -20,6 +21,9 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
           ...{ experienceYears: 6, experience: "Two years on my own." },
         },
       ],
+    },
+    "POST /v2/groomer/onboarding": {
+      bodies: [{ ...signedForm("Ada Brush", []), paymentPlan: "variable" }],
     },
     "POST /v2/staff/groomers/invite": {
       bodies: [

@@ -1,4 +1,5 @@
 import { makeAccount } from "#features/accounts/factory.ts";
+import { GROOMER_FLAGS } from "#features/agreements/rules.ts";
 import { newId } from "#kit/server/ids.ts";
 import { setGroomerStatus } from "./groomer-states.ts";
 import { makePhoto } from "./photos.ts";
@@ -17,6 +18,15 @@ export const applicationOf = (areaId: string) => ({
   areaId,
   experienceYears: 6,
   experience: "Four years in a salon, two years on my own.",
+});
+
+export const ONBOARDING = "/v2/groomer/onboarding";
+
+/** The onboarding form with all consents to these versions of the documents. */
+export const signedForm = (signature: string, documentIds: readonly string[]) => ({
+  ...Object.fromEntries(GROOMER_FLAGS.map((flag) => [flag, true])),
+  signature,
+  documentIds,
 });
 
 /** A groomer in the state `new`, without an application. */
@@ -41,7 +51,7 @@ export async function applicant(stage: Pick<Stage, "db" | "world" | "now" | "don
   return made;
 }
 
-/** An approved groomer whose work is set up. */
+/** An approved groomer whose work is set up, without the signed form. */
 export async function approvedGroomer({ db, world }: Pick<Stage, "db" | "world">): Promise<string> {
   const id = await world.addGroomer({});
   await db

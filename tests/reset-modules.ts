@@ -3,11 +3,13 @@ import { boardOf } from "#features/calendar/board/occupancy.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
+import { setSetupListener } from "#features/groomers/ports.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
+import { openWhenReady } from "#features/workday/joining/service/open-when-ready.ts";
 import type { Db } from "#kit/server/database.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { metrics } from "#kit/server/metrics.ts";
@@ -33,6 +35,7 @@ export function resetModules(): void {
   setAccessRevokers();
   setCustomerReader(showCustomer);
   setCustomerErasers();
+  setSetupListener(openWhenReady);
   metrics.resetMetrics();
 }
 

@@ -32,6 +32,7 @@ export const SEEDED_TABLES = [
   "cards",
   "pets",
   "groomers",
+  "groomerSignatures",
   "groomerHours",
   "groomerServices",
   "groomerRefusedBreeds",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { GROOMER_KINDS } from "#features/agreements/rules.ts";
 import { pointInRing, type Ring } from "#features/places/rules.ts";
 import { zipOf } from "./addresses.ts";
-
 import { BRANDS } from "./plain/brands.ts";
 import { BREEDS, CAT_BREEDS, DOG_BREEDS } from "./plain/breeds.ts";
 import { ADD_ONS, CAT_SERVICES, CATEGORIES, DOG_SERVICES, SERVICES, UPSELLS } from "./plain/catalog.ts";
@@ -166,7 +166,10 @@ describe("brands", () => {
       }
       const kinds = brand.agreements.map((one) => one.kind).sort();
       expect(kinds).toEqual(["cancellation", "customer", "release", "terms"]);
-      for (const agreement of brand.agreements) expect(agreement.body).not.toContain("undefined");
+      const forGroomers = brand.groomerAgreements.map((one) => one.kind).sort();
+      expect(forGroomers).toEqual(Object.values(GROOMER_KINDS).toSorted());
+      for (const agreement of [...brand.agreements, ...brand.groomerAgreements])
+        expect(agreement.body).not.toContain("undefined");
     }
   });
 

@@ -8,6 +8,7 @@ import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
+import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
 import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
@@ -81,6 +82,7 @@ function Frame({ bar, children }: { bar?: GroomerFacts; children: ReactNode }) {
       <ImpersonationBar />
       {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
       {!isEmbedded && <Header />}
+      <SetupBanner />
       <PauseBanner pausedSince={bar?.pausedSince ?? null} />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

@@ -72,6 +72,7 @@ const APPLICANT = [
 ];
 const GROOMER_SETTING_UP = [
   "GET /v2/groomer/setup",
+  "POST /v2/groomer/onboarding",
   "PUT /v2/groomer/auto-accept",
   "POST /v2/groomer/profile/new-picture/{place}",
   "PUT /v2/groomer/profile/pictures",

@@ -15,16 +15,17 @@ export async function together<T>(clients: readonly (() => Promise<T>)[]): Promi
 }
 
 /**
- * `together`, with a lock on the calendar until `waiters` connections wait for it. So no client finishes
+ * `together`, with a lock on a table (the calendar's) until `waiters` connections wait. So no client finishes
  * before the next begins, even on a busy machine. The lock ends after two seconds at the latest.
  */
 export async function throughGate<T>(
   { pool }: TestDatabase,
   waiters: number,
   clients: readonly (() => Promise<T>)[],
+  table: "occupancy" | "groomer_signatures" = "occupancy",
 ): Promise<T[]> {
   const gate = await pool.connect();
-  await gate.query("begin; lock table occupancy in access exclusive mode");
+  await gate.query(`begin; lock table ${table} in access exclusive mode`);
   const running = together(clients);
   const deadline = performance.now() + 2_000;
   while (performance.now() < deadline && (await waiting(gate)) < waiters) await sleep(5);

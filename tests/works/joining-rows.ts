@@ -5,7 +5,9 @@ import {
   approvedGroomer,
   LICENCE,
   newcomer,
+  ONBOARDING,
   PREFERENCES,
+  signedForm,
 } from "../joining-steps.ts";
 import { makePhoto } from "../photos.ts";
 import type { Rows } from "./stage.ts";
@@ -54,8 +56,13 @@ export const joiningRows: Rows = {
   },
   "GET /v2/groomer/setup": async (stage) => ({
     token: (await stage.groomer()).token,
-    shows: { hours: true, zone: true, service: true },
+    shows: { status: "active", form: false, hours: true, zone: true, service: true },
   }),
+  [`POST ${ONBOARDING}`]: async (stage) => {
+    const { token } = await stage.groomer(await approvedGroomer(stage));
+    const { name } = (await stage.world.call("GET", "/v2/groomer/setup", { token })).body;
+    return { token, body: signedForm(name, []), shows: { form: true, status: "active", signature: name } };
+  },
   [`POST ${GROOMERS}/{id}/activate`]: async (stage) => {
     const id = await approvedGroomer(stage);
     return { token: await stage.staff(), params: { id }, body: {}, shows: { status: "active" } };

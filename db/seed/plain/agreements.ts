@@ -1,13 +1,14 @@
-/** The four documents that the terms modal shows. */
-export type AgreementKind = "cancellation" | "customer" | "release" | "terms";
+import type { AgreementKind, DocumentKind } from "#features/agreements/rules.ts";
 
-export type AgreementFact = {
-  kind: AgreementKind;
+export type DocumentFact<Kind extends DocumentKind = DocumentKind> = {
+  kind: Kind;
   version: number;
   title: string;
   /** Markdown. */
   body: string;
 };
+
+export type AgreementFact = DocumentFact<AgreementKind>;
 
 /** The values that differ between brands' documents. */
 export type Policy = {

@@ -1,5 +1,6 @@
 import type { Ring } from "#features/places/rules.ts";
-import { type AgreementFact, agreementsOf } from "./agreements.ts";
+import { type AgreementFact, agreementsOf, type DocumentFact, type Policy } from "./agreements.ts";
+import { groomerAgreementsOf } from "./groomer-agreements.ts";
 import { privacyOf } from "./privacy.ts";
 
 export type AreaFact = {
@@ -57,6 +58,8 @@ export type BrandFact = {
   menu: readonly MenuFact[];
   pages: readonly CmsFact[];
   agreements: readonly AgreementFact[];
+  /** The documents that groomers accept. */
+  groomerAgreements: readonly DocumentFact[];
   areas: readonly AreaFact[];
 };
 
@@ -360,6 +363,15 @@ const MIAMI: AreaFact = {
   ],
 };
 
+const SUDSBERRY_POLICY: Policy = {
+  brandName: "Sudsberry",
+  phone: "(602) 555-0110",
+  serviceEmail: "hello@sudsberry.example.com",
+  noticeHours: 24,
+  lateSharePct: 50,
+  lawOf: "Arizona",
+};
+
 const SUDSBERRY: BrandFact = {
   slug: "sudsberry",
   noticeHours: 24,
@@ -460,15 +472,18 @@ Start a booking with your address anyway. If nobody drives there yet, leave a re
       serviceEmail: "hello@sudsberry.example.com",
     }),
   ],
-  agreements: agreementsOf({
-    brandName: "Sudsberry",
-    phone: "(602) 555-0110",
-    serviceEmail: "hello@sudsberry.example.com",
-    noticeHours: 24,
-    lateSharePct: 50,
-    lawOf: "Arizona",
-  }),
+  agreements: agreementsOf(SUDSBERRY_POLICY),
+  groomerAgreements: groomerAgreementsOf(SUDSBERRY_POLICY),
   areas: [PHOENIX, DENVER, SAN_DIEGO],
+};
+
+const JUNIPER_POLICY: Policy = {
+  brandName: "Juniper & Fetch",
+  phone: "(512) 555-0140",
+  serviceEmail: "care@juniperfetch.example.com",
+  noticeHours: 48,
+  lateSharePct: 40,
+  lawOf: "Texas",
 };
 
 const JUNIPER: BrandFact = {
@@ -558,14 +573,8 @@ Some groomers drive further for a surcharge, which you see before you book. For 
       serviceEmail: "care@juniperfetch.example.com",
     }),
   ],
-  agreements: agreementsOf({
-    brandName: "Juniper & Fetch",
-    phone: "(512) 555-0140",
-    serviceEmail: "care@juniperfetch.example.com",
-    noticeHours: 48,
-    lateSharePct: 40,
-    lawOf: "Texas",
-  }),
+  agreements: agreementsOf(JUNIPER_POLICY),
+  groomerAgreements: groomerAgreementsOf(JUNIPER_POLICY),
   areas: [AUSTIN, MIAMI],
 };
 

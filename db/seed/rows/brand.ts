@@ -73,7 +73,7 @@ export function addBrand(batch: Batch, brand: BrandFact, isDefault: boolean, now
       updatedAt: published,
     });
   }
-  for (const agreement of brand.agreements) {
+  for (const agreement of [...brand.agreements, ...brand.groomerAgreements]) {
     batch.add("agreementDocuments", {
       id: documentId(brand.slug, agreement.kind),
       siteId: id,

@@ -1,3 +1,4 @@
+import { type DocumentKind, GROOMER_KINDS } from "#features/agreements/rules.ts";
 import { MOTIFS, TONES, toDrawnImage } from "#features/groomers/rules/drawn-picture.ts";
 import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
 import type { Batch } from "../batch.ts";
@@ -91,16 +92,8 @@ export function addCustomer(
     createdAt,
     updatedAt: createdAt,
   });
-  for (const agreement of brand.agreements) {
-    batch.add("agreementAcceptances", {
-      id: idFrom(`acceptance/${key}/${agreement.kind}`),
-      siteId: site,
-      accountId,
-      documentId: documentId(brand.slug, agreement.kind),
-      acceptedAt: createdAt,
-      ipAddress: NOBODYS_ADDRESS,
-    });
-  }
+  const kinds = brand.agreements.map(({ kind }) => kind);
+  addAcceptances(batch, { key, brand: brand.slug, accountId, kinds, acceptedAt: createdAt });
   for (const [index, { breed, timeModifierPct, ...pet }] of customer.pets.entries()) {
     batch.add("pets", {
       id: petId(key, index),
@@ -115,6 +108,43 @@ export function addCustomer(
       updatedAt: createdAt,
     });
   }
+}
+
+type Acceptances = {
+  key: string;
+  brand: string;
+  accountId: string;
+  kinds: readonly DocumentKind[];
+  acceptedAt: Date;
+};
+
+function addAcceptances(batch: Batch, { key, brand, accountId, kinds, acceptedAt }: Acceptances): void {
+  for (const kind of kinds) {
+    batch.add("agreementAcceptances", {
+      id: idFrom(`acceptance/${key}/${kind}`),
+      siteId: siteId(brand),
+      accountId,
+      documentId: documentId(brand, kind),
+      acceptedAt,
+      ipAddress: NOBODYS_ADDRESS,
+    });
+  }
+}
+
+/** Adds the onboarding form as a groomer signed it, with the accepted documents. */
+function addSignature(batch: Batch, groomer: GroomerFact, accountId: string, signedAt: Date): void {
+  const { key, brand, firstName, lastName, paymentPlan } = groomer;
+  const kinds = Object.values(GROOMER_KINDS);
+  addAcceptances(batch, { key: `groomer/${key}`, brand, accountId, kinds, acceptedAt: signedAt });
+  batch.add("groomerSignatures", {
+    id: idFrom(`signature/${key}`),
+    siteId: siteId(brand),
+    groomerId: groomerId(key),
+    paymentPlan,
+    signature: `${firstName} ${lastName}`,
+    signedAt,
+    ipAddress: NOBODYS_ADDRESS,
+  });
 }
 
 /** Adds a saved card of the sandbox bank. */
@@ -194,6 +224,7 @@ export function addGroomer(
     active: true,
     createdAt,
   });
+  addSignature(batch, groomer, accountId, createdAt);
   for (const hours of groomer.hours) batch.add("groomerHours", { siteId: site, groomerId: id, ...hours });
   for (const slug of groomer.services) {
     batch.add("groomerServices", { siteId: site, groomerId: id, serviceId: serviceId(brand, slug) });

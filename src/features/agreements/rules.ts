@@ -1,6 +1,20 @@
-/** The four legal documents. */
+/** The four legal documents for customers. */
 export const AGREEMENT_KINDS = ["cancellation", "customer", "release", "terms"] as const;
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
+
+/** The documents that groomers accept, by the names of their checkboxes. */
+export const GROOMER_KINDS = {
+  businessServicesAgreement: "business_services",
+  compensationPolicy: "compensation",
+  taxWithholding: "tax_withholding",
+  healthInsurance: "health_insurance",
+  workersCompensation: "workers_compensation",
+  avenueSecretarialOfficeServices: "office_services",
+} as const;
+export type GroomerFlag = keyof typeof GROOMER_KINDS;
+export const GROOMER_FLAGS = Object.keys(GROOMER_KINDS) as readonly GroomerFlag[];
+
+export type DocumentKind = AgreementKind | (typeof GROOMER_KINDS)[GroomerFlag];
 
 /** The three documents that a customer has to accept, by the names of their checkboxes. */
 export const REQUIRED_KINDS = {
@@ -11,7 +25,7 @@ export const REQUIRED_KINDS = {
 
 export type Acceptance = Record<keyof typeof REQUIRED_KINDS, boolean>;
 
-type Versioned = { kind: AgreementKind; version: number };
+type Versioned = { kind: DocumentKind; version: number };
 
 /**
  * Whether a customer accepted the current version of each required document. A kind without a

@@ -5,11 +5,18 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Agreement, CustomerAgreement } from "./contract.ts";
-import { type Acceptance, type AgreementKind, REQUIRED_KINDS, toAcceptance } from "./rules.ts";
+import {
+  type Acceptance,
+  AGREEMENT_KINDS,
+  type AgreementKind,
+  REQUIRED_KINDS,
+  toAcceptance,
+} from "./rules.ts";
+import { readDocuments } from "./service/read-documents.ts";
 import * as agreementsStore from "./store.ts";
 
 export async function listAgreements({ db, siteId, now }: Context): Promise<Agreement[]> {
-  return agreementsStore.listCurrent(db, siteId, now);
+  return agreementsStore.listCurrent(db, siteId, AGREEMENT_KINDS, now);
 }
 
 /** The documents with a customer's acceptance, for the customer and for staff of the site. */
@@ -21,14 +28,7 @@ export async function listCustomerAgreements(
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
   const accountId = isOwn || actor.role === "staff" ? await findAccountId(db, siteId, customerId) : null;
   if (!accountId) throw notFound("This customer");
-  const [current, accepted] = await Promise.all([
-    agreementsStore.listCurrent(db, siteId, now),
-    agreementsStore.listAccepted(db, siteId, accountId),
-  ]);
-  return current.map((document) => ({
-    ...document,
-    acceptedAt: accepted.find(({ id }) => id === document.id)?.acceptedAt.toISOString() ?? null,
-  }));
+  return readDocuments(db, siteId, { accountId, kinds: AGREEMENT_KINDS, now });
 }
 
 /**
@@ -58,10 +58,8 @@ export async function recordAcceptance(
   },
 ): Promise<void> {
   const { siteId, accountId, kinds, ipAddress, now } = input;
-  const current = await agreementsStore.listCurrent(tx, siteId, now);
-  const rows = current
-    .filter(({ kind }) => kinds.includes(kind))
-    .map(({ id }) => ({ accountId, documentId: id, ipAddress }));
+  const current = await agreementsStore.listCurrent(tx, siteId, kinds, now);
+  const rows = current.map(({ id }) => ({ accountId, documentId: id, ipAddress }));
   await agreementsStore.insertAcceptances(tx, siteId, rows, now);
 }
 
@@ -73,7 +71,7 @@ export async function readAcceptance(
   now: Date,
 ): Promise<Acceptance> {
   const [current, accepted] = await Promise.all([
-    agreementsStore.listCurrent(db, siteId, now),
+    agreementsStore.listCurrent(db, siteId, Object.values(REQUIRED_KINDS), now),
     agreementsStore.listAccepted(db, siteId, accountId),
   ]);
   return toAcceptance(current, accepted);

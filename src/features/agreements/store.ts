@@ -2,26 +2,42 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Agreement } from "./contract.ts";
-import type { AgreementKind } from "./rules.ts";
+import type { DocumentKind } from "./rules.ts";
 
-/** The latest published version of each kind. */
-export async function listCurrent(db: Db, siteId: SiteId, now: Date): Promise<Agreement[]> {
+/** A version of a document. `publishedAt`: ISO instant. */
+export type DocumentRow<Kind extends DocumentKind = DocumentKind> = {
+  id: string;
+  kind: Kind;
+  version: number;
+  title: string;
+  body: string;
+  publishedAt: string;
+};
+
+/** The latest published version of each of these kinds. */
+export async function listCurrent<Kind extends DocumentKind>(
+  db: Db | Tx,
+  siteId: SiteId,
+  kinds: readonly Kind[],
+  now: Date,
+): Promise<DocumentRow<Kind>[]> {
   const rows = await db
     .selectFrom("agreementDocuments")
     .distinctOn("kind")
     .select(["id", "kind", "version", "title", "body", "publishedAt"])
     .where("siteId", "=", siteId)
+    .where("kind", "in", kinds)
     .where("publishedAt", "<=", now)
     .orderBy("kind")
     .orderBy("version", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+  const isWanted = (row: DocumentRow): row is DocumentRow<Kind> => kinds.some((kind) => kind === row.kind);
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })).filter(isWanted);
 }
 
-export type AcceptedDocument = { id: string; kind: AgreementKind; version: number; acceptedAt: Date };
+export type AcceptedDocument = { id: string; kind: DocumentKind; version: number; acceptedAt: Date };
 
-export function listAccepted(db: Db, siteId: SiteId, accountId: string): Promise<AcceptedDocument[]> {
+export function listAccepted(db: Db | Tx, siteId: SiteId, accountId: string): Promise<AcceptedDocument[]> {
   return db
     .selectFrom("agreementAcceptances")
     .innerJoin("agreementDocuments", "agreementDocuments.id", "agreementAcceptances.documentId")

@@ -15,7 +15,12 @@ export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
 }
 
 /** For loaders: a document's title, its text as safe HTML, and a line with version and date. */
-export function presentDocument({ title, version, publishedAt, body }: Agreement) {
+export function presentDocument({
+  title,
+  version,
+  publishedAt,
+  body,
+}: Pick<Agreement, "title" | "version" | "publishedAt" | "body">) {
   return {
     title,
     note: versionNote(version, formatLongDate(publishedAt)),

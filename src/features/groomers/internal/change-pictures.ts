@@ -4,6 +4,7 @@ import { removeFile } from "#kit/server/files/file-rows.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { type Image, toImage, toImages } from "#kit/wire/image.ts";
+import { setupListener } from "../ports.ts";
 import { isUploaded } from "../rules/pictures.ts";
 import * as pageStore from "../store/own-page.ts";
 import { lockGroomer } from "../store/own-services.ts";
@@ -35,6 +36,7 @@ export async function changePictures(
     const shown = listPictures(after).map(({ id }) => id);
     for (const image of listPictures(before))
       if (isUploaded(image) && !shown.includes(image.id)) await removeFile(tx, siteId, image.id);
+    await setupListener()(tx, context);
   });
 }
 

@@ -4,6 +4,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { OwnServices, PetLimitsInput, ServicesInput } from "../contract/services.ts";
+import { setupListener } from "../ports.ts";
 import * as ownStore from "../store/own-services.ts";
 import { SERVICE_FAULTS } from "../words/services.ts";
 import { requirePermission } from "./require-permission.ts";
@@ -24,6 +25,7 @@ export async function setServices(context: Context, input: ServicesInput): Promi
     const onSale = services.map(({ id }) => id);
     await ownStore.replaceServices(tx, siteId, profileId, { chosen, onSale });
     await ownStore.setLimits(tx, siteId, profileId, { pacePercent, usualMinutes });
+    await setupListener()(tx, context);
   });
   return showOwnServices(context);
 }

@@ -1,5 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { setupListener } from "../ports.ts";
 import * as ownHours from "../store/own-hours.ts";
 
 // The callers hold the groomer's lock and have checked the hours and the visits that they cut.
@@ -8,13 +10,14 @@ import * as ownHours from "../store/own-hours.ts";
 type Stretch = { startMinute: number; endMinute: number };
 
 /** Replaces a groomer's hours of the week. `weekday`: 1 = Sunday to 7 = Saturday. */
-export function writeHours(
+export async function writeHours(
   tx: Tx,
-  siteId: SiteId,
+  context: Context,
   groomerId: string,
   week: readonly (Stretch & { weekday: number })[],
 ): Promise<void> {
-  return ownHours.replaceWeek(tx, siteId, groomerId, week);
+  await ownHours.replaceWeek(tx, context.siteId, groomerId, week);
+  await setupListener()(tx, context);
 }
 
 /** Adds hours that replace those of the week on some dates, and removes those that ended before `today`. */

@@ -13,6 +13,7 @@ import { setLicence } from "./service/set-licence.ts";
 import { showApplication, showApplicationOf } from "./service/show-application.ts";
 import { showLicence } from "./service/show-licence.ts";
 import { showSetup } from "./service/show-setup.ts";
+import { signOnboarding } from "./service/sign-onboarding.ts";
 
 export const joiningApi = [
   handle(application.getApplication, (context) => showApplication(context)),
@@ -20,6 +21,7 @@ export const joiningApi = [
   handle(application.uploadLicence, (context, { file }) => setLicence(context, file)),
   handle(application.showLicence, (context, { params }) => showLicence(context, params.id, params.size)),
   handle(setup.getSetup, (context) => showSetup(context)),
+  handle(setup.signOnboarding, (context, { body }) => signOnboarding(context, body)),
   handle(setup.activateGroomer, (context, { params }) => activateGroomer(context, params.id)),
   handle(decision.inviteGroomer, (context, { body }) => inviteGroomer(context, body)),
   handle(decision.listApplications, (context, { query }) => listApplications(context, query)),

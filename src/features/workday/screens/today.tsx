@@ -1,11 +1,14 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { getToday } from "../contract/day.ts";
+import { getSetup } from "../joining/contract/setup.ts";
+import { DayNotices } from "../joining/parts/day-notices.tsx";
 import { DayView } from "../parts/day-view.tsx";
 import type { Route } from "./+types/today.ts";
 
-export function loader(args: Route.LoaderArgs) {
-  return call(args, getToday);
+export async function loader(args: Route.LoaderArgs) {
+  const [day, { form }] = await Promise.all([call(args, getToday), call(args, getSetup)]);
+  return { day, isSigned: form };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,6 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page /groomer: the groomer's day today, by the area's clock. */
-export default function Today({ loaderData }: Route.ComponentProps) {
-  return <DayView day={loaderData} />;
+export default function Today({ loaderData: { day, isSigned } }: Route.ComponentProps) {
+  return (
+    <>
+      <DayNotices isSigned={isSigned} />
+      <DayView day={day} />
+    </>
+  );
 }

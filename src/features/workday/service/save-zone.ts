@@ -16,8 +16,7 @@ export async function saveZone(
   context: Context,
   { id, seen = "", ...input }: ZoneInput & { id?: string; seen?: string },
 ): Promise<Zone> {
-  const { db, siteId } = context;
-  const areas = (await loadAreas(db, siteId)).map(({ polygon }) => polygon);
+  const areas = (await loadAreas(context.db, context.siteId)).map(({ polygon }) => polygon);
   const zoneId = id ?? newId();
   let saved: ReturnType<typeof planZone> | undefined;
   await commitZones(context, seen, {
@@ -31,7 +30,7 @@ export async function saveZone(
       const { priceCents, ...zone } = saved as NonNullable<typeof saved>;
       await writeZone(
         tx,
-        siteId,
+        context,
         groomerId,
         { ...zone, price: priceCents },
         id === undefined ? "add" : "change",

@@ -17,5 +17,6 @@ export const GROOMER_MORE = [
     text: "Where you work, on which days, and what the drive costs.",
   },
   { to: "/groomer/reviews", label: "Reviews", text: "What customers wrote, and your replies." },
+  { to: "/groomer/agreements", label: "Agreements", text: "What you signed, to read again." },
   { to: "/groomer/settings", label: "Settings", text: "New orders, and where you are logged in." },
 ] as const;

@@ -25,7 +25,7 @@ export async function setHours(
         after: { hours: toWeeklyHours(week), dayHours },
       });
     },
-    write: (tx, { groomerId }) => writeHours(tx, context.siteId, groomerId, week),
+    write: (tx, { groomerId }) => writeHours(tx, context, groomerId, week),
   };
   await saveChange(context, change, decisions);
   return showHours(context);

@@ -1,34 +1,43 @@
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { call } from "#kit/web/call.ts";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { getSetup } from "../contract/setup.ts";
-import { SETUP_STEPS, SETUP_WORDS } from "../words/setup.ts";
+import { Section } from "#ui/section.tsx";
+import { AgreementsForm } from "../parts/agreements-form.tsx";
+import { readAgreements, signAgreements } from "../parts/sign-agreements.ts";
+import { openSteps } from "../rules/setup.ts";
+import { SETUP_WORDS, STEP_LINKS, stepsLeft } from "../words/setup.ts";
 import type { Route } from "./+types/onboarding.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  return { setup: await call(args, getSetup) };
-}
+export const loader = (args: Route.LoaderArgs) => readAgreements(args);
+
+export const action = (args: Route.ActionArgs) => signAgreements(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Set up your work", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** The page of an approved groomer: what is set up, and what is still missing. */
-export default function Onboarding({ loaderData: { setup } }: Route.ComponentProps) {
-  const isReady = Object.values(setup).every(Boolean);
+/** The page of an approved groomer: the steps until customers can book, and the agreements to sign. */
+export default function Onboarding({ loaderData: { steps, agreements }, actionData }: Route.ComponentProps) {
+  const left = openSteps(steps);
+  const isSigned = useSearchParams()[0].has("signed") && agreements.isSigned;
   return (
     <div className="page-width py-8 md:py-14">
       <div className="mx-auto max-w-sm">
         <PageHeader title="Set up your work" lead={SETUP_WORDS.lead} />
-        <ol className="mt-8 grid gap-3">
-          {SETUP_STEPS.map(({ name, label, text, to }) => (
+        {isSigned && (
+          <Notice tone="success" takesFocus="signed" className="mt-6">
+            {SETUP_WORDS.signed}
+          </Notice>
+        )}
+        <p className="mt-8 font-semibold">{stepsLeft(left)}</p>
+        <ol className="mt-3 grid gap-3">
+          {STEP_LINKS.map(({ name, label, text, to }) => (
             <li key={name}>
               <Card pressable padding="sm" className="flex items-center gap-4">
-                {setup[name] ? (
+                {steps[name] ? (
                   <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success-text" />
                 ) : (
                   <Circle aria-hidden="true" className="size-6 shrink-0 text-ink-faint" />
@@ -38,7 +47,7 @@ export default function Onboarding({ loaderData: { setup } }: Route.ComponentPro
                     <Link to={to} className="card-link">
                       {label}
                     </Link>
-                    <span className="sr-only">{setup[name] ? ": done" : ": still missing"}</span>
+                    <span className="sr-only">{steps[name] ? ": done" : ": still missing"}</span>
                   </h2>
                   <p className="text-sm text-ink-soft">{text}</p>
                 </div>
@@ -47,9 +56,9 @@ export default function Onboarding({ loaderData: { setup } }: Route.ComponentPro
             </li>
           ))}
         </ol>
-        <Notice tone={isReady ? "success" : "info"} className="mt-6">
-          {isReady ? SETUP_WORDS.ready : SETUP_WORDS.next}
-        </Notice>
+        <Section id="agreements" title="Agreements" className="mt-10">
+          <AgreementsForm agreements={agreements} refused={actionData} />
+        </Section>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export type NewGroomer = {
   phoneNumber: string;
 };
 
-/** Adds a groomer without area, page and address: the groomer tells them later. */
+/** Adds a groomer without area, page and address: the application says them later. */
 export async function insertGroomer(tx: Tx, siteId: SiteId, groomer: NewGroomer, now: Date): Promise<void> {
   await tx
     .insertInto("groomers")

@@ -1,4 +1,3 @@
-import { formatList } from "#kit/wire/format/counts.ts";
 import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
 
 export const APPLICATION_FAULTS = {
@@ -19,12 +18,3 @@ export const APPLICATION_REFUSALS = {
   notApproved: "This groomer is not approved.",
   notPending: "This application is not waiting for a decision.",
 };
-
-const SETUP_NAMES = { hours: "hours", zone: "a work zone", service: "a service", photo: "a portrait" };
-
-/** Why a groomer's account is not opened yet: "Still missing: hours and a portrait." */
-export function notSetUp(setup: Record<keyof typeof SETUP_NAMES, boolean>): string {
-  const names = Object.keys(SETUP_NAMES) as (keyof typeof SETUP_NAMES)[];
-  const missing = names.filter((name) => !setup[name]).map((name) => SETUP_NAMES[name]);
-  return `Still missing: ${formatList(missing)}.`;
-}

@@ -13,7 +13,7 @@ export const JOINING_MAILS = {
     title: `You are approved at ${brand}`,
     greeting: `Hello ${name},`,
     words: [
-      "Your application is approved. Now set up your work: hours, a work zone, services and a portrait. Then we open your account.",
+      "Your application is approved. Now set up your work: agreements, hours, a work zone, services and a portrait. With the last step your account opens.",
     ],
     link: "Set up your work",
   }),
