@@ -4,14 +4,20 @@ import { makeStaffMember } from "#features/accounts/factory.ts";
 import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, field, press } from "./booking.ts";
+import { ANSWERS, arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways } from "./choose-time.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { SAM } from "./guests.ts";
 import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 const EMAIL = "robin@example.com";
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const QUARTER_MS = 15 * 60_000;
+const NAME = "Robin Reyes";
+const PHONE = { width: 360, height: 740, refusals: [422] };
+type Call = Awaited<ReturnType<typeof asStaff>>;
 
 /** Calls the API as staff of the brand. */
 async function asStaff() {
@@ -32,11 +38,42 @@ async function look(page: Page): Promise<void> {
   await expectNoSideways(page);
 }
 
-it("an invited person applies, amends, and is approved to set up the work", async () => {
+it("an invited person applies, sets up the work, and is paid for the first visit", async () => {
   const call = await asStaff();
   const { id } = await call("/invite", { firstName: "Robin", lastName: "Reyes", email: EMAIL });
+  const page = await browser.visit(PHONE);
+  await apply(page, call, id);
+  await call(`/${id}/approve`, {});
+  expect(await newestMessageTo(app, EMAIL)).toContain("/groomer/onboarding");
+  await page.goto("/groomer");
+  await page.waitForURL("**/groomer/onboarding");
+  await comeToLife(page);
+  await look(page);
+  await signAgreements(page);
+  await setUpWork(page);
+  await main(page).getByText("Your account is open.").waitFor();
+  await look(page);
+  expect(await newestMessageTo(app, EMAIL)).toContain("/groomer?welcome");
+
+  const orderId = await bookRobin(id);
+  await page.goto("/groomer");
+  await comeToLife(page);
+  for (const step of ["I'm on my way", "I've arrived", "Start the visit", "Finish the visit"])
+    await press(page, step);
+  await main(page).getByRole("link", { name: "Complete the visit" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Complete the visit" }).waitFor();
+  await comeToLife(page);
+  await press(page, "Complete the visit");
+  await page.getByRole("heading", { level: 1, name: "Visit complete" }).waitFor();
+  await main(page)
+    .getByText(/^Paid: \$/)
+    .waitFor();
+  await expect.poll(() => statusOfPayment(orderId)).toBe("captured");
+});
+
+/** Sets the password, and sends an application that the team sends back once. */
+async function apply(page: Page, call: Call, id: string): Promise<void> {
   const [link = ""] = /https?:\S+set-password\?code=[\w-]+/.exec(await newestMessageTo(app, EMAIL)) ?? [];
-  const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
   await page.goto(new URL(link).pathname + new URL(link).search);
   await comeToLife(page);
   await page.getByLabel("New password", { exact: true }).fill("seven calm paws at noon");
@@ -50,14 +87,11 @@ it("an invited person applies, amends, and is approved to set up the work", asyn
   await field(page, "Phone").fill("(602) 555-0177");
   await field(page, "Street and house number").fill("2402 E Camelback Rd");
   await field(page, "ZIP code").fill("85016");
-  await page.getByLabel("Area where you will work").selectOption({ index: 1 });
+  await page.getByLabel("Area where you will work").selectOption({ label: "Phoenix Valley" });
   await field(page, "Years of experience").fill("6");
   await press(page, "Send application");
   await page.getByText("Add a picture of your driver's license").first().waitFor();
-  const bytes = Buffer.from(await (await makePhoto()).arrayBuffer());
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "license.jpg", mimeType: "image/jpeg", buffer: bytes });
+  await page.locator('input[type="file"]').setInputFiles(await picture());
   await press(page, "Save the picture");
   await page.getByText("Your license is saved").waitFor();
   await press(page, "Send application");
@@ -72,18 +106,122 @@ it("an invited person applies, amends, and is approved to set up the work", asyn
   await page.getByLabel(/^What you have done/).fill("At a salon in Tempe.");
   await press(page, "Send again");
   await page.getByText("Your application is sent.").waitFor();
+}
 
-  await call(`/${id}/approve`, {});
-  expect(await newestMessageTo(app, EMAIL)).toContain("/groomer/onboarding");
-  await page.goto("/groomer");
-  await page.waitForURL("**/groomer/onboarding");
-  await comeToLife(page);
+/** Signs the agreements on the page of the steps. */
+async function signAgreements(page: Page): Promise<void> {
+  await main(page).getByText("5 of 5 steps left").waitFor();
+  await press(page, "Sign the agreements");
+  await main(page).getByText("Type your full name as your signature").first().waitFor();
   await look(page);
-  for (const step of ["Hours", "Work zones", "Services", "Portrait"]) {
-    await page.getByRole("link", { name: step }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith("/onboarding"));
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.goBack();
+  await main(page).locator("summary", { hasText: "Compensation policy" }).click();
+  await main(page).getByText("Tips are yours in full.").waitFor();
+  for (const box of await main(page).getByRole("checkbox").all()) await box.setChecked(true, { force: true });
+  await field(page, "Signature").fill("Robin");
+  await press(page, "Sign the agreements");
+  await main(page).getByText(`Type your full name as in your application: ${NAME}`).first().waitFor();
+  await field(page, "Signature").fill("robin k. reyes");
+  await press(page, "Sign the agreements");
+  await main(page).getByText("Your agreements are signed.").waitFor();
+  await main(page).getByText("4 of 5 steps left").waitFor();
+  await look(page);
+}
+
+/** Opens a step of the list. Each page leads back to the list. */
+async function step(page: Page, name: string): Promise<void> {
+  if (new URL(page.url()).pathname !== "/groomer/onboarding") {
+    await page.getByRole("link", { name: "Back to your checklist" }).click();
     await page.waitForURL("**/groomer/onboarding");
   }
-});
+  await main(page).getByRole("link", { name, exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/onboarding"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await comeToLife(page);
+}
+
+/** Hours on every day, a zone around Phoenix, all services, and a portrait. */
+async function setUpWork(page: Page): Promise<void> {
+  await step(page, "Hours");
+  for (const [index, day] of WEEKDAYS.entries()) {
+    const row = page.locator("summary").filter({ hasText: day });
+    await row.click();
+    await page.locator(`#day${index + 1}-start-0`).fill("08:00");
+    const end = page.locator(`#day${index + 1}-end-0`);
+    await end.fill("20:00");
+    await end.press("Enter");
+    await row.filter({ hasText: "8:00 AM – 8:00 PM" }).waitFor();
+  }
+
+  await step(page, "Work zones");
+  await main(page).getByRole("link", { name: "Add a zone" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Add a zone" }).waitFor();
+  await comeToLife(page);
+  await field(page, "Name").fill("Phoenix");
+  await field(page, "Price in dollars").fill("0");
+  await main(page).locator("summary", { hasText: "Start from ZIP codes" }).click();
+  await field(page, "ZIP codes (Optional)").fill("85016 85018 85008");
+  await press(page, "Draw around these ZIP codes");
+  await expect.poll(() => main(page).locator("#corners").inputValue()).toMatch(/^33\.\d+, -11\d\.\d+\n/);
+  await press(page, "Add this zone");
+  await main(page).getByText("The zone is saved.").waitFor();
+
+  await step(page, "Services");
+  for (const box of await main(page).locator('input[name="serviceIds"]').all())
+    await box.setChecked(true, { force: true });
+  await press(page, "Save services");
+  await main(page).getByText("Saved.", { exact: true }).first().waitFor();
+
+  await step(page, "Portrait");
+  await main(page)
+    .getByLabel("Your photo")
+    .setInputFiles(await picture());
+  await press(page, "Save the picture");
+  await page.getByText("All is set up: your account is open.").waitFor();
+  await page.getByRole("link", { name: "Go to today" }).click();
+  await page.waitForURL("**/groomer?welcome");
+}
+
+/** A guest books Robin by card from the public page. The visit is then put to the present. */
+async function bookRobin(groomerId: string): Promise<string> {
+  const page = await browser.visit();
+  await page.goto("/robin-reyes");
+  await comeToLife(page);
+  await main(page)
+    .getByRole("link", { name: /^Book \w{3}, / })
+    .first()
+    .click();
+  await arrive(page, "start");
+  await walk(page, SAM, { from: "start", to: "pets-and-services" });
+  await ANSWERS["pets-and-services"](page, SAM);
+  await page.getByRole("heading", { level: 1, name: `When should ${NAME} come?` }).waitFor();
+  await comeToLife(page);
+  await main(page)
+    .getByRole("button", { name: /^Book .* with / })
+    .first()
+    .click();
+  await walk(page, SAM, { from: "pet-information" });
+  const start = new Date(Math.floor(app.now().getTime() / QUARTER_MS) * QUARTER_MS);
+  const times = { appointmentStart: start, appointmentEnd: new Date(start.getTime() + 75 * 60_000) };
+  const { id, status } = await app.db
+    .updateTable("orders")
+    .set(times)
+    .where("groomerId", "=", groomerId)
+    .returning(["id", "status"])
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("accepted");
+  return id;
+}
+
+async function statusOfPayment(orderId: string): Promise<string | undefined> {
+  const row = await app.db
+    .selectFrom("payments")
+    .select("status")
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+async function picture() {
+  const buffer = Buffer.from(await (await makePhoto()).arrayBuffer());
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
+}
