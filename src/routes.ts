@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const RENTER = "features/rentals/screens/renter.tsx";
+const MESSAGES = "features/messaging/screens/messages.tsx";
 
 // The screen and layout of each path. The gate of each path is in gates.ts.
 export default [
@@ -56,6 +57,7 @@ export default [
     ),
     route("customer/appointments/:orderId", "features/orders/screens/appointment.tsx"),
     route("customer/settings", "features/customers/screens/settings.tsx"),
+    route("customer/messages", MESSAGES, { id: "customer-messages" }),
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/order/:orderId/pets", "features/orders/changes/screens/order-pets.tsx"),
@@ -93,6 +95,7 @@ export default [
     route("groomer/appointments/:orderId/report", "features/orders/answers/screens/groomer-report.tsx"),
     route("groomer/zones", "features/workday/screens/zones.tsx"),
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
+    route("groomer/messages", MESSAGES, { id: "groomer-messages" }),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
     route("groomer/profile", "features/groomers/screens/profile.tsx"),

@@ -102,6 +102,7 @@ const CUSTOMER: Record<string, Outcome> = {
   "/customer/pets/{petId}": 200,
   "/customer/referral-code": 200,
   "/customer/referrals": 200,
+  "/customer/messages": 200,
   "/customer/settings": 200,
 };
 
@@ -122,6 +123,7 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
   "/groomer/day/2027-01-08": 200,
   "/groomer/day/someday": 404,
+  "/groomer/messages": 200,
   "/groomer/more": 200,
   "/groomer/requests": 200,
   "/groomer/reviews": 200,

@@ -37,6 +37,8 @@ const roomSchema = z.object({
   kind: z.enum(ROOM_KINDS),
   title: z.string(),
   avatar: z.string().nullable(),
+  /** The caller's messaging id. */
+  ownId: idSchema,
   users: z.array(idSchema),
   people: z.array(chatUserSchema),
   customerId: idSchema.nullable(),
@@ -45,6 +47,8 @@ const roomSchema = z.object({
   readOnly: z.boolean(),
   adminCustomerRoom: z.boolean(),
   closed: z.boolean(),
+  /** An IANA name, in which the times of messages are shown. */
+  timeZone: z.string(),
   lastMessage: lastMessageSchema.nullable(),
   lastUpdated: instantSchema,
   lastSeq: z.int(),
@@ -64,6 +68,7 @@ export const exampleRoom: Room = {
   kind: "pair",
   title: "Ada Brush",
   avatar: null,
+  ownId: exampleUsers.ann,
   users: [exampleUsers.ann, exampleUsers.ada],
   people: [
     { id: exampleUsers.ann, displayName: "Ann Lee", photoURL: null, email: "ann@example.com" },
@@ -75,6 +80,7 @@ export const exampleRoom: Room = {
   readOnly: false,
   adminCustomerRoom: false,
   closed: false,
+  timeZone: "America/Phoenix",
   lastMessage: {
     content: "I am five minutes away.",
     timestamp: "2026-11-10T16:00:00.000Z",

@@ -17,6 +17,7 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
     kind: row.kind,
     title: isSupport ? toSupportTitle(brand) : (other?.displayName ?? ""),
     avatar: isSupport || !other ? null : photoOf(other),
+    ownId: accountId,
     users: row.members.map((member) => member.accountId),
     people: row.members.map((member) => presentPerson(member, accountId)),
     customerId: row.customerId,
@@ -25,6 +26,7 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
     readOnly: false,
     adminCustomerRoom: isSupport && row.members.some(({ role }) => role === "customer"),
     closed: isClosed(row, now),
+    timeZone: row.timeZone,
     lastMessage: lastMessage && {
       content: lastMessage.content,
       timestamp: new Date(lastMessage.createdAt).toISOString(),

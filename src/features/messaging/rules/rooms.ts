@@ -28,7 +28,7 @@ export function mayRemove(sentAt: Date, now: Date): boolean {
 }
 
 /** The reactions to a message, with what screen readers say. */
-const REACTIONS = {
+export const REACTIONS = {
   thumbs_up: { sign: "👍", name: "Thumbs up" },
   heart: { sign: "❤️", name: "Heart" },
   laugh: { sign: "😂", name: "Laugh" },

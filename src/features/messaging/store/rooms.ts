@@ -28,6 +28,8 @@ export type RoomRow = {
   openedAt: Date;
   updatedAt: Date;
   messagingDays: number;
+  /** An IANA name: the zone of the groomer's or else the member's area. */
+  timeZone: string;
   isBlocked: boolean;
   lastVisitAt: Date | null;
   seenSeq: number;
@@ -48,6 +50,16 @@ const IS_BLOCKED = sql<boolean>`exists (
 const LAST_VISIT = sql`(select max(visit.appointment_end) from orders visit
   where visit.site_id = room.site_id and visit.customer_id = room.customer_id
     and visit.groomer_id = room.groomer_id and visit.status <> 'cancelled')`;
+
+const TIME_ZONE = sql`coalesce(
+  (select area.time_zone from groomers groomer join areas area on area.site_id = groomer.site_id
+      and area.id = groomer.area_id
+    where groomer.site_id = room.site_id
+      and (groomer.id = room.groomer_id or groomer.account_id = room.account_id)),
+  (select area.time_zone from customers customer join areas area on area.site_id = customer.site_id
+      and area.id = customer.area_id
+    where customer.site_id = room.site_id
+      and (customer.id = room.customer_id or customer.account_id = room.account_id)), 'UTC')`;
 
 const LAST_MESSAGE = sql`(select json_build_object('content', case when message.removed_at is null
       then message.content else '' end, 'seq', message.seq, 'senderId', message.sender_id,
@@ -79,7 +91,7 @@ async function readRooms(
 ): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`${PREPARED} select room.id, room.kind, room.customer_id as "customerId",
       room.groomer_id as "groomerId", room.last_seq::int as "lastSeq", room.opened_at as "openedAt",
-      room.updated_at as "updatedAt", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
+      room.updated_at as "updatedAt", ${TIME_ZONE} as "timeZone", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
       ${LAST_VISIT} as "lastVisitAt", member.seen_seq::int as "seenSeq", ${unreadOf(accountId)} as unread,
       ${MEMBERS} as members, ${LAST_MESSAGE} as "lastMessage"
     from (${found}) as member

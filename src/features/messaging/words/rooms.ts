@@ -20,3 +20,10 @@ export const ROOM_REFUSALS = {
   oneOther: "Name one groomer or one client.",
   ownReport: "You cannot report your own message.",
 };
+
+export const ROOM_TEXTS = {
+  none: "Your conversations appear here.",
+  removed: "This message was removed.",
+  reported: "Thank you. The team will look at this message.",
+  failed: "This message was not sent.",
+};

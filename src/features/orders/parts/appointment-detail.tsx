@@ -21,6 +21,8 @@ type DetailProps = {
   zone: GroomerZone | null;
   /** For a cancelled order: the notice that another groomer could come. */
   offer?: ReactNode;
+  /** How to write to the groomer. */
+  contact?: ReactNode;
 };
 
 /** The page of one appointment: status, actions, pets, groomer, place and price. */
@@ -28,6 +30,7 @@ export function AppointmentDetail({
   shown: { order, group, actions, status, progress, notice },
   zone,
   offer,
+  contact,
 }: DetailProps) {
   return (
     <div className="page-width py-10 md:py-14">
@@ -54,7 +57,7 @@ export function AppointmentDetail({
             <AppointmentActions order={order} actions={actions} />
           </div>
           <AppointmentPets order={order} />
-          <AppointmentGroomer order={order} />
+          <AppointmentGroomer order={order} contact={contact} />
           <AppointmentPlace order={order} zone={zone} />
           <BookedTogether order={order} />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -7,8 +8,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
 import { reviewPath } from "./review-path.ts";
 
-/** The groomer of an order with a link to the profile and, after the visit, a link to the review. */
-export function AppointmentGroomer({ order }: { order: Order }) {
+/** The groomer of an order with links to the profile and, after the visit, to the review. */
+export function AppointmentGroomer({ order, contact }: { order: Order; contact: ReactNode }) {
   const { id, status, review, serviceProvider: groomer } = order;
   if (!groomer) return null;
   return (
@@ -23,11 +24,12 @@ export function AppointmentGroomer({ order }: { order: Order }) {
           </h3>
           <Rating value={groomer.rating} count={groomer.reviewCount} />
         </div>
-        {status === "complete" && (
-          <LinkButton to={reviewPath(id)} className="ml-auto print:hidden">
-            {review ? "See your review" : "Say how it was"}
-          </LinkButton>
-        )}
+        <div className="ml-auto flex flex-wrap gap-3 print:hidden">
+          {contact}
+          {status === "complete" && (
+            <LinkButton to={reviewPath(id)}>{review ? "See your review" : "Say how it was"}</LinkButton>
+          )}
+        </div>
       </Card>
     </Section>
   );

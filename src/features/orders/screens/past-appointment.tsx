@@ -1,3 +1,4 @@
+import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
 import { readStandIn } from "../answers/parts/read-stand-in.ts";
@@ -25,5 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page /customer/appointments/history/{orderId} of a past visit. */
 export default function PastAppointment({ loaderData }: Route.ComponentProps) {
   const { offer, ...detail } = loaderData;
-  return <AppointmentDetail {...detail} offer={<OfferNotice offer={offer} />} />;
+  const { serviceProvider: groomer } = loaderData.shown.order;
+  const contact = groomer && <MessageButton groomerId={groomer.id} name={groomer.displayName} />;
+  return <AppointmentDetail {...detail} offer={<OfferNotice offer={offer} />} contact={contact} />;
 }

@@ -1,3 +1,4 @@
+import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
 import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
@@ -21,5 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page /customer/appointments/upcoming/{orderId} of an upcoming visit, with its actions. */
 export default function UpcomingAppointment({ loaderData }: Route.ComponentProps) {
-  return <AppointmentDetail {...loaderData} />;
+  const { serviceProvider: groomer } = loaderData.shown.order;
+  const contact = groomer && <MessageButton groomerId={groomer.id} name={groomer.displayName} />;
+  return <AppointmentDetail {...loaderData} contact={contact} />;
 }

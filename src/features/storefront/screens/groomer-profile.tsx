@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { BlockGroomerForm } from "#features/accounts/parts/block-groomer-form.tsx";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { listReviews } from "#features/reviews/contract.ts";
 import { currentSite } from "#features/sites/contract.ts";
 import { ErrorPage, errorTitle } from "#features/sites/parts/error-page.tsx";
@@ -115,6 +116,7 @@ export default function GroomerProfile({ loaderData }: Route.ComponentProps) {
             <WeeklyHours hours={profile.hours} />
           </div>
           <Limits weightLimit={profile.weightLimit} breedsToAvoid={profile.breedsToAvoid} />
+          {isCustomer && <MessageButton groomerId={profile.id} name={profile.displayName} />}
           {isCustomer && <BlockGroomerForm groomer={profile} />}
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { MessageSquare, Phone } from "lucide-react";
 import { redirect } from "react-router";
+import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -71,7 +72,12 @@ export default function ClientPage({ loaderData: { client, saved }, actionData }
             {client.isBlocked && <Badge tone="warn">Blocked by you</Badge>}
           </span>
         }
-        actions={phoneNumber && <Contact phoneNumber={phoneNumber} />}
+        actions={
+          <>
+            <MessageButton customerId={client.id} name={client.displayName} />
+            {phoneNumber && <Contact phoneNumber={phoneNumber} />}
+          </>
+        }
       />
       <div className="mt-8 grid items-start gap-10 md:mt-10 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">

@@ -1,0 +1,80 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Avatar } from "#ui/avatar.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Messages } from "../contract/messages.ts";
+import type { Room } from "../contract/rooms.ts";
+import { ROOM_REFUSALS } from "../words/rooms.ts";
+import { Composer, OutboxList } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { useOutbox } from "./use-outbox.ts";
+import { useRefresh } from "./use-refresh.ts";
+
+export type ConversationProps = {
+  room: Room;
+  messages: Messages;
+  now: number;
+  /** The id of the next message of a form without scripts. */
+  nextId: string;
+  listPath: string;
+  /** The path with older messages, and the path with the latest ones. */
+  olderPath: string | null;
+  latestPath: string | null;
+  refused: { text: string; errors: string[] } | undefined;
+};
+
+/** An open conversation: its messages, and the form for the next one. */
+export function Conversation(props: ConversationProps) {
+  const { room, messages, now, nextId, listPath, olderPath, latestPath, refused } = props;
+  useRefresh();
+  const outbox = useOutbox(room.roomId);
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.items.at(-1);
+  const isLatest = latestPath === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message scrolls to the end
+  useEffect(() => {
+    if (isLatest) end.current?.scrollIntoView({ block: "end" });
+  }, [room.roomId, last?.id, outbox.items.length, isLatest]);
+  const isFromOther = last?.kind === "text" && last.sender_id !== room.ownId;
+  return (
+    <section aria-labelledby="room-title" className="flex min-h-[60dvh] min-w-0 flex-col">
+      <div className="flex items-center gap-3 border-b border-line pb-3">
+        <TextLink
+          to={listPath}
+          aria-label="All conversations"
+          className="grid size-11 place-items-center lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </TextLink>
+        <Avatar name={room.title} src={room.avatar} />
+        <h2 id="room-title" className="min-w-0 truncate text-lg">
+          {room.title}
+        </h2>
+      </div>
+      <div className="flex-1 py-4">
+        {olderPath && (
+          <p className="mb-4 text-center">
+            <TextLink to={olderPath}>Show earlier messages</TextLink>
+          </p>
+        )}
+        <MessageList room={room} messages={messages.items} now={now} />
+        {latestPath && (
+          <p className="mt-4 text-center">
+            <TextLink to={latestPath}>Show the latest messages</TextLink>
+          </p>
+        )}
+        <OutboxList outbox={outbox} />
+      </div>
+      <LiveText>{isFromOther ? `${room.title}: ${last.content}` : ""}</LiveText>
+      <div ref={end} className="action-bar sticky bottom-0 z-20 border-t border-line bg-paper py-3">
+        {room.closed ? (
+          <Notice>{ROOM_REFUSALS.closed}</Notice>
+        ) : (
+          <Composer nextId={nextId} outbox={outbox} refused={refused} />
+        )}
+      </div>
+    </section>
+  );
+}

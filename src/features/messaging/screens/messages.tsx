@@ -1,0 +1,186 @@
+import { redirect } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { optionalText, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { pagePath } from "#kit/web/page-path.ts";
+import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import {
+  addReaction,
+  listMessages,
+  removeMessage,
+  removeReaction,
+  reportMessage,
+  sendMessage,
+} from "../contract/messages.ts";
+import { getRoom, listRooms, openRoom, setSeen } from "../contract/rooms.ts";
+import { Conversation } from "../parts/conversation.tsx";
+import { RoomList } from "../parts/room-list.tsx";
+import type { SendResult } from "../parts/use-outbox.ts";
+import { REACTION_NAMES } from "../rules/rooms.ts";
+import { ROOM_TEXTS } from "../words/rooms.ts";
+import type { Route } from "./+types/messages.ts";
+
+const ROOMS_PAGE = 12;
+const MAX_ROOMS = 500;
+
+const pageUrl = (request: Request) => new URL(pagePath(request), request.url);
+
+function readView({ searchParams }: URL) {
+  const count = Math.trunc(Number(searchParams.get("rooms")) || ROOMS_PAGE);
+  const before = Math.trunc(Number(searchParams.get("before")) || 0);
+  return {
+    roomId: searchParams.get("room"),
+    count: Math.min(Math.max(count, ROOMS_PAGE), MAX_ROOMS),
+    before: before > 0 ? before : null,
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const url = pageUrl(args.request);
+  const view = readView(url);
+  const open = view.roomId === null ? null : await readOpen(args, view.roomId, view.before);
+  const rooms = await call(args, listRooms, { query: { limit: view.count } });
+  return {
+    ...view,
+    path: url.pathname,
+    rooms,
+    open,
+    now: nowOf(args).getTime(),
+    nextId: crypto.randomUUID(),
+    isReported: url.searchParams.has("reported"),
+  };
+}
+
+/** Reads a conversation. What is shown counts as seen, after it was read as new. */
+async function readOpen(args: Anywhere, roomId: string, before: number | null) {
+  const params = { roomId };
+  const [room, messages] = await Promise.all([
+    call(args, getRoom, { params }),
+    call(args, listMessages, { params, query: { ...(before !== null && { before }) } }),
+  ]);
+  if (room.unread > 0 && before === null)
+    await call(args, setSeen, { params, body: { seq: messages.items.at(-1)?.seq ?? 0 } });
+  return { room, messages };
+}
+
+/** Each form of the page names itself by `part`. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const url = pageUrl(args.request);
+  const roomId = url.searchParams.get("room") ?? "";
+  const back = `${url.pathname}?room=${roomId}`;
+  const params = { roomId, messageId: textOf(form, "messageId") };
+  const part = textOf(form, "part");
+  switch (part) {
+    case "open": {
+      const groomerId = optionalText(form, "groomerId");
+      const body = groomerId ? { groomerId } : { customerId: textOf(form, "customerId") };
+      const opened = await call(args, openRoom, { body });
+      return redirect(`${url.pathname}?room=${opened.roomId}`);
+    }
+    case "send":
+      return send(args, roomId, form, back);
+    case "remove":
+      await call(args, removeMessage, { params });
+      return redirect(back);
+    case "report":
+      await call(args, reportMessage, { params, body: { reason: textOf(form, "reason") } });
+      return redirect(`${back}&reported`);
+    default: {
+      const reaction = REACTION_NAMES.find((name) => name === textOf(form, "reaction")) ?? REACTION_NAMES[0];
+      const chosen = { params: { ...params, reaction } };
+      await (part === "unreact" ? call(args, removeReaction, chosen) : call(args, addReaction, chosen));
+      return redirect(back);
+    }
+  }
+}
+
+type RefusedText = { text: string; errors: string[] };
+
+async function send(args: Anywhere, roomId: string, form: FormData, back: string) {
+  const id = textOf(form, "id");
+  const content = textOf(form, "content");
+  const isByScript = form.has("via");
+  try {
+    await call(args, sendMessage, { params: { roomId }, body: { id, content } });
+    return isByScript ? ({ id, error: null } satisfies SendResult) : redirect(`${back}#latest`);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal || ERROR_STATUS[refusal.code] >= 500 || refusal.code === "not_found") throw error;
+    const errors = refusal.errors?.content ?? [refusal.message];
+    return isByScript
+      ? ({ id, error: errors[0] ?? "" } satisfies SendResult)
+      : ({ text: content, errors } satisfies RefusedText);
+  }
+}
+
+/** A message that did not reach the server stays in the outbox, and the page stays as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (!form.has("via")) return serverAction();
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return { id: textOf(form, "id"), error: "" } satisfies SendResult;
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Messages", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, roomId, count, before, rooms, open, now, nextId, isReported } = loaderData;
+  const listPath = count > ROOMS_PAGE ? `${path}?rooms=${count}` : path;
+  const pathTo = (id: string) => `${path}?room=${id}${count > ROOMS_PAGE ? `&rooms=${count}` : ""}`;
+  const more = `${path}?rooms=${count + ROOMS_PAGE}${roomId ? `&room=${roomId}` : ""}`;
+  const refused = actionData && "text" in actionData ? (actionData as RefusedText) : undefined;
+  const first = open?.messages.items[0];
+  return (
+    <div className="page-width py-6 md:py-10">
+      <div className={cx(open && "max-lg:sr-only")}>
+        <PageHeader title="Messages" />
+      </div>
+      {isReported && (
+        <Notice tone="success" takesFocus={ROOM_TEXTS.reported} className="mt-4">
+          {ROOM_TEXTS.reported}
+        </Notice>
+      )}
+      {rooms.items.length === 0 ? (
+        <EmptyState picture={<EmptyMailbox />} title="No messages yet">
+          {ROOM_TEXTS.none}
+        </EmptyState>
+      ) : (
+        <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className={cx("min-w-0", open && "max-lg:hidden")}>
+            <RoomList rooms={rooms} openId={roomId} now={now} pathTo={pathTo} more={more} />
+          </div>
+          {open ? (
+            <Conversation
+              key={open.room.roomId}
+              {...open}
+              now={now}
+              nextId={nextId}
+              listPath={listPath}
+              olderPath={
+                open.messages.hasOlder && first ? `${pathTo(open.room.roomId)}&before=${first.seq}` : null
+              }
+              latestPath={before === null ? null : pathTo(open.room.roomId)}
+              refused={refused}
+            />
+          ) : (
+            <p className="hidden self-center justify-self-center text-ink-soft lg:block">
+              Choose a conversation.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
