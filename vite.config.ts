@@ -64,6 +64,12 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    // Each of these is smaller than the overhead of a file, and most pages of appointments need all.
+    name: "appointment-paths",
+    test: /features[\\/]orders[\\/]parts[\\/](appointment|reschedule|services)-path\.ts$/,
+    priority: 0,
+  },
+  {
     // Small, and loaded by every page: what no group above has taken.
     name: "always",
     test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|layouts[\\/](impersonation-bar|navigation|policy-links))\.tsx?$/,

@@ -2,14 +2,13 @@ import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-re
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
-import { REQUESTS_PATH } from "#features/orders/answers/parts/request-paths.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
-import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
@@ -63,7 +62,7 @@ function BottomBar() {
               >
                 <span className="relative">
                   <Icon aria-hidden="true" className="size-5.5" />
-                  {to === REQUESTS_PATH && <WaitingCount className="absolute -top-2 left-3.5" />}
+                  {to === REQUESTS_PAGE && <WaitingCount className="absolute -top-2 left-3.5" />}
                 </span>
                 <span className="max-w-full truncate">{label}</span>
               </NavLink>

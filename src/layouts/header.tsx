@@ -2,10 +2,10 @@ import { Menu, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
-import { REQUESTS_PATH } from "#features/orders/answers/parts/request-paths.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
@@ -102,7 +102,7 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
             className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink md:px-2 md:text-sm lg:px-2.5 lg:text-base aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {label}
-            {to === REQUESTS_PATH && <WaitingCount className="ml-1.5" />}
+            {to === REQUESTS_PAGE && <WaitingCount className="ml-1.5" />}
           </NavLink>
         </li>
       ))}

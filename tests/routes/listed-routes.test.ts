@@ -162,7 +162,6 @@ const EARLY = ["/renter/new/confirmation"];
 
 /** Pages that are still to be built. Whoever builds one moves it to its list above. */
 const LATER = [
-  "/customer/messages",
   "/groomer/account/referral-code",
   "/renter/appointments",
   "/renter/appointments/history",

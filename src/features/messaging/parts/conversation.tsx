@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { LiveText } from "#ui/live-text.tsx";
@@ -41,12 +40,9 @@ export function Conversation(props: ConversationProps) {
   return (
     <section aria-labelledby="room-title" className="flex min-h-[60dvh] min-w-0 flex-col">
       <div className="flex items-center gap-3 border-b border-line pb-3">
-        <TextLink
-          to={listPath}
-          aria-label="All conversations"
-          className="grid size-11 place-items-center lg:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
+        <TextLink to={listPath} className="inline-flex min-h-11 items-center lg:hidden">
+          All
+          <span className="sr-only"> conversations</span>
         </TextLink>
         <Avatar name={room.title} src={room.avatar} />
         <h2 id="room-title" className="min-w-0 truncate text-lg">

@@ -1,4 +1,3 @@
-import { MessageSquare } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import type { ButtonLook } from "#ui/button-class.ts";
@@ -18,9 +17,7 @@ export function MessageButton({ name, look = { variant: "secondary" }, ...other 
     <Form method="post" action={messagesPath(field === "groomerId" ? "customer" : "groomer")}>
       <input type="hidden" name="part" value="open" />
       <input type="hidden" name={field} value={value} />
-      <Button {...look} icon={<MessageSquare aria-hidden="true" className="size-4.5" />}>
-        Message {name}
-      </Button>
+      <Button {...look}>Message {name}</Button>
     </Form>
   );
 }
