@@ -1,6 +1,6 @@
 // npm run seed [-- --groomers N]: fills an empty database with the demo, migrating it first.
 import { parseArgs } from "node:util";
-import { DEMO_LOGINS, DEMO_PASSWORD, seed } from "#db/seed/seed.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE, seed } from "#db/seed/seed.ts";
 import { readConfig } from "#kit/server/config.ts";
 import { createLog } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
@@ -33,9 +33,7 @@ async function main(): Promise<void> {
     }
     const rows = Object.values(outcome.rows).reduce((sum, count) => sum + count, 0);
     console.log(`${rows.toLocaleString("en-US")} rows in ${Math.round(performance.now() - started)} ms.`);
-    for (const [role, email] of Object.entries(DEMO_LOGINS)) {
-      console.log(`  ${role.padEnd(8)} ${email}  ${DEMO_PASSWORD}`);
-    }
+    for (const [who, email] of DEMO_PEOPLE) console.log(`  ${who.padEnd(18)} ${email}  ${DEMO_PASSWORD}`);
   } finally {
     await data.close();
   }

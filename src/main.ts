@@ -149,11 +149,9 @@ async function printAddresses({ config, data }: Start, port: number): Promise<vo
   if (addresses.length === 0) console.log("  No brand yet: npm run waggon -- create-brand --help");
   console.log(`  ${"API".padEnd(20)} http://localhost:${port}/docs`);
   if (config.mode !== "demo") return;
-  const { DEMO_LOGINS, DEMO_PASSWORD } = await importSeed();
+  const { DEMO_PEOPLE, DEMO_PASSWORD } = await importSeed();
   console.log("\nDemo logins, the same on every brand:");
-  for (const [role, email] of Object.entries(DEMO_LOGINS)) {
-    console.log(`  ${role.padEnd(20)} ${email}  ${DEMO_PASSWORD}`);
-  }
+  for (const [who, email] of DEMO_PEOPLE) console.log(`  ${who.padEnd(20)} ${email}  ${DEMO_PASSWORD}`);
   console.log(
     `\nMails and texts are shown at http://localhost:${port}/demo/outbox. Ctrl-C stops everything.`,
   );

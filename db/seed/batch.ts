@@ -33,6 +33,7 @@ export const SEEDED_TABLES = [
   "pets",
   "groomers",
   "groomerSignatures",
+  "groomerApplications",
   "groomerHours",
   "groomerServices",
   "groomerRefusedBreeds",

@@ -10,7 +10,8 @@ import { ROLES } from "#kit/wire/actor.ts";
 import { toImage } from "#kit/wire/image.ts";
 import { useDatabase } from "#tests/db.ts";
 import { BRANDS } from "./plain/brands.ts";
-import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
+import { JOINERS } from "./plain/joining.ts";
+import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, DEMO_PEOPLE, seed } from "./seed.ts";
 
 const NOW = new Date("2026-11-20T18:30:00Z");
 
@@ -76,10 +77,12 @@ describe("the demo", () => {
     expect(hosts.map((row) => row.host)).toEqual(
       expect.arrayContaining(["localhost", "127.0.0.1", ...BRANDS.map((brand) => `${brand.slug}.localhost`)]),
     );
-    expect(await count(database.db, "groomers")).toBe(DEMO_GROOMERS);
+    const states = JOINERS.length * BRANDS.length;
+    expect(await count(database.db, "groomers")).toBe(DEMO_GROOMERS + states);
     const areas = await database.db
       .selectFrom("groomers")
       .select(["areaId", sql<number>`count(*)`.as("n")])
+      .where("active", "=", true)
       .groupBy("areaId")
       .execute();
     expect(areas).toHaveLength(5);
@@ -87,7 +90,11 @@ describe("the demo", () => {
   });
 
   it("gives every groomer a picture of their own that the program can draw", async () => {
-    const groomers = await database.db.selectFrom("groomers").select("profilePicture").execute();
+    const groomers = await database.db
+      .selectFrom("groomers")
+      .select("profilePicture")
+      .where("active", "=", true)
+      .execute();
     const addresses = groomers.map(({ profilePicture }) => toImage(profilePicture)?.url ?? "");
     expect(new Set(addresses).size).toBe(DEMO_GROOMERS);
     for (const address of addresses) {
@@ -122,9 +129,29 @@ describe("the demo", () => {
       .selectFrom("accounts")
       .select("id")
       .where("passwordHash", "is not", null)
-      .where("email", "not in", Object.values(DEMO_LOGINS))
+      .where(
+        "email",
+        "not in",
+        DEMO_PEOPLE.map(([, email]) => email),
+      )
       .execute();
     expect(others).toEqual([]);
+  });
+
+  it("has a groomer in each state in every brand, and lists only active ones", async () => {
+    for (const { status, email, vanityUrl } of JOINERS) {
+      const rows = await database.db
+        .selectFrom("groomers")
+        .innerJoin("accounts", "accounts.id", "groomers.accountId")
+        .select(["accounts.status", "groomers.active", "groomers.vanityUrl", "passwordHash"])
+        .where("accounts.email", "=", email)
+        .execute();
+      expect(rows).toHaveLength(BRANDS.length);
+      for (const { passwordHash, ...row } of rows) {
+        expect(row).toEqual({ status, active: false, vanityUrl });
+        expect(await verify(passwordHash ?? "", DEMO_PASSWORD)).toBe(true);
+      }
+    }
   });
 
   it("keeps every row within its brand", async () => {
@@ -228,6 +255,7 @@ describe("the demo", () => {
       .selectFrom("groomers")
       .select("id")
       .where("ratingCount", "=", 0)
+      .where("active", "=", true)
       .execute();
     expect(fresh.length).toBeGreaterThan(0);
     expect(fresh.length).toBeLessThan(DEMO_GROOMERS / 4);

@@ -6,9 +6,11 @@ import { clockOf } from "./clock.ts";
 import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
 import { type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
 import { CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
+import { JOINERS } from "./plain/joining.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addFacts } from "./rows/facts.ts";
+import { addJoiners } from "./rows/joining.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addTimeOff } from "./rows/time-off.ts";
@@ -21,6 +23,12 @@ export const DEMO_LOGINS = {
   renter: "renter@example.com",
   staff: "staff@example.com",
 } as const;
+
+/** All logins of the demo with who they are: "groomer, approved" for a groomer who sets up the work. */
+export const DEMO_PEOPLE: readonly (readonly [who: string, email: string])[] = [
+  ...Object.entries(DEMO_LOGINS),
+  ...JOINERS.map(({ status, email }) => [`groomer, ${status}`, email] as const),
+];
 
 export const DEMO_GROOMERS = 50;
 /** Fewest households of an area; otherwise one for each groomer. */
@@ -84,6 +92,7 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
     addCatalog(batch, brand);
     addPromotions(batch, brand, now);
     addOffice(batch, brand, passwordHash, now);
+    addJoiners(batch, brand, passwordHash, now);
   }
   await flush();
 

@@ -1,6 +1,7 @@
 import { type DocumentKind, GROOMER_KINDS } from "#features/agreements/rules.ts";
 import { MOTIFS, TONES, toDrawnImage } from "#features/groomers/rules/drawn-picture.ts";
 import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { Batch } from "../batch.ts";
 import { boxOf } from "../geometry.ts";
 import type { BrandFact } from "../plain/brands.ts";
@@ -31,19 +32,21 @@ type Login = {
   key: string;
   brand: string;
   role: "customer" | "groomer" | "renter" | "staff";
+  status?: AccountStatus;
   email: string;
   phoneNumber: string | null;
   passwordHash: string | null;
   createdAt: Date;
 };
 
-function addAccount(batch: Batch, login: Login): string {
+/** Adds an account, active unless `status` says otherwise, and returns its id. */
+export function addAccount(batch: Batch, login: Login): string {
   const id = idFrom(`account/${login.role}/${login.key}`);
   batch.add("accounts", {
     id,
     siteId: siteId(login.brand),
     role: login.role,
-    status: "active",
+    status: login.status ?? "active",
     email: login.email,
     emailVerifiedAt: login.createdAt,
     phoneNumber: login.phoneNumber,
