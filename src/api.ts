@@ -18,6 +18,7 @@ import { messagingApi } from "#features/messaging/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
+import { lateApi } from "#features/orders/late/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
@@ -48,6 +49,7 @@ export const handlers: readonly Handler[] = [
   ...ordersApi,
   ...changesApi,
   ...answersApi,
+  ...lateApi,
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,

@@ -32,6 +32,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/customer/appointments/:orderId/payment", "customer"],
   ["/customer/appointments/:orderId/report", "customer"],
   ["/customer/appointments/:orderId/review", "customer"],
+  ["/customer/appointments/:orderId/time", "customer"],
   ["/customer/appointments/history/:orderId/pets/:petId/report", "customer"],
   ["/customer/appointments/upcoming/:orderId/cancel", "customer"],
   ["/customer/appointments/upcoming/:orderId/reschedule", "customer"],

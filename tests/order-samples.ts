@@ -111,6 +111,11 @@ export function orderSamples(): Record<string, Sample> {
       params: { orderId: newId(), petId: newId() },
     },
     [`GET ${ORDERS}/{id}/stand-in`]: { params },
+    [`POST ${ORDERS}/{id}/proposed-time/agree`]: {
+      params,
+      bodies: [{ appointmentStart: "2027-01-08T18:00:00.000Z" }],
+    },
+    [`POST ${ORDERS}/{id}/proposed-time/decline`]: { params, bodies: [{}] },
     [`POST ${ORDERS}/{id}/stand-in/decline`]: { params, bodies: [{}] },
     "POST /v2/account/customer/calendar-feed": { bodies: [{}] },
     "GET /v2/calendar-feeds/{token}": { params: { token: "a-link-that-leads-nowhere" } },

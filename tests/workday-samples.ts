@@ -14,6 +14,9 @@ export function workdaySamples(): Record<
     [`GET ${APPOINTMENT}`]: { params },
     [`POST ${APPOINTMENT}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },
     [`DELETE ${APPOINTMENT}/marks/{mark}`]: { params: { ...params, mark: "on_my_way" } },
+    [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [{ appointmentStart: AT }] },
+    [`GET ${APPOINTMENT}/hand-over`]: { params },
+    [`POST ${APPOINTMENT}/hand-over`]: { params, bodies: [{ serviceProviderId: newId() }] },
     [`POST ${APPOINTMENT}/late`]: { params, bodies: [{ arrivesAt: AT, at: AT }] },
   };
 }

@@ -24,8 +24,7 @@ import {
   type NavLink as NavLinkFact,
   ownLinks,
 } from "./navigation.ts";
-import { useFrame } from "./use-frame.ts";
-import { WaitingCount } from "./waiting-count.tsx";
+import { useFrame, useWaiting } from "./use-frame.ts";
 
 /**
  * The classes that show the links in a row on wide windows, else in the drawer. Customers and groomers have
@@ -92,6 +91,7 @@ export function Header() {
 }
 
 function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
+  const waiting = useWaiting();
   return (
     <ul className="flex flex-wrap items-center">
       {links.map(({ to, label }) => (
@@ -102,7 +102,7 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
             className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink md:px-2 md:text-sm lg:px-2.5 lg:text-base aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {label}
-            {to === REQUESTS_PAGE && <WaitingCount className="ml-1.5" />}
+            {waiting > 0 && to === REQUESTS_PAGE && ` (${waiting})`}
           </NavLink>
         </li>
       ))}

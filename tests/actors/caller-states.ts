@@ -49,6 +49,8 @@ const PENDING_CUSTOMER = [
   `GET ${BASE}/stand-ins`,
   `GET ${ORDER}/stand-in`,
   `POST ${ORDER}/stand-in/decline`,
+  `POST ${ORDER}/proposed-time/agree`,
+  `POST ${ORDER}/proposed-time/decline`,
   "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   "GET /v2/service-review/pet-order/{id}",
   "POST /v2/service-review/customer",

@@ -5,7 +5,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
+import { openAs } from "./signed-in.ts";
 import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
@@ -61,8 +63,8 @@ async function sharedSlot(session: string): Promise<Slot> {
   throw new Error("No two groomers of the demo are free at one time");
 }
 
-/** Books a visit, then cancels it as its groomer. */
-async function cancelledVisit() {
+/** Books a visit at a time at which another groomer could come, too. */
+async function bookedVisit() {
   const { id: completedId } = await app.db
     .selectFrom("orders")
     .select("id")
@@ -84,12 +86,21 @@ async function cancelledVisit() {
     .select("accountId")
     .where("id", "=", slot.groomerId)
     .executeTakeFirstOrThrow();
+  // A groomer who confirms in person has agreed by now.
+  await app.db.updateTable("orders").set({ status: "accepted" }).where("id", "=", orderId).execute();
+  return { orderId, startsAt: slot.startsAt, accountId };
+}
+
+/** Books a visit, then cancels it as its groomer. */
+async function cancelledVisit() {
+  const { orderId, startsAt, accountId } = await bookedVisit();
   const groomer = await makeSignIn(app.db, house.siteId, accountId);
   await api(groomer, "POST", `/v2/groomer/orders/${orderId}/cancel`, { description: "The van is broken." });
-  return { orderId, startsAt: slot.startsAt };
+  return { orderId, startsAt };
 }
 
 const OFFERED = / (can come instead|is free at that time)$/;
+const PHONE = { width: 360, height: 740 };
 
 describe("a visit that its groomer canceled", () => {
   it("is booked with a stand-in by one press on the dashboard", async () => {
@@ -153,5 +164,76 @@ describe("a visit that its groomer canceled", () => {
     await press(page, /^Yes, book it/);
     await page.getByText("Someone was quicker: this time has just been taken").waitFor();
     expect(new URL(page.url()).pathname).toBe("/customer/new/recommended-schedules");
+  });
+});
+
+describe("a visit that its groomer cannot reach in time", () => {
+  it("is offered to another groomer by one press, after who that is and what it costs", async () => {
+    const { orderId, accountId } = await bookedVisit();
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, `/groomer/appointments/${orderId}/hand-over`);
+    await page.getByText(/can come at this time, for \$/).waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Give up and offer");
+    await page.getByText("The visit is no longer yours").waitFor();
+    const customer = await browser.visit(PHONE);
+    await enter(customer, app, `/customer/appointments/${orderId}`);
+    await customer.getByText(OFFERED).first().waitFor();
+    // The press of a second phone finds the visit gone, and leads to its day.
+    await page.goto(`/visit/${orderId}?role=groomer`);
+    await page.waitForURL(/\/groomer\/day\//);
+  });
+
+  it("gets another time once the customer agrees, on phones and without scripts", async () => {
+    const { orderId, startsAt, accountId } = await bookedVisit();
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await openAs(app, page, accountId, `/groomer/appointments/${orderId}/time`);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Ask the customer");
+    await main(page).getByText("Choose a time").first().waitFor();
+    await main(page).getByRole("radio").first().check({ force: true });
+    await press(page, "Ask the customer");
+    await main(page).getByText("You asked for").waitFor();
+    await expectAccessible(page);
+    const customer = await browser.visit({ ...PHONE, javaScript: false });
+    await enter(customer, app, `/customer/appointments/${orderId}`);
+    await customer.getByText("Your appointment stays booked until you agree.").waitFor();
+    await customer.getByRole("link", { name: "Answer" }).click();
+    await customer.getByRole("heading", { level: 1, name: /asks for another time$/ }).waitFor();
+    await expectNoSideways(customer);
+    await customer.getByRole("button", { name: /^Yes, come / }).click();
+    await customer.getByText("Your appointment has its new time").waitFor();
+    const order = await app.db
+      .selectFrom("orders")
+      .select(["appointmentStart", "status"])
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect(order.status).toBe("accepted");
+    expect(order.appointmentStart?.toISOString()).not.toBe(startsAt);
+  });
+
+  it("stays as it is when the customer says so", async () => {
+    const { orderId, startsAt, accountId } = await bookedVisit();
+    const groomer = await makeSignIn(app.db, house.siteId, accountId);
+    const { suggestions } = await api(groomer, "GET", `/v2/groomer/orders/${orderId}/suggested-times`);
+    const time = { appointmentStart: suggestions.at(-1).startsAt };
+    await api(groomer, "POST", `/v2/groomer/appointments/${orderId}/ask-for-time`, time);
+    const page = await browser.visit(PHONE);
+    await enter(page, app, `/customer/appointments/${orderId}/time`);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Stay with my time");
+    await page.waitForURL(/\/customer\/appointments\/upcoming\//);
+    await page.goto(`/customer/appointments/${orderId}/time`);
+    await page.getByText("Nothing to answer").waitFor();
+    await expectAccessible(page);
+    const order = await app.db
+      .selectFrom("orders")
+      .select("appointmentStart")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect(order.appointmentStart?.toISOString()).toBe(startsAt);
   });
 });

@@ -18,6 +18,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   // Mails and texts, and what a person passes on.
   "calendar/:token.ics": ["a calendar program", "features/orders/service/show-feed.ts", "/calendar/$"],
   "customer/appointments/:orderId/offer": ["mail", "features/orders/rules/order-link.ts", "/offer`"],
+  "customer/appointments/:orderId/time": ["mail", "features/orders/rules/order-link.ts", "/time`"],
   "customer/appointments/:orderId/report": ["mail", "features/orders/rules/order-link.ts", "/report`"],
   "customer/new/auto-register": [
     "mail",
@@ -56,6 +57,16 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "a visit that began a while ago",
     "features/workday/parts/visit-page.tsx",
     "/no-show`}",
+  ],
+  "groomer/appointments/:orderId/time": [
+    "a visit that starts late",
+    "features/workday/parts/late-forms.tsx",
+    "to={askTimePath(id, late?.arrivesAt)}",
+  ],
+  "groomer/appointments/:orderId/hand-over": [
+    "a visit that starts late",
+    "features/workday/parts/late-forms.tsx",
+    "to={handOverPath(id)}",
   ],
   "groomer/appointments/:orderId/complete": [
     "a visit that is over",

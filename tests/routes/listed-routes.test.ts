@@ -114,6 +114,7 @@ const ORDER: Record<string, Outcome> = {
   "/customer/appointments/{past}/report": "/customer/appointments/history/{past}/pets/{petId}/report",
   "/customer/appointments/{upcoming}/confirmed": 200,
   "/customer/appointments/{upcoming}/payment": 200,
+  "/customer/appointments/{upcoming}/time": 200,
   "/customer/order/{upcoming}/pets": 200,
 };
 

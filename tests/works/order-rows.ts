@@ -50,6 +50,17 @@ async function standIn(stage: Stage): Promise<Visit> {
   return visit;
 }
 
+/** A visit for which its groomer asks for another time, two hours later. */
+async function askedTime(stage: Stage) {
+  const visit = await stage.visit();
+  const start = Date.parse(visit.order.appointmentStart ?? "");
+  const appointmentStart = new Date(start + 2 * 3_600_000).toISOString();
+  const { token } = await stage.groomer();
+  const path = `/v2/groomer/appointments/${visit.id}/ask-for-time`;
+  await stage.done("POST", path, { token, body: { appointmentStart } });
+  return { visit, appointmentStart };
+}
+
 async function withFeed(stage: Stage) {
   const { token } = await stage.visit();
   const { body } = await stage.done("POST", FEED, { token, body: {} });
@@ -123,6 +134,14 @@ export const orderRows: Rows = {
     "GET /{id}/stand-in": async (stage) => {
       const visit = await standIn(stage);
       return own(visit, { shows: { standIn: { orderId: visit.id } } });
+    },
+    "POST /{id}/proposed-time/agree": async (stage) => {
+      const { visit, appointmentStart } = await askedTime(stage);
+      return own(visit, { body: { appointmentStart }, shows: { appointmentStart, proposedTime: null } });
+    },
+    "POST /{id}/proposed-time/decline": async (stage) => {
+      const { visit } = await askedTime(stage);
+      return own(visit, { body: {}, shows: { proposedTime: null } });
     },
     "POST /{id}/stand-in/decline": async (stage) => own(await standIn(stage), { body: {} }),
   }),

@@ -40,6 +40,32 @@ export const workdayRows: Rows = {
     await stage.done("POST", `${path}/marks`, { token, body: { mark: "on_my_way" } });
     return { token, params: { ...params, mark: "on_my_way" }, shows: { visitMarks: [] } };
   },
+  [`POST ${APPOINTMENT}/ask-for-time`]: async (stage) => {
+    const { id, order } = await stage.visit();
+    const start = Date.parse(order.appointmentStart ?? "");
+    const appointmentStart = new Date(start + 2 * 3_600_000).toISOString();
+    const { token } = await stage.groomer();
+    return {
+      token,
+      params: { id },
+      body: { appointmentStart },
+      shows: { proposedTime: { appointmentStart } },
+    };
+  },
+  [`GET ${APPOINTMENT}/hand-over`]: async (stage) => {
+    const { id } = await stage.visit();
+    const { token } = await stage.groomer();
+    return { token, params: { id }, shows: { order: { id } } };
+  },
+  [`POST ${APPOINTMENT}/hand-over`]: async (stage) => {
+    await stage.world.addGroomer({ displayName: "Bea Comb" });
+    const { id } = await stage.visit();
+    const { token } = await stage.groomer();
+    const path = `/v2/groomer/appointments/${id}/hand-over`;
+    const { body } = await stage.done("GET", path, { token });
+    const serviceProviderId = body.serviceProvider.id;
+    return { token, params: { id }, body: { serviceProviderId }, shows: { status: "cancelled" } };
+  },
   [`POST ${APPOINTMENT}/late`]: async (stage) => {
     const arrivesAt = new Date(stage.now().getTime() + 15 * 60_000).toISOString();
     return { ...(await today(stage)), body: { arrivesAt }, shows: { arrivesAt } };

@@ -150,7 +150,24 @@ describe("a visit", () => {
     await expectAccessible(page);
     await press(page, /^Text .* the new time$/);
     await page.getByText("The customer has the new time.").waitFor();
+    await expectNoSideways(page);
     expect(await textsAbout(visits[1], "late:")).toHaveLength(1);
+  });
+
+  it("that starts late is one press away from another time, and from another groomer", async () => {
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, `/groomer/appointments/${visits[0]}`);
+    const late = main(page).getByRole("listitem").filter({ hasText: "Agreed" }).first();
+    await late.getByRole("link", { name: /^Offer to another groomer/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Offer to another groomer" }).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await late.getByRole("link", { name: /^Ask for another time/ }).click();
+    await page.waitForURL((url) => url.pathname === `/groomer/appointments/${visits[1]}/time`);
+    await main(page).getByRole("radio").first().check({ force: true });
+    await press(page, "Ask the customer");
+    await main(page).getByText("You asked for").first().waitFor();
+    expect(await textsAbout(visits[1], "time-asked:")).toHaveLength(1);
   });
 
   it("goes from step to step without scripts, to its completion", async () => {

@@ -138,6 +138,13 @@ export const orderSchema = z.object({
       totals: quoteSchema,
     })
     .nullable(),
+  /**
+   * Another time that the groomer asks for, while the customer has not answered. Until the customer agrees,
+   * the agreed time stays booked. Once this time has come, there is no answer any more.
+   */
+  proposedTime: z
+    .object({ appointmentStart: instantSchema, appointmentEnd: instantSchema, totals: quoteSchema })
+    .nullable(),
   /** What the groomer said on the way and at the visit, in that order, and when it happened. */
   visitMarks: z.array(z.object({ mark: z.enum(VISIT_MARKS), at: instantSchema })),
   /** The arrival that the groomer announced last; null before "on my way" and "running late". */
@@ -198,6 +205,7 @@ export const exampleOrder: z.input<typeof orderSchema> = {
   review: null,
   bookedTogether: [],
   rescheduleRequest: null,
+  proposedTime: null,
   visitMarks: [],
   arrivesAt: null,
 };

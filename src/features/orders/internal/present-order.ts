@@ -123,8 +123,9 @@ function toOrder(site: SiteRecord, row: OrderRow, known: Known): Order {
     money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
     bookedTogether: ofSessions.filter(({ id }) => id !== row.id).map(presentTogether),
-    rescheduleRequest: presentRequest(requests[0], groomerById),
-    ...presentMarks(known),
+    rescheduleRequest: row.status === "reschedule_request" ? presentRequest(requests[0], groomerById) : null,
+    proposedTime: presentProposed(row, requests[0]),
+    ...presentMarks(row, known),
   };
 }
 
@@ -141,13 +142,32 @@ function presentRequest(
   };
 }
 
-function presentMarks({
-  marks,
-  lateNotices,
-}: Pick<OrderParts, "marks" | "lateNotices">): Pick<Order, "visitMarks" | "arrivesAt"> {
+/** Another time that the groomer asks for, unless the visit has changed since. */
+function presentProposed(
+  { status, appointmentStart }: OrderRow,
+  request: OrderParts["requests"][number] | undefined,
+): Order["proposedTime"] {
+  if (status !== "accepted" || request?.madeBy !== "groomer") return null;
+  const { fromStart, toStart, toEnd, totals } = request;
+  if (!fromStart || !toStart || !toEnd || !totals) return null;
+  if (Date.parse(fromStart) !== appointmentStart?.getTime()) return null;
+  return {
+    appointmentStart: new Date(toStart).toISOString(),
+    appointmentEnd: new Date(toEnd).toISOString(),
+    totals,
+  };
+}
+
+function presentMarks(
+  { appointmentStart }: OrderRow,
+  { marks, lateNotices }: Pick<OrderParts, "marks" | "lateNotices">,
+): Pick<Order, "visitMarks" | "arrivesAt"> {
+  const arrival = lastArrival(marks, lateNotices);
+  // An arrival before the start was announced for a former time of the visit.
+  const isOfThisTime = arrival !== null && appointmentStart !== null && new Date(arrival) >= appointmentStart;
   return {
     visitMarks: inOrder(marks).map(({ mark, markedAt }) => ({ mark, at: new Date(markedAt).toISOString() })),
-    arrivesAt: lastArrival(marks, lateNotices),
+    arrivesAt: isOfThisTime ? arrival : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -7,7 +8,7 @@ import { dayText, hasTime, hoursText, petNames, preferredTimesText } from "../ru
 import { AppointmentActions } from "./appointment-actions.tsx";
 import { AppointmentGroomer } from "./appointment-groomer.tsx";
 import type { GroomerZone } from "./appointment-map.tsx";
-import { LIST_PATHS } from "./appointment-path.ts";
+import { askedTimePath, LIST_PATHS } from "./appointment-path.ts";
 import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
@@ -27,7 +28,7 @@ type DetailProps = {
 
 /** The page of one appointment: status, actions, pets, groomer, place and price. */
 export function AppointmentDetail({
-  shown: { order, group, actions, status, progress, notice },
+  shown: { order, group, actions, status, progress, asked, notice },
   zone,
   offer,
   contact,
@@ -51,6 +52,15 @@ export function AppointmentDetail({
             </p>
             <OutcomeNotice notice={notice} />
             {offer}
+            {asked && (
+              <Notice
+                tone="warn"
+                title={`${asked.groomer} asks for another time`}
+                actions={<LinkButton to={askedTimePath(order.id)}>Answer</LinkButton>}
+              >
+                {asked.when}. Your appointment stays booked until you agree.
+              </Notice>
+            )}
             <p className="max-w-prose">{status}</p>
             {progress && <Notice>{progress}</Notice>}
             <RequestNote order={order} />

@@ -19,6 +19,8 @@ export const anyPath = (id: string) => `/customer/appointments/${id}`;
 export const cancelPath = (id: string) => `/customer/appointments/upcoming/${id}/cancel`;
 /** The page on which another groomer is offered for a cancelled appointment. */
 export const offerPath = (id: string) => `/customer/appointments/${id}/offer`;
+/** The page on which the groomer asks for another time. */
+export const askedTimePath = (id: string) => `/customer/appointments/${id}/time`;
 /** The report card of a pet's visit. */
 export const reportPath = (id: string, petId: string) => `${LIST_PATHS.past}/${id}/pets/${petId}/report`;
 export const receiptPath = (id: string) => `/customer/appointments/${id}/receipt`;

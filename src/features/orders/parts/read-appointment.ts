@@ -5,6 +5,7 @@ import { formatClock } from "#kit/wire/format/times.ts";
 import { getOrder, type Order } from "../contract/order.ts";
 import { customerActions } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
+import { visitTimeText } from "../rules/order.ts";
 import { OUTCOMES, outcomeNotice } from "../words/outcomes.ts";
 import { progressText } from "../words/progress.ts";
 import { statusText } from "../words/status.ts";
@@ -27,8 +28,16 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     // The server writes these sentences, so that the browser does not load all possible sentences.
     status: statusText(order, actions.reschedule),
     progress: progressOf(order),
+    asked: askedOf(order, now),
     notice: outcomeNotice(order, OUTCOMES.find((outcome) => url.searchParams.has(outcome)) ?? null),
   };
+}
+
+/** The other time that the groomer asks for, in words; null without an open question. */
+function askedOf({ proposedTime, area, serviceProvider }: Order, now: Date) {
+  if (!proposedTime || new Date(proposedTime.appointmentStart) <= now) return null;
+  const groomer = serviceProvider?.displayName ?? "Your groomer";
+  return { groomer, when: visitTimeText({ ...proposedTime, area }) };
 }
 
 /** Where the groomer is: on the way, late, or at the visit. Null before and after that. */

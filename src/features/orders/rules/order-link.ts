@@ -9,6 +9,7 @@ const PAGES = {
   report: (id: string) => `/customer/appointments/${id}/report`,
   review: (id: string) => `/customer/appointments/${id}/review`,
   payment: (id: string) => `/customer/appointments/${id}/payment`,
+  time: (id: string) => `/customer/appointments/${id}/time`,
   offer: (id: string) => `/customer/appointments/${id}/offer`,
 } as const;
 

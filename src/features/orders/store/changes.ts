@@ -187,9 +187,33 @@ export async function findRescheduleRequest(
     .where("orderId", "=", orderId)
     .where("status", "=", "asked")
     .where("kind", "=", "move")
+    .where("madeBy", "<>", "groomer")
     .executeTakeFirst();
   if (!row?.toGroomerId || !row.toStart || !row.toEnd || !row.totals) return null;
   return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals };
+}
+
+/**
+ * Finds the time that the groomer asks for and the customer has not answered. `fromStart`: the start that was
+ * agreed then.
+ */
+export async function findProposedTime(
+  db: Db,
+  siteId: SiteId,
+  orderId: string,
+): Promise<(NewTime & { fromStart: Date | null }) | null> {
+  const row = await db
+    .selectFrom("orderChanges")
+    .select(["toGroomerId", "toStart", "toEnd", "totals", "fromStart"])
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("status", "=", "asked")
+    .where("kind", "=", "move")
+    .where("madeBy", "=", "groomer")
+    .executeTakeFirst();
+  if (!row?.toGroomerId || !row.toStart || !row.toEnd || !row.totals) return null;
+  const { toGroomerId: groomerId, toStart: start, toEnd: end, totals, fromStart } = row;
+  return { groomerId, start, end, totals, fromStart };
 }
 
 /** Sets the price of the order's open reschedule request. */

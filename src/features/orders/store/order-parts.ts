@@ -54,15 +54,16 @@ function selectPets(db: Db, siteId: SiteId, orderIds: readonly string[]) {
     );
 }
 
-/** Selects the reschedule requests that wait for an answer, at most one of each order. */
+/** Selects the other times that customers or groomers ask for, at most one of each order. */
 function selectRequests(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   return db
     .selectFrom("orderChanges as request")
     .innerJoin("orders as order", "order.id", "request.orderId")
     .select(["request.orderId", "request.toGroomerId", "request.toStart", "request.toEnd", "request.totals"])
+    .select(["request.fromStart", "request.madeBy"])
     .where("request.siteId", "=", siteId)
     .where(oneOf("request.orderId", orderIds))
-    .where("order.status", "=", "reschedule_request")
+    .where("order.status", "in", ["reschedule_request", "accepted"])
     .where("request.status", "=", "asked")
     .where("request.kind", "=", "move");
 }

@@ -6,6 +6,7 @@ import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/tim
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
@@ -17,7 +18,7 @@ import { VisitCard } from "./visit-card.tsx";
 const DayMap = lazy(() => import("./day-map.tsx").then(({ DayMap }) => ({ default: DayMap })));
 
 /** A day of the groomer: the days around it, its visits in order, the way home, and the map on demand. */
-export function DayView({ day }: { day: Day }) {
+export function DayView({ day, handedOver = null }: { day: Day; handedOver?: string | null }) {
   const { date, today, visits, legs, timeZone } = day;
   const next = visits.find(({ order }) => !isEndedVisit(order));
   const home = legs.find(({ toOrderId }) => toOrderId === null);
@@ -25,6 +26,7 @@ export function DayView({ day }: { day: Day }) {
     <div className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-[44rem] gap-5">
         <PageHeader title={date === today ? "Today" : formatDay(date)} lead={<Summary day={day} />} />
+        {handedOver && <Notice tone="success" title={handedOver} takesFocus={handedOver} />}
         <DayStrip day={day} />
         {visits.length === 0 ? (
           <NoVisits day={day} />

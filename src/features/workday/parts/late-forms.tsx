@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { petNames } from "#features/orders/rules/order.ts";
+import { askTimePath, handOverPath } from "#features/orders/answers/parts/visit-paths.ts";
+import { petNames, visitTimeText } from "#features/orders/rules/order.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatClock, formatMinutes } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
@@ -64,6 +65,31 @@ export function RunningLate({ visit, refused }: { visit: Visit; refused: Refused
   );
 }
 
+/**
+ * What else a groomer can do about a visit that starts late: ask the customer for another time, or offer it
+ * to another groomer. Says so while a question waits.
+ */
+export function LateChoices({ visit: { order, late } }: { visit: Visit }) {
+  const { id, proposedTime, area } = order;
+  return (
+    <>
+      {proposedTime && (
+        <p className="text-sm text-ink-soft">
+          You asked for {visitTimeText({ ...proposedTime, area })}. The customer has not answered.
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink to={askTimePath(id, late?.arrivesAt)} className="inline-flex min-h-11 items-center">
+          Ask for another time<span className="sr-only"> for {petNames(order)}</span>
+        </TextLink>
+        <TextLink to={handOverPath(id)} className="inline-flex min-h-11 items-center">
+          Offer to another groomer<span className="sr-only">: {petNames(order)}</span>
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
 /** The later visits of the day that cannot begin in time, each with one press that texts its customer. */
 export function LateVisits({ visits }: { visits: readonly Visit[] }) {
   const { state } = useNavigation();
@@ -71,33 +97,37 @@ export function LateVisits({ visits }: { visits: readonly Visit[] }) {
   return (
     <Section title="Later visits that start late">
       <ul className="grid gap-3">
-        {visits.map(({ order, late, customer }) => (
-          <li key={order.id}>
-            <Card padding="sm" className="grid gap-3">
-              <p className="wrap-anywhere">
-                <TextLink to={visitPath(order.id)}>
-                  {petNames(order)}, {customer.firstName} {customer.lastName}
-                </TextLink>
-                <span className="block">
-                  Agreed {formatClock(order.appointmentStart ?? "", order.area.timeZone)}, now at about{" "}
-                  {formatClock(late?.arrivesAt ?? "", order.area.timeZone)}
-                </span>
-              </p>
-              {late?.isAnnounced ? (
-                <p className="text-sm text-ink-soft">The customer has the new time.</p>
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="intent" value="late" />
-                  <input type="hidden" name="orderId" value={order.id} />
-                  <input type="hidden" name="arrivesAt" value={late?.arrivesAt} />
-                  <Button variant="secondary" busy={state === "submitting"}>
-                    Text {customer.firstName} the new time
-                  </Button>
-                </Form>
-              )}
-            </Card>
-          </li>
-        ))}
+        {visits.map((visit) => {
+          const { order, late, customer } = visit;
+          return (
+            <li key={order.id}>
+              <Card padding="sm" className="grid gap-3">
+                <p className="wrap-anywhere">
+                  <TextLink to={visitPath(order.id)}>
+                    {petNames(order)}, {customer.firstName} {customer.lastName}
+                  </TextLink>
+                  <span className="block">
+                    Agreed {formatClock(order.appointmentStart ?? "", order.area.timeZone)}, now at about{" "}
+                    {formatClock(late?.arrivesAt ?? "", order.area.timeZone)}
+                  </span>
+                </p>
+                {late?.isAnnounced ? (
+                  <p className="text-sm text-ink-soft">The customer has the new time.</p>
+                ) : (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="late" />
+                    <input type="hidden" name="orderId" value={order.id} />
+                    <input type="hidden" name="arrivesAt" value={late?.arrivesAt} />
+                    <Button variant="secondary" busy={state === "submitting"}>
+                      Text {customer.firstName} the new time
+                    </Button>
+                  </Form>
+                )}
+                <LateChoices visit={visit} />
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

@@ -85,6 +85,7 @@ export function VisitBadges({ visit: { order, pets, late, openTerms } }: { visit
           {formatMinutes(late.lateMinutes)} late{late.isAnnounced ? ", customer knows" : ""}
         </Badge>
       )}
+      {order.proposedTime && order.status === "accepted" && <Badge tone="info">Another time asked</Badge>}
       <PetAlerts alerts={alerts} />
       {openTerms.length > 0 && <Badge tone="warn">Terms not accepted</Badge>}
     </p>

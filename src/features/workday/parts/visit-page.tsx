@@ -16,7 +16,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Visit } from "../contract/day.ts";
 import { MARK_WORDS } from "../words/day.ts";
 import { dayPath, visitPath } from "./day-path.ts";
-import { LateVisits, RunningLate } from "./late-forms.tsx";
+import { LateChoices, LateVisits, RunningLate } from "./late-forms.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import type { ShownVisit } from "./read-visit.ts";
 import { UndoMark } from "./undo-mark.tsx";
@@ -60,6 +60,7 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
         {isOpen && visit.date === today && !isThere && (
           <RunningLate visit={visit} refused={refused?.errors.arrivesAt ? refused : undefined} />
         )}
+        {isOpen && !isThere && (visit.late || order.proposedTime) && <LateChoices visit={visit} />}
         <LateVisits visits={lateVisits} />
         <Where visit={visit} />
         <VisitPets visit={visit} />

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { LATE_NOTICES } from "#features/orders/late/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
@@ -11,16 +12,20 @@ import type { Route } from "./+types/day.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { date } = args.params;
   if (date === undefined) throw redirect(dayPath((await call(args, getToday)).today));
-  return call(args, getDay, { params: { date } });
+  const day = await call(args, getDay, { params: { date } });
+  return {
+    day,
+    handedOver: new URL(args.request.url).searchParams.has("handed-over") ? LATE_NOTICES.handedOver : null,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const title = titleOf(formatDay(loaderData.date), matches);
+  const title = titleOf(formatDay(loaderData.day.date), matches);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 /** The page /groomer/day/{date}: any day of the groomer. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
-  return <DayView day={loaderData} />;
+  return <DayView {...loaderData} />;
 }

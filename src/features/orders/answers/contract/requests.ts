@@ -63,9 +63,10 @@ export const getGroomerOrder = endpoint({
 });
 
 /**
- * Times that the signed-in groomer could propose for a request, by the rules of the calendar without the
- * lead time. Without `date`, `suggestions` has the best times, those that the customer prefers first. With
- * `date`, `slots` has all times of that day. `reason` says why there is none.
+ * Times that the signed-in groomer could propose for a request, or ask for in place of a visit's own time, by
+ * the rules of the calendar without the lead time. Without `date`, `suggestions` has the best times: those
+ * that the customer prefers first, or one later on the visit's day. With `date`, `slots` has all times of
+ * that day. `reason` says why there is none.
  */
 export const suggestTimes = endpoint({
   method: "GET",
@@ -73,7 +74,11 @@ export const suggestTimes = endpoint({
   summary: "List times that the groomer could propose for a request",
   audience: ["groomer"],
   params,
-  query: z.object({ date: dateSchema.optional() }),
+  query: z.object({
+    date: dateSchema.optional(),
+    /** Leaves out earlier times, for a groomer who is late. */
+    after: instantSchema.optional(),
+  }),
   reply: z.object({
     suggestions: z.array(
       slotSchema.extend({

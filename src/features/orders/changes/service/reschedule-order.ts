@@ -21,6 +21,7 @@ import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { isReason } from "../../rules/change-reasons.ts";
 import { howToReschedule } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
+import { isProposalOpen } from "../../rules/proposed-time.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -32,7 +33,15 @@ import {
   toVisitNeeds,
 } from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
-import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
+import {
+  closeRequest,
+  findProposedTime,
+  findRescheduleRequest,
+  insertChange,
+  rescheduleTo,
+  setStatus,
+} from "../../store/changes.ts";
+import { forgetMarks, hasArrived } from "../../store/visit-marks.ts";
 import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
@@ -58,6 +67,17 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
     throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
   await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, RESCHEDULES_OF_CUSTOMER);
+  return takeNewTime(context, id, { ...input, isAgreed: false });
+}
+
+/** `agreed`: at once, since the groomer has asked for this time. */
+type HowMoved = "at_once" | "ask" | "agreed";
+
+/** `isAgreed`: the groomer has asked for this time. */
+type NewTimeInput = RescheduleInput & { isAgreed: boolean };
+
+/** Gives the caller's order a new time, as `rescheduleOrder` declares. */
+export async function takeNewTime(context: Context, id: string, input: NewTimeInput): Promise<Order> {
   const committed = await commitTimes(context.db, {
     plan: () => planReschedule(context, id, input),
     groomersOf: ({ row, choice }) => [row.groomerId, choice.groomer.id],
@@ -76,11 +96,12 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
  * Plans a reschedule: reads the order, prices the new time and authorizes a higher total on the card.
  * Returns null if the order already has or requests that time.
  */
-async function planReschedule(context: Context, id: string, input: RescheduleInput) {
+async function planReschedule(context: Context, id: string, input: NewTimeInput) {
   const row = requireTime(await readOwnOrder(context, id));
   if (await hasTimeAlready(context, row, input)) return null;
   const plan = await planNewTime(context, row, input);
-  return { ...plan, more: await authorizeMore(context, plan) };
+  const how = plan.how === "ask" ? "ask" : "at_once";
+  return { ...plan, more: await authorizeMore(context, { ...plan, how }) };
 }
 type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
 
@@ -104,24 +125,36 @@ async function hasTimeAlready(
  * Checks that the new time fits the groomer's calendar, and prices it, before the transaction opens. Throws
  * `slot_taken`, `price_changed`, `conflict`, or `not_found` for a groomer who cannot do the visit.
  */
-async function planNewTime(context: Context, row: TimedRow, input: RescheduleInput) {
+async function planNewTime(context: Context, row: TimedRow, input: NewTimeInput) {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const how = judgeReschedule(orderNeeds, now);
+  const proposed = input.isAgreed ? await readProposal(context, row, input) : null;
+  const how: HowMoved = proposed ? "agreed" : judgeReschedule(orderNeeds, now);
   const startsAt = new Date(input.appointmentStart);
   const [groomer] = await readGroomers(db, siteId, [input.serviceProviderId]);
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  const choice = { groomer, startsAt, needs: groomerNeeds(orderNeeds, minutes, { from: date, to: date }) };
+  const needs = groomerNeeds(orderNeeds, minutes, { from: date, to: date });
+  // The groomer has said what is early enough.
+  const choice = { groomer, startsAt, needs: { ...needs, ...(proposed && { noticeMinutes: 0 }) } };
   const startMs = startsAt.getTime();
   const calendar = (await readCalendars(db, siteId, [groomer], startMs, startMs)).get(groomer.id);
   if (calendar) await recallDrives(db, siteId, calendar, { place: choice.needs.place, at: startMs });
   const fit = calendar && fits(calendar, choice.needs, startMs, now.getTime());
   if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
   const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-  refuseIfDearer(orderNeeds.totals.total, totals.total, input.agreedTotal);
+  refuseIfDearer(orderNeeds.totals.total, totals.total, proposed?.totals.total ?? input.agreedTotal);
   return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
+}
+
+/** Returns the groomer's open question about this time. Throws `conflict` without one. */
+async function readProposal({ db, siteId, now }: Context, row: TimedRow, input: NewTimeInput) {
+  const proposed = await findProposedTime(db, siteId, row.id);
+  const isSame = proposed?.start.getTime() === Date.parse(input.appointmentStart);
+  if (!isSame || !isProposalOpen(row, proposed, now))
+    throw new Refusal("conflict", CHANGE_REFUSALS.notProposed);
+  return proposed;
 }
 
 /** Returns how the customer may reschedule the order now. Throws `conflict` if that is not possible. */
@@ -150,7 +183,13 @@ function stepsOf(context: Context, plan: ReschedulePlan) {
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const oldVisit = { orderId: row.id, groomerId, startsAt, endsAt };
   return {
-    lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
+    lock: async (tx: Tx) => {
+      const locked = await lockUnchanged(tx, siteId, row);
+      // A groomer who is at the door needs no other time.
+      if (locked.ok && how === "agreed" && (await hasArrived(tx, siteId, row.id)))
+        throw new Refusal("conflict", CHANGE_REFUSALS.notProposed);
+      return locked;
+    },
     take: (tx: Tx) => reschedule(tx, siteId, oldVisit, { ...choice, holdsOldTime: how === "ask" }, now),
     write: (tx: Tx, { opening }: { opening: Opening }) => writeReschedule(tx, context, plan, opening),
   };
@@ -178,13 +217,16 @@ async function writeReschedule(
     await notifyRescheduleRequested(tx, context, row.id);
     return { ok: true, result: undefined };
   }
-  const status = placedStatus(choice.groomer.autoAcceptOrders);
+  const status = how === "agreed" ? "accepted" : placedStatus(choice.groomer.autoAcceptOrders);
   await rescheduleTo(tx, siteId, row.id, newTime, {
     status,
     now,
     payment: paymentAfter(plan.orderNeeds.totals, totals),
   });
-  await insertChange(tx, siteId, { ...change, status: "done" }, now);
+  if (how === "agreed") {
+    await closeRequest(tx, siteId, row.id, "granted", now);
+    await forgetMarks(tx, siteId, row.id);
+  } else await insertChange(tx, siteId, { ...change, status: "done" }, now);
   if (newTime.groomerId !== oldTime.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
   await auditOrder(tx, context, row, { action: "reschedule order" });

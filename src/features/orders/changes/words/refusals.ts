@@ -3,6 +3,7 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 /** Why a change by the customer is refused. */
 export const CHANGE_REFUSALS = {
   reschedule: "This appointment can no longer be moved.",
+  notProposed: "Your groomer no longer asks for this time. Please check your appointment again.",
   services: "The services of this appointment can no longer be changed here. Please call us.",
   groomerLeft: "Your groomer no longer works with us. Please call us about this visit.",
   lastService: "A visit needs at least one service. To end the visit, cancel the appointment instead.",

@@ -1,0 +1,15 @@
+import { handle } from "#kit/server/api-handler.ts";
+import * as contract from "./contract.ts";
+import { agreeToTime } from "./service/agree-to-time.ts";
+import { askForTime } from "./service/ask-for-time.ts";
+import { declineTime } from "./service/decline-time.ts";
+import { handOver, showHandOver } from "./service/hand-over.ts";
+
+/** What becomes of visits that start late: another time, or another groomer. */
+export const lateApi = [
+  handle(contract.askForTime, (context, { params, body }) => askForTime(context, params.id, body)),
+  handle(contract.getHandOver, (context, { params }) => showHandOver(context, params.id)),
+  handle(contract.handOver, (context, { params, body }) => handOver(context, params.id, body)),
+  handle(contract.agreeToTime, (context, { params, body }) => agreeToTime(context, params.id, body)),
+  handle(contract.declineTime, (context, { params }) => declineTime(context, params.id)),
+];

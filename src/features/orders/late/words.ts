@@ -1,0 +1,49 @@
+/** Why a late visit gets no other time or groomer. */
+export const LATE_REFUSALS = {
+  arrived: "You are already at this visit.",
+  noOther: "No other groomer is free at this time. The visit stays yours.",
+  anotherOne: "Another groomer would come by now. Please check again.",
+} as const;
+
+export const LATE_FAULTS = {
+  sameTime: "The visit already has this time",
+  noTime: "Choose a time",
+} as const;
+
+/** Why a groomer has no other time for a visit. */
+export const NO_OTHER_TIMES = {
+  none: "You have no other free time long enough for this visit. Try a single day.",
+  day: "You have no free time long enough on this day.",
+  cannot: "The address is outside your zones, or you no longer offer every service of this visit.",
+} as const;
+
+/** What the groomer reads after a visit is given up. */
+export const LATE_NOTICES = {
+  handedOver: "The visit is no longer yours, and its time is free. The customer has the offer.",
+} as const;
+
+type Asked = { groomer: string; pets: string; agreed: string; asked: string };
+
+/** What the customer reads about a groomer who asks for another time. */
+const askedTitle = ({ groomer, pets }: Pick<Asked, "groomer" | "pets">) =>
+  `${groomer} asks for another time: ${pets}`;
+
+export function askedMessage(words: Asked) {
+  const { groomer, agreed, asked } = words;
+  return {
+    headline: askedTitle(words),
+    paragraphs: [
+      `${groomer} cannot be on time and asks to come on ${asked}.`,
+      `Until you agree, your appointment stays booked: ${agreed}.`,
+    ],
+    text: `${askedTitle(words)}. ${asked} in place of ${agreed}?`,
+  };
+}
+
+/** What the groomer reads when the customer stays with the agreed time. */
+export function declinedTimeMessage({ pets, agreed, asked }: Omit<Asked, "groomer">) {
+  return {
+    subject: `${pets} stays with the agreed time`,
+    lines: [`The customer does not agree to ${asked}. The visit stays booked: ${agreed}.`],
+  };
+}
