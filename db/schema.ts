@@ -491,7 +491,7 @@ export interface LoginCodes {
 
 export interface MailRefusals {
   addressHash: Buffer;
-  kind: "reviews" | "receipts" | "invitations";
+  kind: "reviews" | "receipts" | "invitations" | "messages";
   refusedAt: Instant;
   siteId: SiteId;
 }
@@ -671,7 +671,7 @@ export interface OutboxMessages {
   id: string;
   key: string;
   notBefore: Instant | null;
-  optionalKind: "reviews" | "receipts" | "invitations" | null;
+  optionalKind: "reviews" | "receipts" | "invitations" | "messages" | null;
   recipient: string;
   sentAt: Instant | null;
   siteId: SiteId;
@@ -850,6 +850,8 @@ export interface Reviews {
 
 export interface RoomMembers {
   accountId: string;
+  notifiedAt: Instant | null;
+  notifyAt: Instant | null;
   roomId: string;
   roomUpdatedAt: Instant;
   seenSeq: Generated<number>;
@@ -1021,7 +1023,7 @@ export interface StripePayments {
 export interface UnsubscribeLinks {
   addressHash: Buffer;
   createdAt: Instant;
-  kind: "reviews" | "receipts" | "invitations";
+  kind: "reviews" | "receipts" | "invitations" | "messages";
   siteId: SiteId;
   tokenHash: Buffer;
 }

@@ -4,6 +4,7 @@ import { bookingJobs } from "#features/booking/jobs.ts";
 import { preparedJobs } from "#features/booking/prepared/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
+import { messagingJobs } from "#features/messaging/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
@@ -29,4 +30,5 @@ export const jobs = [
   ...preparedJobs,
   ...waitlistJobs,
   ...customersJobs,
+  ...messagingJobs,
 ] as readonly Job[];

@@ -34,6 +34,7 @@ export const unsubscribeLabels: Record<OptionalMail, string> = {
   reviews: "Turn off mails about reviews",
   receipts: "Turn off mails that confirm your messages",
   invitations: "Turn off invitations to prepared visits",
+  messages: "Turn off mails about unread messages",
 };
 
 /** What the mails of each kind are, as the page behind the link says it. */
@@ -41,6 +42,7 @@ export const optionalMailNames: Record<OptionalMail, string> = {
   reviews: "mails about reviews",
   receipts: "mails that confirm your messages",
   invitations: "invitations to prepared visits",
+  messages: "mails about unread messages",
 };
 
 const USE_EMPTY_DATABASE = "set DATABASE_URL or DATA_DIR to an empty database";

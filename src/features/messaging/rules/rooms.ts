@@ -27,6 +27,9 @@ export function mayRemove(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() <= REMOVE_MINUTES * 60_000;
 }
 
+/** A message that is unread for this long is announced by mail or text. */
+export const UNREAD_MS = 5 * 60_000;
+
 /** The reactions to a message, with what screen readers say. */
 export const REACTIONS = {
   thumbs_up: { sign: "👍", name: "Thumbs up" },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Reaction } from "../rules/rooms.ts";
+import { type Reaction, UNREAD_MS } from "../rules/rooms.ts";
 
 export type MessageRow = {
   id: string;
@@ -73,6 +73,8 @@ export type NewMessage = {
   replyTo: string | null;
 };
 
+const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
+
 /**
  * Stores a message as the room's next event, and all that the sender has received counts as seen. Sends
  * nothing when either side of the room blocks the other. Throws the unique violation of a repeated id.
@@ -100,7 +102,10 @@ export async function insertMessage(
         ${replyTo}::uuid, ${now}::timestamptz from room returning seq),
     member as (
       update room_members set room_updated_at = room.updated_at,
-        seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end
+        seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end,
+        notify_at = case when account_id = ${senderId}::uuid or ${kind} = 'notice' then null
+          when notified_at is null then coalesce(notify_at, ${notifyAt(now)}::timestamptz) end,
+        notified_at = case when account_id = ${senderId}::uuid then null else notified_at end
       from room where site_id = ${siteId} and room_id = ${roomId})
     select seq::int from message`.execute(db);
   return rows.length > 0;

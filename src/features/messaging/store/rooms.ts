@@ -230,7 +230,8 @@ export async function advanceSeen(
   siteId: SiteId,
   { roomId, accountId, seq }: { roomId: string; accountId: string; seq: number },
 ): Promise<void> {
-  await sql`update room_members member set seen_seq = least(${seq}::bigint, room.last_seq)
+  await sql`update room_members member set seen_seq = least(${seq}::bigint, room.last_seq),
+      notify_at = null, notified_at = null
     from rooms room where member.site_id = ${siteId} and member.room_id = ${roomId}
       and member.account_id = ${accountId} and room.site_id = member.site_id and room.id = member.room_id
       and member.seen_seq < least(${seq}::bigint, room.last_seq)`.execute(db);

@@ -27,3 +27,12 @@ export const ROOM_TEXTS = {
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
 };
+
+/** The mail and the text about unread messages. They never have the messages themselves. */
+export const UNREAD_NOTICE = {
+  title: (sender: string) => `${sender} wrote to you`,
+  greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+  words: (sender: string, brand: string) => `You have unread messages from ${sender} at ${brand}.`,
+  link: "Read and answer",
+  text: (sender: string, brand: string, href: string) => `${sender} wrote to you at ${brand}: ${href}`,
+};

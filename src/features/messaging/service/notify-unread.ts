@@ -1,0 +1,69 @@
+import { findOrigin, mailBrand } from "#features/sites/rules.ts";
+import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
+import { readSite } from "#features/sites/service.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { Log } from "#kit/server/log.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { quietUntil } from "../rules/quiet-hours.ts";
+import { findRoom } from "../store/rooms.ts";
+import * as unread from "../store/unread.ts";
+import { UNREAD_NOTICE } from "../words/rooms.ts";
+
+const PAGE_SIZE = 200;
+
+/**
+ * Sends a mail, or a text to whoever has no mailbox, about rooms with messages that are unread for a while.
+ * One notice for each room, and none more until the room is read. In the quiet hours of the area it waits for
+ * the morning, except before a visit of the two. Parallel runs send nothing twice. A failure is logged and
+ * left to the next run.
+ */
+export async function notifyUnread({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
+  for (const member of await unread.listDue(db, now, PAGE_SIZE)) {
+    await db
+      .transaction()
+      .execute((tx) => notify(tx, member, now))
+      .catch((error: unknown) =>
+        log.error({ err: error, roomId: member.roomId }, "could not announce unread messages"),
+      );
+  }
+}
+
+async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void> {
+  const { siteId, roomId, accountId } = member;
+  if (!(await unread.lockDue(tx, member, now))) return;
+  const room = await findRoom(tx, siteId, accountId, roomId);
+  const to = await unread.readAddresses(tx, siteId, accountId);
+  if (!room || !to || room.unread === 0) return unread.noteNotice(tx, member, { now, later: null });
+  const later = quietUntil(now, room.timeZone);
+  if (later && !(await unread.hasVisitSoon(tx, siteId, roomId, now))) {
+    return unread.noteNotice(tx, member, { now, later });
+  }
+  await unread.noteNotice(tx, member, { now, later: null });
+  const site = await readSite(tx, siteId);
+  const sender = room.members.find((one) => one.accountId !== accountId)?.displayName ?? site.settings.name;
+  const origin = findOrigin(site, "");
+  const area = to.role === "groomer" ? "groomer" : "customer";
+  const href = `${origin}/${area}/messages?room=${roomId}`;
+  const { name } = site.settings;
+  // The time tells this notice from later ones of the room.
+  const key = `unread:${roomId}:${accountId}:${now.getTime()}`;
+  if (to.email === "") {
+    if (to.phoneNumber === "") return;
+    const bodyText = UNREAD_NOTICE.text(sender, name, href);
+    return queueMessage(tx, { siteId, channel: "text", key, recipient: to.phoneNumber, bodyText }, now);
+  }
+  const mail = { kind: "messages", key, recipient: to.email } as const;
+  await queueOptionalMail(tx, { siteId, now, origin }, mail, (unsubscribe) =>
+    renderBrandedMail({
+      brand: mailBrand(site.settings, origin),
+      title: UNREAD_NOTICE.title(sender),
+      greeting: UNREAD_NOTICE.greeting(to.firstName),
+      facts: [],
+      words: [UNREAD_NOTICE.words(sender, name)],
+      link: { href, label: UNREAD_NOTICE.link },
+      signature: `${name} · ${origin}`,
+      unsubscribe,
+    }),
+  );
+}
