@@ -144,10 +144,12 @@ describe("the demo", () => {
         .selectFrom("groomers")
         .innerJoin("accounts", "accounts.id", "groomers.accountId")
         .select(["accounts.status", "groomers.active", "groomers.vanityUrl", "passwordHash"])
+        .select(["groomers.areaId", "groomers.startAddress"])
         .where("accounts.email", "=", email)
         .execute();
       expect(rows).toHaveLength(BRANDS.length);
-      for (const { passwordHash, ...row } of rows) {
+      for (const { passwordHash, areaId, startAddress, ...row } of rows) {
+        expect([areaId !== null, startAddress !== null]).toEqual(Array(2).fill(status !== "new"));
         expect(row).toEqual({ status, active: false, vanityUrl });
         expect(await verify(passwordHash ?? "", DEMO_PASSWORD)).toBe(true);
       }
