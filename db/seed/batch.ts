@@ -47,6 +47,9 @@ export const SEEDED_TABLES = [
   "ledgerEntries",
   "occupancy",
   "reviews",
+  "rooms",
+  "roomMembers",
+  "messages",
 ] as const satisfies readonly (keyof DB)[];
 
 export type SeededTable = (typeof SEEDED_TABLES)[number];

@@ -283,6 +283,26 @@ describe("the demo", () => {
   });
 });
 
+describe("the demo's conversations", () => {
+  const database = useDatabase();
+
+  it("have numbered messages, none of the future, and some that wait for the demo's groomer", async () => {
+    await seed(database.db, { now: NOW, groomers: 5 });
+    const broken = await sql`
+      select r.id from rooms r
+        left join lateral (select max(m.seq) as last, count(*) as messages, max(m.created_at) as at
+          from messages m where m.room_id = r.id) of_room on true
+      where of_room.last <> r.last_seq or of_room.messages <> r.last_seq or of_room.at > ${NOW}
+        or (select count(*) from room_members p where p.room_id = r.id) <> 2`.execute(database.db);
+    expect(broken.rows).toEqual([]);
+    const waiting = await sql`
+      select r.id from rooms r join room_members p on p.room_id = r.id and p.seen_seq < r.last_seq
+        join accounts a on a.id = p.account_id
+      where a.email = ${DEMO_LOGINS.groomer}`.execute(database.db);
+    expect(waiting.rows.length).toBeGreaterThan(0);
+  });
+});
+
 describe("seeding on an odd day", () => {
   describe.each([
     ["the night when clocks go forward", "2027-03-14T09:30:00Z"],

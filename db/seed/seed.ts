@@ -13,6 +13,7 @@ import { addFacts } from "./rows/facts.ts";
 import { addJoiners } from "./rows/joining.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
+import { addRoom, doTalk } from "./rows/rooms.ts";
 import { addTimeOff } from "./rows/time-off.ts";
 
 export const DEMO_PASSWORD = "waggon-demo-1";
@@ -182,6 +183,11 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
     const customer = byKey.get(visit.customerKey);
     if (customer)
       addOrder(batch, ledger, { visit: withChangeRequest(visit, ledger, task), customer, groomer });
+  }
+  for (const key of new Set(diary.visits.map(({ customerKey }) => customerKey))) {
+    const customer = byKey.get(key);
+    const isDemo = task.passwordHash !== null;
+    if (customer && doTalk(groomer, customer, isDemo)) addRoom(batch, ledger, groomer, customer);
   }
 }
 
