@@ -1,6 +1,13 @@
 import { newId } from "#kit/server/ids.ts";
 
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
+const ORDER = "/v2/staff/orders/{id}";
+const REPORT = {
+  petReports: [
+    { petId: newId(), findings: [{ part: "coat", remark: "Fine" }], note: "Calm.", nextVisitWeeks: 6 },
+  ],
+  petServices: [{ petServiceId: newId(), spNote: "A short cut." }],
+};
 const AT = "2027-01-05T16:00:00.000Z";
 
 /** Valid calls about a groomer's day, with visits that do not exist. */
@@ -17,6 +24,10 @@ export function workdaySamples(): Record<
     [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [{ appointmentStart: AT }] },
     [`GET ${APPOINTMENT}/hand-over`]: { params },
     [`POST ${APPOINTMENT}/hand-over`]: { params, bodies: [{ serviceProviderId: newId() }] },
+    [`POST ${ORDER}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },
+    [`DELETE ${ORDER}/marks/{mark}`]: { params: { ...params, mark: "on_my_way" } },
+    [`GET ${ORDER}/report`]: { params },
+    [`PUT ${ORDER}/report`]: { params, bodies: [REPORT] },
     [`POST ${APPOINTMENT}/late`]: { params, bodies: [{ arrivesAt: AT, at: AT }] },
   };
 }

@@ -3,6 +3,7 @@ import { makePhoto } from "../photos.ts";
 import type { Rows, Stage, Visit } from "./stage.ts";
 
 const VISIT = "/v2/groomer/appointments/{id}";
+const ORDER = "/v2/staff/orders/{id}";
 const PHOTO = `${VISIT}/pet-services/{petServiceId}/photos/{side}`;
 const SHARE = "/v2/pet/service-report/appointment/{orderId}/pet/{petId}/share";
 
@@ -32,6 +33,20 @@ export const reportRows: Rows = {
       body: { petReports: [report], petServices: [{ petServiceId: visit.line, spNote: "Calm." }] },
       shows: { petReports: [report] },
     };
+  },
+  [`PUT ${ORDER}/report`]: async (stage) => {
+    const { id, petId, line } = await stage.begun();
+    const petReports = [{ petId, findings: [], note: "Calm.", nextVisitWeeks: 6 }];
+    const body = { petReports, petServices: [{ petServiceId: line, spNote: "Calm." }] };
+    return { token: await stage.staff(), params: { id }, body, shows: { petReports } };
+  },
+  [`GET ${ORDER}/report`]: async (stage) => {
+    const { id, petId, line } = await stage.begun();
+    const petReports = [{ petId, findings: [], note: "Calm.", nextVisitWeeks: 6 }];
+    const body = { petReports, petServices: [{ petServiceId: line, spNote: "Short." }] };
+    const { token } = await stage.groomer();
+    await stage.done("PUT", `/v2/groomer/appointments/${id}/report`, { token, body });
+    return { token: await stage.staff(), params: { id }, shows: body };
   },
   [`POST ${PHOTO}`]: async (stage) => {
     const visit = await stage.begun();

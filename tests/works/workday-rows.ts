@@ -1,6 +1,7 @@
 import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
+const ORDER = "/v2/staff/orders/{id}";
 
 /** A visit of Ada that began three hours ago, and her sign-in. */
 async function today(stage: Stage) {
@@ -65,6 +66,18 @@ export const workdayRows: Rows = {
     const { body } = await stage.done("GET", path, { token });
     const serviceProviderId = body.serviceProvider.id;
     return { token, params: { id }, body: { serviceProviderId }, shows: { status: "cancelled" } };
+  },
+  [`POST ${ORDER}/marks`]: async (stage) => ({
+    ...(await today(stage)),
+    token: await stage.staff(),
+    body: { mark: "arrived" },
+    shows: { visitMarks: [{ mark: "arrived" }] },
+  }),
+  [`DELETE ${ORDER}/marks/{mark}`]: async (stage) => {
+    const { token, params } = await today(stage);
+    const path = APPOINTMENT.replace("{id}", params.id);
+    await stage.done("POST", `${path}/marks`, { token, body: { mark: "arrived" } });
+    return { token: await stage.staff(), params: { ...params, mark: "arrived" }, shows: { visitMarks: [] } };
   },
   [`POST ${APPOINTMENT}/late`]: async (stage) => {
     const arrivesAt = new Date(stage.now().getTime() + 15 * 60_000).toISOString();

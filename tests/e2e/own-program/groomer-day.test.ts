@@ -167,7 +167,8 @@ describe("a visit", () => {
     await main(page).getByRole("radio").first().check({ force: true });
     await press(page, "Ask the customer");
     await main(page).getByText("You asked for").first().waitFor();
-    expect(await textsAbout(visits[1], "time-asked:")).toHaveLength(1);
+    // A mail and a text.
+    expect(await textsAbout(visits[1], "time-asked:")).toHaveLength(2);
   });
 
   it("goes from step to step without scripts, to its completion", async () => {

@@ -30,7 +30,7 @@ import { suggestTimes } from "./service/suggest-times.ts";
 
 import { undoMark } from "./service/undo-mark.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
-import { writeReport } from "./service/write-report.ts";
+import { showReport, writeReport } from "./service/write-report.ts";
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
@@ -54,6 +54,8 @@ export const answersApi = [
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
   handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
   handle(marks.setMark, (context, { params, body }) => setMark(context, params.id, body)),
+  handle(marks.setMarkAsStaff, (context, { params, body }) => setMark(context, params.id, body)),
+  handle(marks.undoMarkAsStaff, (context, { params }) => undoMark(context, params.id, params.mark)),
   handle(marks.undoMark, (context, { params }) => undoMark(context, params.id, params.mark)),
   handle(marks.announceLate, (context, { params, body }) => announceLate(context, params.id, body)),
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
@@ -68,6 +70,8 @@ export const answersApi = [
   handle(standIns.getStandIn, (context, { params }) => showStandIn(context, params.id)),
   handle(standIns.declineStandIn, (context, { params }) => declineStandIn(context, params.id)),
   handle(reports.writeReport, (context, { params, body }) => writeReport(context, params.id, body)),
+  handle(reports.writeReportAsStaff, (context, { params, body }) => writeReport(context, params.id, body)),
+  handle(reports.getReport, (context, { params }) => showReport(context, params.id)),
   handle(reports.uploadVisitPhoto, (context, { params, file }) => setVisitPhoto(context, params, file)),
   handle(reports.removeVisitPhoto, (context, { params }) => removeVisitPhoto(context, params)),
   handle(reports.showVisitPhoto, (context, { params, query }) =>

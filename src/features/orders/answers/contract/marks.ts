@@ -8,6 +8,8 @@ const { id } = exampleProviderOrder;
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
 /** When it happened, for a phone that was offline; now if it is missing or in the future. */
 const at = instantSchema.optional();
+const mark = z.enum(VISIT_MARKS);
+const ofStaff = { audience: ["staff"], needs: "orders.write" } as const;
 const marked = {
   ...exampleProviderOrder,
   visitMarks: [{ mark: "on_my_way" as const, at: "2026-11-24T16:40:00.000Z" }],
@@ -29,6 +31,31 @@ export const setMark = endpoint({
   reply: providerOrderSchema,
   errors: ["conflict"],
   example: { params: { id }, body: { mark: "on_my_way" }, reply: marked },
+});
+
+/** The same for a groomer, by the brand's team. */
+export const setMarkAsStaff = endpoint({
+  ...ofStaff,
+  method: "POST",
+  path: "/v2/staff/orders/{id}/marks",
+  summary: "Mark a step of a visit for its groomer",
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({ mark, at }),
+  reply: providerOrderSchema,
+  errors: ["conflict"],
+  example: { params: { id }, body: { mark: "on_my_way" }, reply: marked },
+});
+
+/** Takes the latest mark of an accepted visit back, however long ago it was set. */
+export const undoMarkAsStaff = endpoint({
+  ...ofStaff,
+  method: "DELETE",
+  path: "/v2/staff/orders/{id}/marks/{mark}",
+  summary: "Take back a mark of a visit for its groomer",
+  params: z.object({ id: idSchema, mark }),
+  reply: providerOrderSchema,
+  errors: ["conflict"],
+  example: { params: { id, mark: "on_my_way" }, reply: exampleProviderOrder },
 });
 
 /** Takes the latest mark back within ten seconds, with its text. A mark that is not set stays so. */

@@ -16,43 +16,61 @@ const writtenReportSchema = petReportSchema.extend({
   nextVisitWeeks: petReportSchema.shape.nextVisitWeeks.unwrap().unwrap().optional(),
 });
 
+const noteSchema = z.strictObject({ petServiceId: idSchema, spNote: textSchema(2_000) });
+const exampleReport = {
+  petReports: [
+    {
+      petId,
+      findings: [
+        { part: "coat" as const, remark: "" },
+        { part: "teeth" as const, remark: "A little tartar at the back." },
+      ],
+      note: "Calm all the way.",
+      nextVisitWeeks: 6,
+    },
+  ],
+  petServices: [{ petServiceId: line, spNote: "A short summer cut." }],
+};
+const writeBase = {
+  method: "PUT",
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({
+    petReports: z.array(writtenReportSchema).max(100),
+    petServices: z.array(noteSchema).max(100).default([]),
+  }),
+  reply: providerOrderSchema,
+  errors: ["conflict"],
+  example: { params: { id }, body: exampleReport, reply: exampleProviderOrder },
+} as const;
+
 /**
  * Saves what the groomer reports on pets, and notes on services, once the visit has begun. Pets and services
  * that are left out stay as they are. The customer gets the report with the mail of the completed visit.
  */
 export const writeReport = endpoint({
-  method: "PUT",
+  ...writeBase,
   path: "/v2/groomer/appointments/{id}/report",
   summary: "Save the groomer's report on a visit",
   audience: ["groomer"],
+});
+
+export const writeReportAsStaff = endpoint({
+  ...writeBase,
+  path: "/v2/staff/orders/{id}/report",
+  summary: "Save the report on a visit for its groomer",
+  audience: ["staff"],
+  needs: "orders.write",
+});
+
+export const getReport = endpoint({
+  method: "GET",
+  path: "/v2/staff/orders/{id}/report",
+  summary: "Show the report on a visit",
+  audience: ["staff"],
+  needs: "orders.read",
   params: z.object({ id: idSchema }),
-  body: z.strictObject({
-    petReports: z.array(writtenReportSchema).max(100),
-    petServices: z
-      .array(z.strictObject({ petServiceId: idSchema, spNote: textSchema(2_000) }))
-      .max(100)
-      .default([]),
-  }),
-  reply: providerOrderSchema,
-  errors: ["conflict"],
-  example: {
-    params: { id },
-    body: {
-      petReports: [
-        {
-          petId,
-          findings: [
-            { part: "coat", remark: "" },
-            { part: "teeth", remark: "A little tartar at the back." },
-          ],
-          note: "Calm all the way.",
-          nextVisitWeeks: 6,
-        },
-      ],
-      petServices: [{ petServiceId: line, spNote: "A short summer cut." }],
-    },
-    reply: exampleProviderOrder,
-  },
+  reply: z.object({ petReports: z.array(petReportSchema), petServices: z.array(noteSchema) }),
+  example: { params: { id }, reply: exampleReport },
 });
 
 const photoBase = {

@@ -8,15 +8,15 @@ import { listMarks, type MarkRow } from "../store/marks.ts";
 import { MARK_REFUSALS } from "../words/refusals.ts";
 import { answererOf } from "./read-provider-order.ts";
 
-/** Locks an order of the signed-in groomer and reads its marks. Any other order is not found. */
+/** Locks an order that the caller may mark, and reads its marks. For a groomer, others' are not found. */
 export async function lockVisit(
   tx: Tx,
   context: Context,
   id: string,
 ): Promise<{ row: OrderRow; marks: readonly MarkRow[]; accountId: string }> {
-  const { groomerId, accountId } = answererOf(context);
+  const { by, groomerId, accountId } = answererOf(context);
   const row = await lock(tx, context.siteId, id);
-  if (!row || row.groomerId !== groomerId) throw notFound("This appointment");
+  if (!row || (by === "groomer" && row.groomerId !== groomerId)) throw notFound("This appointment");
   return { row, marks: await listMarks(tx, context.siteId, id), accountId };
 }
 

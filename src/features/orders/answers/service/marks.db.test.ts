@@ -30,6 +30,43 @@ beforeEach(async () => {
   await answers.signIn();
 });
 
+describe("staff", () => {
+  const asStaff = (method: string, path: string, body?: object, token = answers.staff) =>
+    at.world.call(method, `/v2/staff/orders/${at.order.id}/${path}`, { token, ...(body && { body }) });
+
+  it("mark a visit for its groomer by the same rules, and take marks back later than ten seconds", async () => {
+    expect(marksOf(await asStaff("POST", "marks", { mark: "arrived" }))).toEqual(["arrived"]);
+    expect((await asStaff("POST", "marks", { mark: "on_my_way" })).status).toBe(409);
+    await asStaff("POST", "marks", { mark: "started" });
+    at.world.clock.advance({ minutes: 5 });
+    expect((await undo("started")).status).toBe(409);
+    expect((await asStaff("DELETE", "marks/arrived")).status).toBe(409);
+    expect(marksOf(await asStaff("DELETE", "marks/started"))).toEqual(["arrived"]);
+    expect(marksOf(await asStaff("DELETE", "marks/started"))).toEqual(["arrived"]);
+  });
+
+  it("take no mark of a visit back that is over, and mark none on another day", async () => {
+    await asStaff("POST", "marks", { mark: "finished" });
+    await set({ status: "complete" });
+    expect((await asStaff("DELETE", "marks/finished")).status).toBe(409);
+    await set({ status: "accepted" });
+    at.world.clock.advance({ hours: 48 });
+    expect((await asStaff("POST", "marks", { mark: "arrived" })).status).toBe(409);
+  });
+
+  it("need their permission, and groomers have calls of their own", async () => {
+    const over = { now: at.world.clock.now(), permissions: ["orders.read"] as const };
+    const { token } = await makeStaffMember(database.db, at.world.siteId, over);
+    for (const [method, path, body] of [
+      ["POST", "marks", { mark: "arrived" }],
+      ["DELETE", "marks/arrived", undefined],
+    ] as const) {
+      expect((await asStaff(method, path, body, token)).status).toBe(403);
+      expect((await asStaff(method, path, body, answers.groomer)).status).toBe(403);
+    }
+  });
+});
+
 describe("a mark", () => {
   it("is set once, shown to groomer and customer, and leaves the status", async () => {
     const first = await mark("on_my_way");

@@ -20,8 +20,8 @@ import { readProviderOrder, showProviderOrder } from "../internal/read-provider-
 import { findStopBefore, insertMark } from "../store/marks.ts";
 
 /**
- * Marks a step of the groomer's own visit. A mark that is set stays as it is. `at`: when it happened, as the
- * device says.
+ * Marks a step of a visit: of the groomer's own, or any for staff. A mark that is set stays as it is. `at`:
+ * when it happened, as the device says.
  */
 export async function setMark(
   context: Context,
@@ -47,7 +47,7 @@ export async function setMark(
     const arrivesAt = mark === "on_my_way" ? arrivalAfter(start, at, minutes) : null;
     await insertMark(tx, siteId, { orderId: id, mark, markedAt: at, arrivesAt, accountId, createdAt: now });
     if (arrivesAt && isStillNews(at, now)) await textOnMyWay(tx, context, id, arrivesAt);
-    await auditOrder(tx, context, row, { action: "mark visit", after: { mark } });
+    await auditOrder(tx, context, row, { action: "mark visit", before: { mark: null }, after: { mark } });
   });
   return showProviderOrder(context, id);
 }

@@ -2,14 +2,23 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { isBehind, mayUndo, type VisitMark } from "../../rules/marks.ts";
+import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
 import { withdrawOnMyWay } from "../internal/notify-arrival.ts";
-import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { answererOf, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { removeMark } from "../store/marks.ts";
 import { MARK_REFUSALS } from "../words/refusals.ts";
 
-/** Takes the latest mark of the groomer's own visit back, with its text, within ten seconds. */
+/** Staff correct the marks of a visit that is still ahead or under way. */
+function refuseUnmarkable({ status, orderMarkedAsNoShow }: OrderRow): void {
+  if (status !== "accepted" || orderMarkedAsNoShow) refuseFault("not_accepted");
+}
+
+/**
+ * Takes the latest mark back, with its text while that waits: a groomer's own within ten seconds, any for
+ * staff.
+ */
 export async function undoMark(context: Context, id: string, mark: VisitMark): Promise<ProviderOrder> {
   const { db, siteId, now } = context;
   await readProviderOrder(context, id);
@@ -24,10 +33,15 @@ export async function undoMark(context: Context, id: string, mark: VisitMark): P
       )
     )
       refuseFault("later_mark");
-    if (!mayUndo(set.createdAt, now)) throw new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
+    if (answererOf(context).by === "staff") refuseUnmarkable(row);
+    else if (!mayUndo(set.createdAt, now)) throw new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
     await removeMark(tx, siteId, id, mark);
     if (mark === "on_my_way") await withdrawOnMyWay(tx, context, id);
-    await auditOrder(tx, context, row, { action: "take back mark of visit", before: { mark } });
+    await auditOrder(tx, context, row, {
+      action: "take back mark of visit",
+      before: { mark },
+      after: { mark: null },
+    });
   });
   return showProviderOrder(context, id);
 }

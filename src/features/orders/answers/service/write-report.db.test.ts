@@ -29,6 +29,8 @@ const report = (over: object = {}) => ({
 
 const write = (body: object, token = answers.groomer) =>
   at.world.call("PUT", `/v2/groomer/appointments/${at.order.id}/report`, { token, body });
+const staffReport = (method: "GET" | "PUT", body?: object, token = answers.staff) =>
+  at.world.call(method, `/v2/staff/orders/${at.order.id}/report`, { token, ...(body && { body }) });
 const photoPath = (side = "before") =>
   `/v2/groomer/appointments/${at.order.id}/pet-services/${line()}/photos/${side}`;
 const upload = async (side = "before", token = answers.groomer) =>
@@ -99,6 +101,40 @@ describe("a groomer's report", () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const [saved] = (await call("GET", "")).body.petReports;
     expect(["One", "Two"]).toContain(saved.note);
+  });
+});
+
+describe("a report for staff", () => {
+  it("is read and written by them as by its groomer, with one entry of what changed", async () => {
+    const body = { petReports: [report()], petServices: [{ petServiceId: line(), spNote: "A short cut." }] };
+    expect((await staffReport("PUT", body)).body.petReports).toEqual([report()]);
+    expect((await staffReport("GET")).body).toEqual(body);
+    const second = await staffReport("PUT", { petReports: [report({ note: "", findings: [] })] });
+    const entries = await database.db
+      .selectFrom("auditEntries")
+      .select(["before", "after"])
+      .where("requestId", "=", second.headers.get("x-request-id") ?? "")
+      .where("action", "=", "write report of order")
+      .execute();
+    const of = `pet ${petId()}`;
+    expect(entries).toEqual([
+      {
+        before: { [of]: "2 parts, 1 remarks, 17 letters, next visit in 6 weeks" },
+        after: { [of]: "0 parts, 0 remarks, 0 letters, next visit in 6 weeks" },
+      },
+    ]);
+  });
+
+  it("is not theirs before the visit, nor anybody else's by these calls", async () => {
+    expect((await staffReport("PUT", { petReports: [report({ petId: line() })] })).status).toBe(422);
+    for (const token of [answers.groomer, own()]) {
+      expect((await staffReport("GET", undefined, token)).status).toBe(403);
+      expect((await staffReport("PUT", { petReports: [report()] }, token)).status).toBe(403);
+    }
+    reach(at.order.appointmentStart, -60);
+    await answers.signIn();
+    expect((await staffReport("PUT", { petReports: [report()] })).status).toBe(409);
+    expect((await staffReport("GET")).body.petReports).toEqual([]);
   });
 });
 

@@ -1,15 +1,16 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Parsed } from "#kit/wire/endpoint.ts";
+import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
+import type { PetReport } from "../../contract/pet-report.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lock } from "../../store/changes.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import type { writeReport as contract } from "../contract/visit-report.ts";
+import type { writeReport as contract, getReport } from "../contract/visit-report.ts";
 import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { requireBegun } from "../internal/require-begun.ts";
 import { setNote } from "../store/answers.ts";
-import { putReport } from "../store/visit-reports.ts";
+import { listReports, putReport } from "../store/visit-reports.ts";
 import { ANSWER_FAULTS } from "../words/refusals.ts";
 
 type Report = Parsed<typeof contract>["body"];
@@ -22,14 +23,37 @@ export async function writeReport(context: Context, id: string, report: Report):
     await lock(tx, siteId, id);
     const row = await readProviderOrder({ ...context, db: tx }, id);
     requireBegun(row, now);
-    refuseUnfit(await readLines(tx, siteId, id), report);
+    const lines = await readLines(tx, siteId, id);
+    refuseUnfit(lines, report);
+    const before = reportFacts(await listReports(tx, siteId, id), lines);
     for (const { nextVisitWeeks = null, ...pet } of report.petReports)
       await putReport(tx, siteId, id, { ...pet, nextVisitWeeks }, now);
     for (const { petServiceId, spNote } of report.petServices)
       await setNote(tx, siteId, id, petServiceId, spNote);
-    await auditOrder(tx, context, row, { action: "write report of order" });
+    const after = reportFacts(await listReports(tx, siteId, id), await readLines(tx, siteId, id));
+    await auditOrder(tx, context, row, { action: "write report of order", before, after });
   });
   return showProviderOrder(context, id);
+}
+
+/** Reads what was reported on a visit and noted on its services, for staff. */
+export async function showReport(context: Context, id: string): Promise<Reply<typeof getReport>> {
+  const { petReports, petServicesByPet } = await showProviderOrder(context, id);
+  const lines = petServicesByPet.flatMap(({ services }) => services);
+  return {
+    petReports,
+    petServices: lines.map(({ petServiceId, spNote }) => ({ petServiceId, spNote })),
+  };
+}
+
+/** What the audit log says of a report. Its texts stay out, because entries are never erased. */
+function reportFacts(reports: readonly PetReport[], lines: readonly { id: string; groomerNote: string }[]) {
+  const ofPets = reports.map(({ petId, findings, note, nextVisitWeeks }) => [
+    `pet ${petId}`,
+    `${findings.length} parts, ${findings.filter(({ remark }) => remark !== "").length} remarks, ${note.length} letters, next visit in ${nextVisitWeeks ?? "no"} weeks`,
+  ]);
+  const ofLines = lines.map(({ id, groomerNote }) => [`note of ${id}`, `${groomerNote.length} letters`]);
+  return Object.fromEntries([...ofPets, ...ofLines]) as Record<string, string>;
 }
 
 /** Throws field errors for pets and services that are not of this visit, and for what is listed twice. */

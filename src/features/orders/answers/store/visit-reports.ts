@@ -24,6 +24,17 @@ export async function putReport(
     .execute();
 }
 
+/** What is reported on the pets of a visit. */
+export function listReports(db: Db, siteId: SiteId, orderId: string) {
+  return db
+    .selectFrom("petReports")
+    .select(["petId", "findings", "note", "nextVisitWeeks"])
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .orderBy("petId")
+    .execute();
+}
+
 export async function isInGallery(db: Db, siteId: SiteId, { orderId, petId }: OfPet): Promise<boolean> {
   const row = await db
     .selectFrom("petReports")
