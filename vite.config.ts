@@ -58,8 +58,8 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    // Not these three: many pages have them, but no step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|summary-list\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    // Not these four: many pages have them, but no step of a booking.
+    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 14,
     priority: 1,
   },

@@ -78,6 +78,7 @@ function conditionOf({ name, columns }: Table, brand: string): string {
     sites: `id = ${site}`,
     site_hosts: `host = '${brand}.localhost'`,
     accounts: `site_id = ${site} and (role in ('staff', 'renter') or id in (${people}))`,
+    agreement_acceptances: `account_id in (${people})`,
   };
   const byColumn = [
     ["area_id", `= ${area}`],

@@ -1,7 +1,5 @@
-import { Form } from "react-router";
-import { useBusy } from "#features/accounts/parts/account-fields.tsx";
-import type { RefusedForm } from "#kit/web/form.ts";
-import { isTicked, shownValue } from "#kit/web/form.ts";
+import { Form, useNavigation } from "react-router";
+import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -39,7 +37,7 @@ export function AgreementsForm({ agreements, refused }: AgreementsFormProps) {
 }
 
 function SignForm({ agreements: { documents, name, signature }, refused }: AgreementsFormProps) {
-  const isBusy = useBusy();
+  const { state } = useNavigation();
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -79,9 +77,7 @@ function SignForm({ agreements: { documents, name, signature }, refused }: Agree
         />
       </Field>
       <div>
-        <Button name="intent" value="sign" busy={isBusy("sign")}>
-          Sign the agreements
-        </Button>
+        <Button busy={state === "submitting"}>Sign the agreements</Button>
       </div>
     </Form>
   );
