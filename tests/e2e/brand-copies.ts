@@ -82,6 +82,7 @@ function conditionOf({ name, columns }: Table, brand: string): string {
   };
   const byColumn = [
     ["area_id", `= ${area}`],
+    ["room_id", `in (select id from rooms where groomer_id in ${inArea("groomers")})`],
     ["order_id", `in ${inArea("orders")}`],
     ["payment_id", `in (select id from payments where order_id in ${inArea("orders")})`],
     ["groomer_id", `in ${inArea("groomers")}`],
