@@ -112,7 +112,7 @@ async function countGroomers(): Promise<number> {
   const server = await startPostgres({ dataDir: join(dataDir, "postgres"), fsync: false });
   const { pool, close } = openDatabase(server.url);
   try {
-    const { rows } = await pool.query("select count(*)::int as n from groomers");
+    const { rows } = await pool.query("select count(*)::int as n from groomers where active");
     return rows[0].n;
   } finally {
     await close();

@@ -22,7 +22,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   "customer/appointments/:orderId/report": ["mail", "features/orders/rules/order-link.ts", "/report`"],
   "customer/new/auto-register": [
     "mail",
-    "features/booking/prepared/service/create-link.ts",
+    "features/booking/prepared/service/send-link.ts",
     "/customer/new/auto-register?link=",
   ],
   "refer/:orderId?": ["a friend's message", "features/promotions/service/show-my-code.ts", "/refer?code="],
