@@ -21,7 +21,7 @@ export const clientRows: Rows = {
   [`GET ${CLIENTS}`]: async (stage) => {
     const { token, params } = await withClient(stage);
     const own = expect.objectContaining({ ...params, visits: 1 });
-    return { token, query: { limit: "50" }, shows: { items: expect.arrayContaining([own]) } };
+    return { token, query: { limit: "-1" }, shows: { items: expect.arrayContaining([own]) } };
   },
   [`GET ${CLIENTS}/{id}`]: async (stage) => {
     const { token, params, petId } = await withClient(stage);
