@@ -78,6 +78,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/orders/answers/screens/groomer-complete.tsx",
     "to={groomerReportPath(order.id)}",
   ],
+  "groomer/clients/:clientId/book/review": [
+    "a chosen time",
+    "features/booking/clients/screens/book-client-time.tsx",
+    "action={bookReviewPath(clientId)}",
+  ],
   "report/:token": ["its owner", "features/orders/answers/internal/report-token.ts", "/report/$"],
   "customer/confirm-email": ["form", "features/customers/rules/to-dos.ts", "/customer/confirm-email?$"],
   "customer/new/payment-challenge": [

@@ -121,6 +121,8 @@ const ORDER: Record<string, Outcome> = {
 /** Pages of active groomers. */
 const GROOMER: Record<string, Outcome> = {
   "/groomer/agreements": 200,
+  "/groomer/book": 200,
+  "/groomer/book/new": 200,
   "/groomer/clients": 200,
   "/groomer/day/2027-01-08": 200,
   "/groomer/day/someday": 404,

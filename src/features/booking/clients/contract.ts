@@ -70,6 +70,8 @@ const clientBookingSchema = z.object({
   displayName: z.string(),
   pets: z.array(petSchema),
   address: visitAddressSchema,
+  /** The IANA name of the address's time zone. */
+  timeZone: z.string(),
   /** Why the client cannot be booked at once; null if the client can. */
   notAtOnce: z.enum(Object.keys(NOT_AT_ONCE) as [NotAtOnce, ...NotAtOnce[]]).nullable(),
 });
@@ -103,6 +105,7 @@ export const showClientBooking = endpoint({
         longitude: -112.0649,
         precision: "exact",
       },
+      timeZone: "America/Phoenix",
       notAtOnce: null,
     },
   },
@@ -216,8 +219,8 @@ export const sendNewLink = endpoint({
   body: newVisitSchema.extend({
     contact: z
       .object({
-        firstName: lineSchema(60),
-        lastName: lineSchema(60),
+        firstName: lineSchema(60, CLIENT_BOOKING_FAULTS.firstName),
+        lastName: lineSchema(60, CLIENT_BOOKING_FAULTS.lastName),
         email: emailSchema.optional(),
         phoneNumber: lineSchema(40).optional(),
       })

@@ -1,5 +1,7 @@
-import { MessageSquare, Phone } from "lucide-react";
+import { CalendarPlus, MessageSquare, Phone } from "lucide-react";
 import { redirect } from "react-router";
+import { bookClientPath } from "#features/booking/clients/parts/book-paths.ts";
+import { CLIENT_BOOKED } from "#features/booking/clients/words.ts";
 import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -8,6 +10,7 @@ import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -76,9 +79,22 @@ export default function ClientPage({ loaderData: { client, saved }, actionData }
           <>
             <MessageButton customerId={client.id} name={client.displayName} />
             {phoneNumber && <Contact phoneNumber={phoneNumber} />}
+            {!client.isBlocked && (
+              <LinkButton
+                to={bookClientPath(client.id)}
+                icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+              >
+                Book a visit
+              </LinkButton>
+            )}
           </>
         }
       />
+      {saved && CLIENT_BOOKED[saved] && (
+        <Notice tone="success" live className="mt-6">
+          {CLIENT_BOOKED[saved]}
+        </Notice>
+      )}
       <div className="mt-8 grid items-start gap-10 md:mt-10 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
           <Section title="Pets">

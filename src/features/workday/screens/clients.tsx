@@ -1,4 +1,6 @@
+import { CalendarPlus } from "lucide-react";
 import { Form, Link, redirect } from "react-router";
+import { BOOK_PATH } from "#features/booking/clients/parts/book-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
@@ -8,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { LiveText } from "#ui/live-text.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -45,7 +48,14 @@ export default function Clients({ loaderData: { search, found } }: Route.Compone
   const hasSearch = search !== "";
   return (
     <div className="page-width py-8 md:py-14">
-      <PageHeader title="Clients" />
+      <PageHeader
+        title="Clients"
+        actions={
+          <LinkButton to={BOOK_PATH} icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}>
+            Book a visit
+          </LinkButton>
+        }
+      />
       {(found.total > 0 || hasSearch) && (
         <Form
           method="get"

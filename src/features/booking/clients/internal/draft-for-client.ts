@@ -14,7 +14,7 @@ import type { BookableClient } from "./require-client.ts";
  */
 export async function draftForClient(
   context: Context,
-  { id, groomerId, address, areaId, details }: BookableClient,
+  { id, groomerId, address, area, details }: BookableClient,
   pets: ChosenPets,
 ): Promise<Draft> {
   const stored = await readPets(context.db, context.siteId, id);
@@ -28,7 +28,7 @@ export async function draftForClient(
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const draft: Draft = {
     ...EMPTY_DRAFT,
-    ...{ address, areaId, addressCheck: "found", source: "groomer", wishedGroomerId: groomerId },
+    ...{ address, areaId: area.id, addressCheck: "found", source: "groomer", wishedGroomerId: groomerId },
     origin: context.origin,
   };
   return withProfile(await withPets(context, draft, inputs, id), details, context.now);

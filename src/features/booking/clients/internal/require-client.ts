@@ -9,14 +9,14 @@ import { readProfile } from "../../internal/customer-profile.ts";
 import type { ProfileDetails } from "../../rules/customer-profile.ts";
 import { CLIENT_BOOKING_REFUSALS, type NotAtOnce } from "../words.ts";
 
-/** A client who may be booked. `address` and `areaId`: of the latest visit by the groomer. */
+/** A client who may be booked. `address` and `area`: of the latest visit by the groomer. */
 export type BookableClient = {
   id: string;
   displayName: string;
   groomerId: string;
   details: ProfileDetails;
   address: VisitAddress;
-  areaId: string;
+  area: { id: string; timeZone: string };
   notAtOnce: NotAtOnce | null;
 };
 
@@ -44,7 +44,7 @@ export async function requireClient(context: Context, customerId: string): Promi
   const notAtOnce = whyNotAtOnce(profile.details);
   return {
     id: customerId,
-    ...{ displayName, groomerId, details: profile.details, address, areaId: area.id, notAtOnce },
+    ...{ displayName, groomerId, details: profile.details, address, area, notAtOnce },
   };
 }
 

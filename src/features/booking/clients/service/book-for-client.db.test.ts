@@ -46,7 +46,7 @@ describe("what a groomer sees before booking for a client", () => {
     const { body } = await stage.world.call("GET", `${client.base}/booking`, { token: client.token });
     expect(body).toMatchObject({ id: client.id, pets: [{ id: client.visit.petId }], notAtOnce: null });
     expect(body.address).toMatchObject({ postalCode: "85006" });
-    expect(Object.keys(body)).toEqual(["id", "displayName", "pets", "address", "notAtOnce"]);
+    expect(Object.keys(body)).toEqual(["id", "displayName", "pets", "address", "timeZone", "notAtOnce"]);
   });
 
   it("lists only the groomer's own times, with the price as a range", async () => {

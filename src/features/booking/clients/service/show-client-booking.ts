@@ -5,7 +5,7 @@ import { requireClient } from "../internal/require-client.ts";
 
 /** Shows what the signed-in groomer needs to book for a client. Refuses as `requireClient` does. */
 export async function showClientBooking(context: Context, customerId: string): Promise<ClientBooking> {
-  const { id, displayName, address, notAtOnce } = await requireClient(context, customerId);
+  const { id, displayName, address, area, notAtOnce } = await requireClient(context, customerId);
   const pets = await readPets(context.db, context.siteId, customerId);
-  return { id, displayName, pets, address, notAtOnce };
+  return { id, displayName, pets, address, timeZone: area.timeZone, notAtOnce };
 }
