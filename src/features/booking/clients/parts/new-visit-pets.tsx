@@ -1,41 +1,36 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { OfferedKind } from "#features/booking/pets/parts/offered-services.ts";
-import { PetCardFields } from "#features/booking/pets/parts/pet-card.tsx";
-import { emptyCard, type PetCard } from "#features/booking/pets/parts/pet-cards.ts";
-import { BreedLists } from "#features/pets/parts/breed-field.tsx";
+import type { PetCard } from "#features/booking/pets/parts/pet-cards.ts";
+import { type BreedKind, BreedLists } from "#features/pets/parts/breed-field.tsx";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
-import { MAX_NEW_PETS } from "./new-visit-cards.ts";
+import { NewPetFields } from "./new-pet-fields.tsx";
+import { emptyPet, MAX_NEW_PETS, nextNumber } from "./new-visit-cards.ts";
+import type { ServiceOptions } from "./service-options.ts";
 
-type NewVisitPetsProps = { kinds: OfferedKind[]; first: PetCard[]; errors: FieldErrors };
+type NewVisitPetsProps = {
+  breeds: BreedKind;
+  options: ServiceOptions;
+  first: readonly PetCard[];
+  errors: FieldErrors;
+};
 
 /** The pets of a new client with their services. */
-export function NewVisitPets({ kinds, first, errors }: NewVisitPetsProps) {
-  const [cards, setCards] = useState(first);
-  const change = (n: number, changes: Partial<PetCard>) =>
-    setCards((current) => current.map((card) => (card.n === n ? { ...card, ...changes } : card)));
-  const add = () =>
-    setCards((current) => [...current, emptyCard(Math.max(...current.map(({ n }) => n)) + 1)]);
+export function NewVisitPets({ breeds, options, first, errors }: NewVisitPetsProps) {
+  const [pets, setPets] = useState(first);
+  const remove = (n: number) => setPets((current) => current.filter((pet) => pet.n !== n));
   return (
     <div className="grid gap-6">
-      <BreedLists kinds={kinds} />
-      {cards.map((card, index) => (
-        <PetCardFields
-          key={card.n}
-          card={card}
+      <BreedLists kinds={[breeds]} />
+      {pets.map((pet, index) => (
+        <NewPetFields
+          key={pet.n}
+          {...{ pet, breeds, options, errors }}
           place={index + 1}
-          kinds={kinds}
-          errors={errors}
-          onChange={(changes) => change(card.n, changes)}
-          onRemove={
-            cards.length > 1
-              ? () => setCards((current) => current.filter(({ n }) => n !== card.n))
-              : undefined
-          }
+          onRemove={pets.length > 1 ? () => remove(pet.n) : undefined}
         />
       ))}
-      {cards.length < MAX_NEW_PETS && (
+      {pets.length < MAX_NEW_PETS && (
         <div>
           <Button
             name="intent"
@@ -44,7 +39,7 @@ export function NewVisitPets({ kinds, first, errors }: NewVisitPetsProps) {
             icon={<Plus aria-hidden="true" className="size-4.5" />}
             onClick={(event) => {
               event.preventDefault();
-              add();
+              setPets((current) => [...current, emptyPet(nextNumber(current))]);
             }}
           >
             Add another pet

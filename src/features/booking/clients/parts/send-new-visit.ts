@@ -2,7 +2,6 @@ import {
   cardErrors,
   missingServices,
   type PetCard,
-  readCards,
   toPetInputs,
 } from "#features/booking/pets/parts/pet-cards.ts";
 import { petEssentials } from "#features/pets/contract.ts";
@@ -40,9 +39,9 @@ const NOTHING: NewVisitResult = { isSent: false, times: null, errors: null, stat
 export async function sendNewVisit(
   args: Anywhere,
   form: FormData,
+  cards: readonly PetCard[],
   intent: "times" | "send",
 ): Promise<NewVisitResult> {
-  const cards = readCards(form);
   const { breeds } = await call(args, petEssentials);
   const { inputs, cards: valid, errors } = toPetInputs(cards, breeds);
   const faults = { ...errors, ...missingServices(cards) };

@@ -11,6 +11,7 @@ import { readChosenPets } from "../parts/book-query.ts";
 import { BookingRefused } from "../parts/booking-refused.tsx";
 import { PetServiceFields } from "../parts/pet-service-fields.tsx";
 import { readClientBooking, readOwnOffer } from "../parts/read-client-booking.ts";
+import { optionsFor } from "../parts/service-options.ts";
 import { BOOK_FAULTS } from "../words.ts";
 import type { Route } from "./+types/book-client.ts";
 
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const fault = searchParams.get("fault");
   const errors = fault === "service" || fault === "none" ? { "": [BOOK_FAULTS[fault]] } : undefined;
-  return { read, kinds, chosen: readChosenPets(searchParams), errors };
+  const options = (read.booking?.pets ?? []).map((pet) => optionsFor(pet, kinds));
+  return { read, options, chosen: readChosenPets(searchParams), errors };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer chooses the services of a client's pets. */
 export default function BookClient({ loaderData, params }: Route.ComponentProps) {
-  const { read, kinds, chosen, errors } = loaderData;
+  const { read, options, chosen, errors } = loaderData;
   if (!read.booking) return <BookingRefused clientId={params.clientId} refusal={read.refusal} />;
   const { booking } = read;
   return (
@@ -47,11 +49,11 @@ export default function BookClient({ loaderData, params }: Route.ComponentProps)
         <Form method="get" action={`${bookClientPath(booking.id)}/time`} noValidate className="mt-6">
           <div className="grid gap-6">
             <ErrorSummary stays errors={errors} />
-            {booking.pets.map((pet) => (
+            {booking.pets.map((pet, index) => (
               <PetServiceFields
                 key={pet.id}
                 pet={pet}
-                kind={kinds.find(({ petTypeId }) => petTypeId === pet.petType.id)}
+                options={options[index] ?? { services: [], addOns: [] }}
                 chosen={chosen.find(({ id }) => id === pet.id)}
               />
             ))}

@@ -1,5 +1,5 @@
 import { data, Form, replace, useNavigation } from "react-router";
-import { emptyCard, readCards } from "#features/booking/pets/parts/pet-cards.ts";
+import { readCards } from "#features/booking/pets/parts/pet-cards.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,32 +13,36 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { OwnTimes } from "../contract.ts";
 import { BOOK_PATH } from "../parts/book-paths.ts";
 import { ContactFields, PlaceFields } from "../parts/new-client-fields.tsx";
-import { changeCards } from "../parts/new-visit-cards.ts";
+import { changePets, emptyPet, withKinds } from "../parts/new-visit-cards.ts";
 import { NewVisitPets } from "../parts/new-visit-pets.tsx";
 import { readOwnOffer } from "../parts/read-client-booking.ts";
 import { sendNewVisit } from "../parts/send-new-visit.ts";
+import { optionsForAny } from "../parts/service-options.ts";
 import { TimeChoices } from "../parts/time-choices.tsx";
 import { noTimeText } from "../words.ts";
 import type { Route } from "./+types/book-new.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { kinds: await readOwnOffer(args) };
+  const kinds = await readOwnOffer(args);
+  // One list for all kinds of pets, as the services are one list.
+  const breeds = kinds.flatMap((kind) => kind.breeds.map(({ slug, name }) => ({ slug, name })));
+  return { breeds: { slug: "pet", breeds }, options: optionsForAny(kinds) };
 }
 
 /** The buttons of the form name themselves by `intent`: pets change, times are listed, the link is sent. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = textOf(form, "intent");
-  const cards = readCards(form);
+  const cards = withKinds(readCards(form), await readOwnOffer(args));
   const typed: RefusedForm = { values: valuesOf(form), errors: {} };
-  const changed = changeCards(cards, intent);
+  const changed = changePets(cards, intent);
   if (changed) return data({ typed, cards: changed, times: null });
-  const result = await sendNewVisit(args, form, intent === "times" ? "times" : "send");
+  const result = await sendNewVisit(args, form, cards, intent === "times" ? "times" : "send");
   if (result.isSent) return replace(`${BOOK_PATH}?sent`);
   const { errors, status } = result;
   // A refused form still lists the times with the chosen one.
   const wereListed = intent === "send" && form.has("startsAt");
-  const times = wereListed ? (await sendNewVisit(args, form, "times")).times : result.times;
+  const times = wereListed ? (await sendNewVisit(args, form, cards, "times")).times : result.times;
   return data({ typed: { ...typed, errors: errors ?? {} }, cards, times }, { status });
 }
 
@@ -47,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The groomer prepares a visit for somebody new, who gets a link. */
-export default function BookNew({ loaderData: { kinds }, actionData }: Route.ComponentProps) {
+export default function BookNew({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   const busy = state === "submitting" ? formData?.get("intent") : null;
   const { typed, times = null } = actionData ?? {};
@@ -81,8 +85,8 @@ export default function BookNew({ loaderData: { kinds }, actionData }: Route.Com
         <Section title="Pets">
           <NewVisitPets
             key={actionData?.cards.map(({ n }) => n).join()}
-            kinds={kinds}
-            first={actionData?.cards ?? [emptyCard(0)]}
+            {...loaderData}
+            first={actionData?.cards ?? [emptyPet(0)]}
             errors={errors}
           />
         </Section>
