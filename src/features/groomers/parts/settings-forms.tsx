@@ -54,7 +54,10 @@ export function SessionsForm({
           {errors && <ErrorSummary errors={errors} />}
           <ul className="divide-y divide-line">
             {sessions.map(({ id, device, lastSeenAt, isCurrent, isStaff }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0"
+              >
                 <div className="min-w-0">
                   <p className="font-semibold">
                     {isStaff ? "Our staff, acting for you" : device} {isCurrent && <Badge>This device</Badge>}
@@ -65,7 +68,7 @@ export function SessionsForm({
                   </p>
                 </div>
                 {!isCurrent && (
-                  <Button name="intent" value={`sessions-end-${id}`} variant="quiet" size="sm">
+                  <Button name="intent" value={`sessions-end-${id}`} variant="secondary">
                     Log out<span className="sr-only"> {device}</span>
                   </Button>
                 )}
@@ -74,7 +77,7 @@ export function SessionsForm({
           </ul>
           {sessions.length > 1 && (
             <div>
-              <Button name="intent" value="sessions-others" variant="secondary">
+              <Button name="intent" value="sessions-others" variant="secondary" className="max-sm:w-full">
                 Log out everywhere else
               </Button>
             </div>

@@ -163,11 +163,18 @@ function ReviewCard({ review, timeZone, refused }: CardProps) {
             {reply}
           </p>
         )}
-        <div className="mt-4">
-          <Disclosure summary={reply ? "Edit your reply" : "Reply"} defaultOpen={refused !== undefined}>
-            {form}
-          </Disclosure>
-        </div>
+        <Disclosure
+          summary={
+            <>
+              <span>{reply ? "Edit your reply" : "Reply"}</span>
+              <span className="sr-only"> to {author}</span>
+            </>
+          }
+          defaultOpen={refused !== undefined}
+          className="mt-2 -mb-3 border-b-0"
+        >
+          {form}
+        </Disclosure>
       </Card>
     </li>
   );
@@ -184,7 +191,9 @@ function ReplyForm({ review: { id, author, reply }, refused }: Omit<CardProps, "
         <Textarea defaultValue={refused?.values.reply ?? reply} rows={4} maxLength={MAX_REPLY_LENGTH} />
       </Field>
       <div>
-        <Button busy={state !== "idle" && formData?.get("review") === id}>Publish the reply</Button>
+        <Button busy={state !== "idle" && formData?.get("review") === id} className="max-sm:w-full">
+          Publish the reply
+        </Button>
       </div>
     </Form>
   );

@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { visitPath } from "../parts/day-path.ts";
-import { readVisit } from "../parts/read-visit.ts";
+import { readVisit, type ShownVisit } from "../parts/read-visit.ts";
 import type { Route } from "./+types/no-show.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -39,43 +39,74 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, noShow, mayMarkNoShow, petNames } = loaderData;
   const { order, customer } = visit;
-  const { state } = useNavigation();
+  const who = `${petNames}, ${customer.firstName} ${customer.lastName}.`;
   return (
     <div className="page-width py-6 md:py-10">
       <div className="mx-auto grid max-w-[44rem] gap-6">
         <PageHeader
           back={<TextLink to={visitPath(order.id)}>Back to the visit</TextLink>}
           title="Was this visit missed?"
-          lead={`${petNames}, ${customer.firstName} ${customer.lastName}. Nothing changes until you press the button.`}
+          lead={
+            <span className="wrap-anywhere">
+              {mayMarkNoShow ? `${who} Nothing changes until you press the button.` : who}
+            </span>
+          }
         />
         <ErrorSummary stays errors={actionData?.errors} />
-        {mayMarkNoShow && noShow ? (
-          <>
-            <Card>
-              <p>
-                {noShow.fee > 0
-                  ? `The customer pays a fee of ${formatCents(noShow.fee)} from the held card. The rest is released.`
-                  : "The customer pays no fee."}
-              </p>
-              <p className="mt-2">The customer gets a message. You cannot undo this here.</p>
-            </Card>
-            <Form method="post" className="flex flex-wrap gap-3">
-              <Button variant="danger" size="lg" busy={state === "submitting"}>
-                Mark as missed
-              </Button>
-              <LinkButton to={visitPath(order.id)} size="lg" variant="quiet">
-                Back to the visit
-              </LinkButton>
-            </Form>
-          </>
-        ) : (
-          <Notice title={noShow ? "Please wait a little longer" : "This visit cannot be marked as missed"}>
-            {noShow
-              ? `You can mark it from ${formatClock(noShow.from, order.area.timeZone)} on.`
-              : "It is complete, canceled, or already marked."}
+        {noShow && !mayMarkNoShow && (
+          <Notice title="Please wait a little longer">
+            You can mark it from {formatClock(noShow.from, order.area.timeZone)} on.
           </Notice>
+        )}
+        {noShow ? (
+          <Consequences fee={noShow.fee} />
+        ) : (
+          <Notice title="This visit cannot be marked as missed">{whyNot(order)}</Notice>
+        )}
+        {mayMarkNoShow ? (
+          <MarkForm orderId={order.id} />
+        ) : (
+          <LinkButton to={visitPath(order.id)} size="lg" className="max-sm:w-full sm:justify-self-start">
+            Back to the visit
+          </LinkButton>
         )}
       </div>
     </div>
+  );
+}
+
+/** Why the server marks this visit no more, or not now. */
+function whyNot(order: Pick<ShownVisit["visit"]["order"], "status" | "orderMarkedAsNoShow">): string {
+  if (order.orderMarkedAsNoShow) return "It is marked as missed already.";
+  if (order.status === "complete") return "It is complete.";
+  if (order.status === "cancelled") return "It is canceled.";
+  return "A request about it still needs an answer.";
+}
+
+/** `fee` in cents. */
+function Consequences({ fee }: { fee: number }) {
+  return (
+    <Card>
+      <p>
+        {fee > 0
+          ? `For a missed visit the customer pays a fee of ${formatCents(fee)} from the held card. The rest is released.`
+          : "For a missed visit the customer pays no fee."}
+      </p>
+      <p className="mt-2">The customer gets a message. You cannot undo the mark here.</p>
+    </Card>
+  );
+}
+
+function MarkForm({ orderId }: { orderId: string }) {
+  const { state } = useNavigation();
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <Button variant="danger" size="lg" busy={state === "submitting"} className="max-sm:w-full">
+        Mark as missed
+      </Button>
+      <LinkButton to={visitPath(orderId)} size="lg" variant="quiet" className="max-sm:w-full">
+        Back to the visit
+      </LinkButton>
+    </Form>
   );
 }
