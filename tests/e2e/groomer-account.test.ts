@@ -41,7 +41,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Adds an accepted visit that began `minutes` ago. @returns the order */
+/** Adds an accepted visit that began `minutes` ago. Two visits need different `days`. @returns the order */
 async function addBegunVisit(days: number, minutes: number): Promise<string> {
   const id = await addVisit(app, house, days);
   const start = app.now().getTime() - minutes * MINUTE_MS;
