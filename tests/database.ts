@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, rm, statfs } from "node:fs/promises";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -22,6 +22,11 @@ declare module "vitest" {
 
 const PREFIX = "waggon_test_";
 const FOLDER = "waggon-test-";
+
+/** The memory that Linux offers as files. Each test file copies a database of a thousand small files. */
+const MEMORY_FOLDER = "/dev/shm";
+/** More than a whole run needs, in bytes. */
+const ENOUGH_MEMORY = 4 * 2 ** 30;
 
 /** After this time, a later run removes databases and folders of a killed run. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
@@ -83,8 +88,8 @@ async function startRun(): Promise<Run> {
 }
 
 async function startTestServer(run: string) {
-  await removeAbandonedFolders();
-  const dataDir = join(tmpdir(), `${FOLDER}${run}`);
+  for (const folder of [tmpdir(), MEMORY_FOLDER]) await removeAbandonedFolders(folder);
+  const dataDir = join(await chooseFolder(), `${FOLDER}${run}`);
   const server = await startPostgres({
     dataDir,
     fsync: false,
@@ -99,10 +104,17 @@ async function startTestServer(run: string) {
   };
 }
 
-async function removeAbandonedFolders(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+/** Memory where there is enough of it, else the folder for temporary files. */
+async function chooseFolder(): Promise<string> {
+  const found = await statfs(MEMORY_FOLDER).catch(() => null);
+  const free = found ? Math.min(found.bavail * found.bsize, freemem()) : 0;
+  return free >= ENOUGH_MEMORY ? MEMORY_FOLDER : tmpdir();
+}
+
+async function removeAbandonedFolders(folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(FOLDER));
   for (const name of names.filter((name) => isAbandoned(name.slice(FOLDER.length)))) {
-    await rm(join(tmpdir(), name), { recursive: true, force: true });
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

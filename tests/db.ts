@@ -60,7 +60,8 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
  */
 export async function createDatabase(template = inject("testTemplate")): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying its files takes a third of the time of writing each block to the log.
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return urlOf(inject("testServerUrl"), name);
 }
 

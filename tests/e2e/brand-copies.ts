@@ -74,15 +74,17 @@ function conditionOf({ name, columns }: Table, brand: string): string {
     where accounts.site_id = ${site} and accounts.email = '${DEMO_LOGINS.customer}')`;
   const inArea = (table: string, column = "id") => `(select ${column} from ${table} where area_id = ${area})`;
   const people = `${inArea("customers", "account_id")} union all ${inArea("groomers", "account_id")}`;
+  const rooms = `groomer_id in ${inArea("groomers")} or account_id in (${people})`;
   const known: Record<string, string> = {
     sites: `id = ${site}`,
     site_hosts: `host = '${brand}.localhost'`,
     accounts: `site_id = ${site} and (role in ('staff', 'renter') or id in (${people}))`,
     agreement_acceptances: `account_id in (${people})`,
+    rooms,
   };
   const byColumn = [
     ["area_id", `= ${area}`],
-    ["room_id", `in (select id from rooms where groomer_id in ${inArea("groomers")})`],
+    ["room_id", `in (select id from rooms where ${rooms})`],
     ["order_id", `in ${inArea("orders")}`],
     ["payment_id", `in (select id from payments where order_id in ${inArea("orders")})`],
     ["groomer_id", `in ${inArea("groomers")}`],

@@ -101,7 +101,11 @@ export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
 function watch(context: BrowserContext, origin: string, visit: Visit): string[] {
   const { refusals = [], elsewhere = [], javaScript = true, noise } = visit;
   const complaints: string[] = [];
-  context.on("weberror", (fault) => complaints.push(`script: ${fault.error().stack}`));
+  context.on("weberror", (fault) => {
+    // Navigation cancels running loads; the router leaves the end of a half-read answer without a handler.
+    if (fault.error().name === "AbortError") return;
+    complaints.push(`script: ${fault.error().stack}`);
+  });
   context.on("console", (line) => {
     // The "response" listener below judges statuses.
     if (line.type() !== "error" || line.text().startsWith("Failed to load resource")) return;
