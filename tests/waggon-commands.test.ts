@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
+import { GROOMER_KINDS } from "#features/agreements/rules.ts";
 import { openPasswordPrompt, readPassword } from "../scripts/read-password.ts";
 import { createFirstBrand, readBrand } from "../scripts/waggon/create-brand.ts";
 import { createFirstStaff, readStaff } from "../scripts/waggon/create-staff.ts";
@@ -55,6 +56,21 @@ describe("create-brand", () => {
   ])("refuses %s", async (_, over, words) => {
     await expect(createBrand(...over)).rejects.toThrow(words);
     expect(await database.db.selectFrom("sites").select("slug").execute()).toEqual([{ slug: "calm-paws" }]);
+  });
+
+  it("publishes each document that groomers sign, with the brand's own name and phone", async () => {
+    const documents = await database.db
+      .selectFrom("agreementDocuments")
+      .innerJoin("sites", "sites.id", "agreementDocuments.siteId")
+      .select(["kind", "version", "title", "body", "publishedAt"])
+      .where("sites.slug", "=", "calm-paws")
+      .execute();
+    expect(documents.map(({ kind }) => kind).sort()).toEqual(Object.values(GROOMER_KINDS).toSorted());
+    const texts = documents.map(({ body }) => body).join("\n");
+    expect(texts).toContain("booked through Calm Paws");
+    expect(texts).toContain("Call (602) 555-0110 within 60 days");
+    expect(texts).not.toMatch(/undefined|null|Sudsberry/);
+    for (const { version, publishedAt } of documents) expect([version, publishedAt]).toEqual([1, NOW]);
   });
 
   it("names all missing options at once", () => {

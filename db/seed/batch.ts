@@ -50,6 +50,10 @@ export const SEEDED_TABLES = [
   "rooms",
   "roomMembers",
   "messages",
+  "deskRooms",
+  "deskNotes",
+  "cannedReplies",
+  "supportHours",
 ] as const satisfies readonly (keyof DB)[];
 
 export type SeededTable = (typeof SEEDED_TABLES)[number];
@@ -77,7 +81,8 @@ export function newBatch(): Batch {
       const written: Partial<Record<SeededTable, number>> = {};
       for (const table of SEEDED_TABLES) {
         const rows = waiting.get(table) ?? [];
-        for (let i = 0; i < rows.length; i += CHUNK) await insert(tx, table, rows.slice(i, i + CHUNK));
+        for (const alike of byColumns(rows))
+          for (let i = 0; i < alike.length; i += CHUNK) await insert(tx, table, alike.slice(i, i + CHUNK));
         if (rows.length > 0) written[table] = rows.length;
       }
       waiting = new Map();
@@ -85,6 +90,10 @@ export function newBatch(): Batch {
     },
   };
 }
+
+/** Groups the rows by their columns: a column that a row does not name then has its default. */
+const byColumns = (rows: readonly object[]) =>
+  Map.groupBy(rows, (row) => Object.keys(row).sort().join(",")).values();
 
 // One parameter for any number of rows: the server expands the JSON by the column types.
 async function insert(tx: Tx, table: SeededTable, rows: readonly object[]): Promise<void> {

@@ -7,7 +7,7 @@ import { BRANDS, type BrandFact } from "./plain/brands.ts";
 import { BREEDS } from "./plain/breeds.ts";
 import { SERVICES } from "./plain/catalog.ts";
 import { breedOf, type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
-import { type GroomerFact, groomersOf } from "./plain/groomers.ts";
+import { alsoWorksOn, type GroomerFact, groomersOf } from "./plain/groomers.ts";
 import { diaryOf, type LocalNow, type VisitFact } from "./plain/visits.ts";
 import { chanceOf, idFrom } from "./random.ts";
 
@@ -217,6 +217,33 @@ describe("diaries", () => {
         expect(own.some((visit) => visit.status === "complete" && visit.review)).toBe(true);
         expect(own.some((visit) => visit.status === "complete" && !visit.review)).toBe(true);
         expect(own.some((visit) => visit.dayOffset > 0 && visit.status === "accepted")).toBe(true);
+      }
+    }
+  });
+
+  it("give the demo groomer visits today on any weekday, at any time", () => {
+    const weekdays = [1, 2, 3, 4, 5, 6, 7];
+    for (const brand of BRANDS) {
+      const [area] = brand.areas;
+      if (!area) throw new Error("A brand without an area");
+      const demo = demoCustomerOf(brand, area, year);
+      const customers = customersOf(brand, area, 30, year);
+      for (const weekday of weekdays) {
+        const [groomer] = groomersOf(brand, area, 1).map((one) => alsoWorksOn(one, weekday));
+        if (!groomer) throw new Error("An area without a groomer");
+        const hours = groomer.hours.filter((one) => one.weekday === weekday);
+        for (const minute of [0, 600, 1_439]) {
+          const { visits } = diaryOf(groomer, customers, { weekday, minute }, { regular: demo });
+          const today = visits.filter((one) => one.dayOffset === 0 && one.status !== "cancelled");
+          expect(today.length, `${brand.slug}, ${weekday}, ${minute}`).toBeGreaterThanOrEqual(3);
+          for (const { startMinute, minutes, zone } of today) {
+            expect(groomer.zones[zone]?.workDays).toContain(weekday);
+            const isOpen = hours.some(
+              (one) => one.startMinute <= startMinute && startMinute + minutes <= one.endMinute,
+            );
+            expect(isOpen).toBe(true);
+          }
+        }
       }
     }
   });

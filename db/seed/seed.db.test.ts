@@ -6,6 +6,7 @@ import { readDrawnPicture } from "#features/groomers/rules/drawn-picture.ts";
 import { driveMinutes } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db } from "#kit/server/database.ts";
+import { asSiteId } from "#kit/server/ids.ts";
 import { ROLES } from "#kit/wire/actor.ts";
 import { toImage } from "#kit/wire/image.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -293,13 +294,36 @@ describe("the demo's conversations", () => {
         left join lateral (select max(m.seq) as last, count(*) as messages, max(m.created_at) as at
           from messages m where m.room_id = r.id) of_room on true
       where of_room.last <> r.last_seq or of_room.messages <> r.last_seq or of_room.at > ${NOW}
-        or (select count(*) from room_members p where p.room_id = r.id) <> 2`.execute(database.db);
+        or (select count(*) from room_members p where p.room_id = r.id)
+          <> case r.kind when 'pair' then 2 else 1 end`.execute(database.db);
     expect(broken.rows).toEqual([]);
     const waiting = await sql`
       select r.id from rooms r join room_members p on p.room_id = r.id and p.seen_seq < r.last_seq
         join accounts a on a.id = p.account_id
       where a.email = ${DEMO_LOGINS.groomer}`.execute(database.db);
     expect(waiting.rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the demo's team", () => {
+  const database = useDatabase();
+
+  it("has a late question, one that is due later, a finished one, and notes", async () => {
+    await seed(database.db, { now: NOW, groomers: 5 });
+    for (const site of await database.db.selectFrom("sites").select("id").execute()) {
+      const id = asSiteId(site.id);
+      const rooms = await database.db.selectFrom("deskRooms").selectAll().where("siteId", "=", id).execute();
+      const late = rooms.filter(({ dueAt }) => dueAt !== null && dueAt <= NOW);
+      const later = rooms.filter(({ dueAt }) => dueAt !== null && dueAt > NOW);
+      expect([late.length, later.length, rooms.length]).toEqual([1, 1, 3]);
+      expect(rooms.filter(({ status }) => status === "done").length).toBe(1);
+      const notes = await database.db
+        .selectFrom("deskNotes")
+        .select("roomId")
+        .where("siteId", "=", id)
+        .execute();
+      expect(notes.map(({ roomId }) => roomId)).toEqual(Array(2).fill(later[0]?.roomId));
+    }
   });
 });
 

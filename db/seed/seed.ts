@@ -5,10 +5,11 @@ import { type Batch, newBatch, type SeededTable } from "./batch.ts";
 import { clockOf } from "./clock.ts";
 import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
 import { type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
-import { CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
+import { alsoWorksOn, CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
 import { JOINERS } from "./plain/joining.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
+import { addDesk } from "./rows/desk.ts";
 import { addFacts } from "./rows/facts.ts";
 import { addJoiners } from "./rows/joining.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
@@ -143,12 +144,14 @@ async function fillArea(task: AreaTask): Promise<void> {
     addSandboxCard(batch, demo, now);
   }
   addRequests(batch, ledger, customers);
+  if (isFirst) addDesk(batch, brand, customers, now);
   const byKey = new Map([...customers, ...(demo ? [demo] : [])].map((one) => [one.key, one]));
 
   for (const [number, groomer] of groomers.entries()) {
     const isDemo = isFirst && number === 0;
     fillGroomer(batch, ledger, {
-      groomer,
+      // So that the day of the demo's groomer is never empty.
+      groomer: isDemo ? alsoWorksOn(groomer, clock.now.weekday) : groomer,
       customers,
       byKey,
       questions,

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { parsePhone } from "#features/accounts/rules/phone.ts";
+import { publishStarterDocuments } from "#features/agreements/service/publish-starter-documents.ts";
 import { newAreaSchema } from "#features/places/rules/new-area.ts";
 import { createArea } from "#features/places/service/create-area.ts";
 import { newBrandSchema } from "#features/sites/rules/new-brand.ts";
 import { type CreateBrandResult, createBrand } from "#features/sites/service/create-brand.ts";
 import type { Db } from "#kit/server/database.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { CommandError, readOptions } from "./options.ts";
 
 export const CREATE_BRAND_HELP = `npm run waggon -- create-brand --slug calm-paws --name "Calm Paws" --origin https://calm.example
     --time-zone America/Phoenix --zip 85016 --phone 602-555-0110 [--area "Phoenix"] [--radius 15] [--email hello@calm.example]
 
-Makes a brand, the host that leads to it and the area that it serves.
+Makes a brand, the host that leads to it, the area that it serves, and starter texts for its groomers to sign.
   --slug       its short name in small letters, for commands and for the API
   --name       as customers read it
   --origin     how browsers reach it; https unless http:// is written, and with the port if there is a special one
@@ -32,20 +34,23 @@ const schema = z.object({
   }),
 });
 
-/** Creates a brand with its host and area in one transaction. Null for --help. */
+/** Reads the options of the command. Null for --help. */
 export function readBrand(args: readonly string[]) {
   return readOptions(args, schema);
 }
 
+/** Creates a brand with its host, area and documents in one transaction, and returns what to say about it. */
 export async function createFirstBrand(db: Db, brand: z.output<typeof schema>, now: Date): Promise<string> {
-  const area = await db.transaction().execute(async (tx) => {
+  const { area, titles } = await db.transaction().execute(async (tx) => {
     const made = await createBrand(tx, brand, now);
     if (!made.ok) throw new CommandError(explain(made, brand));
     const area = await createArea(tx, made.siteId, brand, brand.phone);
     if (!area) throw new CommandError(`--zip ${brand.zip} is not known. Take another ZIP of the area.`);
-    return area;
+    const facts = { brandName: brand.name, phone: formatPhone(brand.phone), serviceEmail: brand.email };
+    return { area, titles: await publishStarterDocuments(tx, made.siteId, facts, now) };
   });
   return `${brand.name} is at ${brand.origin.origin} and serves ${area.name}.
+Its groomers sign starter texts. Have a lawyer read them: ${titles.join(", ")}.
 Next, its first staff member: npm run waggon -- create-staff --brand ${brand.slug} --help`;
 }
 

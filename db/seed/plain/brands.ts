@@ -1,6 +1,6 @@
+import { starterDocuments } from "#features/agreements/words/starter-documents.ts";
 import type { Ring } from "#features/places/rules.ts";
 import { type AgreementFact, agreementsOf, type DocumentFact, type Policy } from "./agreements.ts";
-import { groomerAgreementsOf } from "./groomer-agreements.ts";
 import { privacyOf } from "./privacy.ts";
 
 export type AreaFact = {
@@ -473,7 +473,7 @@ Start a booking with your address anyway. If nobody drives there yet, leave a re
     }),
   ],
   agreements: agreementsOf(SUDSBERRY_POLICY),
-  groomerAgreements: groomerAgreementsOf(SUDSBERRY_POLICY),
+  groomerAgreements: starterDocuments(SUDSBERRY_POLICY),
   areas: [PHOENIX, DENVER, SAN_DIEGO],
 };
 
@@ -574,7 +574,7 @@ Some groomers drive further for a surcharge, which you see before you book. For 
     }),
   ],
   agreements: agreementsOf(JUNIPER_POLICY),
-  groomerAgreements: groomerAgreementsOf(JUNIPER_POLICY),
+  groomerAgreements: starterDocuments(JUNIPER_POLICY),
   areas: [AUSTIN, MIAMI],
 };
 

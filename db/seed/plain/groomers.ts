@@ -256,6 +256,21 @@ function asDemo(groomer: GroomerFact): GroomerFact {
   };
 }
 
+/** A groomer who works on a weekday too, with the hours of the first working day. */
+export function alsoWorksOn(groomer: GroomerFact, weekday: number): GroomerFact {
+  if (groomer.hours.some((one) => one.weekday === weekday)) return groomer;
+  const added = groomer.hours
+    .filter((one) => one.weekday === groomer.hours[0]?.weekday)
+    .map((one) => ({ ...one, weekday }));
+  return {
+    ...groomer,
+    hours: [...groomer.hours, ...added].sort((a, b) => a.weekday - b.weekday),
+    zones: groomer.zones.map((zone, index) =>
+      index === 0 ? { ...zone, workDays: [...zone.workDays, weekday].sort((a, b) => a - b) } : zone,
+    ),
+  };
+}
+
 /**
  * The first `count` groomers of an area. The same brand, area and number always give the same person;
  * `taken` prevents repeated vanity URLs within a brand.

@@ -404,12 +404,30 @@ function visitOf(
   };
 }
 
+/** Visits of the demo groomer's today, at least and at most. */
+const LIVED_DAY = { least: 4, most: 5 };
+const LIVED_ATTEMPTS = 40;
+
+/** Plans a day with enough visits to show what a groomer does; some plans have room for one or two only. */
+function livedStopsOf(chance: Chance, day: Day): Stop[] {
+  let best: Stop[] = [];
+  for (let attempt = 0; attempt < LIVED_ATTEMPTS && best.length < LIVED_DAY.least; attempt++) {
+    const stops = stopsOf(chance.fork(`lived${attempt}`), { ...day, most: LIVED_DAY.most });
+    if (stops.length > best.length) best = stops;
+  }
+  return best;
+}
+
+/** A lived day has no canceled visits: only past ones are ever drawn so. */
+const happening = (status: VisitStatus): VisitStatus => (status === "cancelled" ? "complete" : status);
+
 /** The days of a regular customer's visits: some weeks ago, recently, and soon. */
 const REGULAR_DAYS = [-37, -9, 5];
 
 /**
  * Plans a groomer's visits around today, inside hours and zones, with time to drive between them, and days
- * off without visits. The same arguments always give the same plan. `regular` always gets visits.
+ * off without visits. The same arguments always give the same plan. `regular` always gets visits, and the
+ * groomer then has some today if it is a working day.
  */
 export function diaryOf(
   groomer: GroomerFact,
@@ -434,15 +452,18 @@ export function diaryOf(
     if (isOff(timeOff, day) || !groomer.hours.some((one) => one.weekday === weekday)) continue;
     const due = regular && regularsDue[0] !== undefined && day >= regularsDue[0];
     const near = day <= 0 ? 1 : Math.max(0.12, 1 - day / 30);
-    if (!due && !chance.happens(window.fill * demand * near)) continue;
+    const isLived = options.regular !== undefined && day === 0;
+    const isBusy = chance.happens(window.fill * demand * near);
+    if (!due && !isLived && !isBusy) continue;
     const most = Math.max(1, Math.round(chance.between(1.6, 5.2) * near));
     const plan = { groomer, reached, weekday, dayOffset: day, most, regular: due ? regular : undefined };
-    const stops = stopsOf(chance.fork(`day${day}`), plan);
+    const stops = (isLived ? livedStopsOf : stopsOf)(chance.fork(`day${day}`), plan);
     if (due && stops.some((stop) => stop.customer.key === regular.customer.key))
       regularsDue = regularsDue.slice(1);
     for (const stop of stops) {
       const visit = visitOf(chance.fork(`visit${day}/${stop.startMinute}`), groomer, stop, day, now);
-      visits.push(stop.customer.key === options.regular?.key ? asRegular(visit) : visit);
+      const happens = isLived ? { ...visit, status: happening(visit.status) } : visit;
+      visits.push(stop.customer.key === options.regular?.key ? asRegular(happens) : happens);
     }
   }
   return { visits, timeOff };

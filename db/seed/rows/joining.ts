@@ -27,22 +27,16 @@ export function addJoiners(batch: Batch, brand: BrandFact, passwordHash: string,
       displayName: `${firstName} ${lastName}`,
       permissions: GROOMER_PERMISSIONS,
       createdAt: invitedAt,
-      ...(status === "new" ? NO_PLACE : placeOf(brand, key, index)),
+      ...(status !== "new" && placeOf(brand, key, index)),
     });
     if (status !== "new")
       addApplication(batch, brand, { key, joiner, sentAt: new Date(invitedAt.getTime() + DAY_MS) });
   }
 }
 
-/** Rows that are written together have the same columns. */
-const NO_PLACE = {
-  ...{ areaId: null, phoneNumber: "", startAddress: null, startLatitude: null, startLongitude: null },
-  startSpreadMiles: 0,
-};
-
 function placeOf(brand: BrandFact, key: string, index: number) {
   const [area] = brand.areas;
-  if (!area) return NO_PLACE;
+  if (!area) return {};
   const startAddress = addressIn(chanceOf(`joining/${key}`), area, area.centerZip);
   return {
     areaId: areaId(brand.slug, area.slug),

@@ -20,6 +20,7 @@ const LETTERS = [..."23456789ABCDEFGHJKMNPQRSTVWXYZ"];
 export const customerId = (key: string) => idFrom(`customer/${key}`);
 export const customerAccountId = (key: string) => idFrom(`account/customer/${key}`);
 export const groomerAccountId = (key: string) => idFrom(`account/groomer/${key}`);
+export const staffAccountId = (brand: string) => idFrom(`account/staff/${brand}`);
 export const groomerId = (key: string) => idFrom(`groomer/${key}`);
 export const petId = (customerKey: string, index: number) => idFrom(`pet/${customerKey}/${index}`);
 

@@ -69,6 +69,21 @@ export function selectAcceptedBy(db: Db, siteId: SiteId, accountIds: readonly st
     .where(sql<boolean>`account_id = any (${[...accountIds]}::uuid[])`);
 }
 
+export type NewDocument = Pick<DocumentRow, "kind" | "version" | "title" | "body">;
+
+/** Inserts documents that are in force at once. */
+export async function insertDocuments(
+  tx: Tx,
+  siteId: SiteId,
+  documents: readonly NewDocument[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("agreementDocuments")
+    .values(documents.map((document) => ({ ...document, id: newId(), siteId, publishedAt: now })))
+    .execute();
+}
+
 export type NewAcceptance = { accountId: string; documentId: string; ipAddress: string };
 
 /** Inserts acceptances. A repeated acceptance of a version does not replace the first acceptance. */

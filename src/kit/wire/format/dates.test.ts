@@ -17,6 +17,12 @@ describe("the text of an instant", () => {
     }
   });
 
+  it("shows an hour of one digit without a zero, like all other times", () => {
+    const early = "2026-11-24T14:05:00Z";
+    expect(formatDayAndTime(early, "America/New_York")).toBe("Tue, Nov 24 at 9:05 AM");
+    expect(formatClock(early, "America/New_York")).toBe("9:05 AM");
+  });
+
   it("shows a calendar day without any zone", () => {
     expect(formatDay("2026-11-24")).toBe("Tuesday, Nov 24");
   });

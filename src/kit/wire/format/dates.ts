@@ -1,6 +1,6 @@
 import { zoned } from "./formatters.ts";
 
-const human = zoned({ weekday: "short", month: "short", day: "2-digit", hour: "2-digit", minute: "2-digit" });
+const human = zoned({ weekday: "short", month: "short", day: "2-digit", hour: "numeric", minute: "2-digit" });
 const day = zoned({ weekday: "long", month: "short", day: "numeric" });
 const longDate = zoned({ dateStyle: "long" });
 const month = zoned({ month: "long", year: "numeric" });
@@ -12,7 +12,7 @@ const isoTime = zoned({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 /** Noon in UTC of a day, YYYY-MM-DD. No rounding can then move it to another day. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** An instant in a zone: "Tue, Nov 24 at 02:30 PM". `timeZone` is an IANA name. */
+/** An instant in a zone: "Tue, Nov 24 at 2:30 PM". `timeZone` is an IANA name. */
 export function formatDayAndTime(instant: string | Date, timeZone: string): string {
   const parts = Object.fromEntries(
     human(timeZone)

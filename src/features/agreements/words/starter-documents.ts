@@ -1,9 +1,14 @@
-import { GROOMER_KINDS, type GroomerFlag } from "#features/agreements/rules.ts";
-import type { DocumentFact, Policy } from "./agreements.ts";
+import { GROOMER_FLAGS, GROOMER_KINDS, type GroomerFlag } from "../rules.ts";
 
-type Text = { title: string; body(policy: Policy): string };
+/** What the texts say about a brand. The phone is formatted; without an email they name the phone alone. */
+export type BrandFacts = { brandName: string; phone: string; serviceEmail?: string | undefined };
 
-/** Starter texts, which a brand replaces by its own: a new version asks each groomer to sign again. */
+type Text = { title: string; body(brand: BrandFacts): string };
+
+const toContact = ({ phone, serviceEmail }: BrandFacts) =>
+  serviceEmail ? `Call ${phone} or write to ${serviceEmail}` : `Call ${phone}`;
+
+/** Texts to start with, which a brand replaces: a new version asks each groomer to sign again. */
 const TEXTS: Record<GroomerFlag, Text> = {
   businessServicesAgreement: {
     title: "Business services agreement",
@@ -22,7 +27,7 @@ We show your page to pet owners, take bookings for the hours, zones and services
 You decide when and where you work. You are not our employee, and may work for others too.
 
 ## Ending it
-Either side may end this agreement in writing with seven days' notice. Accepted visits in that time stand. The law of ${p.lawOf} applies.`,
+Either side may end this agreement in writing with seven days' notice. Accepted visits in that time stand. The law of the state in which you groom applies.`,
   },
   compensationPolicy: {
     title: "Compensation policy",
@@ -38,7 +43,7 @@ What a customer pays you in cash counts as received. Our share of it is settled 
 If a customer cancels late or does not open the door, you get your share of the fee that is charged. A visit that you cancel is not paid.
 
 ## Questions
-Each visit in your account shows its price. Call ${p.phone} or write to ${p.serviceEmail} within 60 days if a sum looks wrong.`,
+Each visit in your account shows its price. ${toContact(p)} within 60 days if a sum looks wrong.`,
   },
   taxWithholding: {
     title: "Taxes",
@@ -81,13 +86,11 @@ Your bookkeeping, your taxes, your licenses and your insurance.`,
   },
 };
 
-/** A brand's documents for groomers, in the order of the onboarding form. */
-export function groomerAgreementsOf(policy: Policy): DocumentFact[] {
-  const flags = Object.keys(TEXTS) as GroomerFlag[];
-  return flags.map((flag) => ({
+/** The first version of each document for groomers, in the order of the onboarding form. */
+export const starterDocuments = (brand: BrandFacts) =>
+  GROOMER_FLAGS.map((flag) => ({
     kind: GROOMER_KINDS[flag],
     version: 1,
     title: TEXTS[flag].title,
-    body: TEXTS[flag].body(policy),
+    body: TEXTS[flag].body(brand),
   }));
-}
