@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toLocalDateTime } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, press } from "./booking.ts";
@@ -45,6 +48,21 @@ async function chooseService(page: Page, pet: string): Promise<void> {
   await select.selectOption(values.find(Boolean) ?? "");
 }
 
+/** A working day of a groomer without anything on it, at least three days ahead. */
+async function freeDay(groomerId: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day
+    from generate_series(3, 28) as ahead,
+      lateral (select (${app.now()}::timestamptz at time zone 'America/Phoenix')::date + ahead as day) as of
+    where exists (select from groomer_hours where groomer_id = ${groomerId}
+        and weekday = extract(dow from day) + 1)
+      and not exists (select from occupancy where resource = ${groomerId}
+        and during && tstzrange(day::timestamp at time zone 'America/Phoenix',
+          (day + 1)::timestamp at time zone 'America/Phoenix'))
+    order by day limit 1`.execute(app.db);
+  return rows[0]?.day ?? "";
+}
+
 const orderOf = (customerId: string) =>
   app.db
     .selectFrom("orders")
@@ -87,6 +105,34 @@ describe("a groomer", () => {
     expect(await orderOf(house.customerId)).toMatchObject({
       ...{ status: "accepted", source: "groomer", paymentMethod: "cash", groomerId: house.groomer.id },
     });
+  });
+
+  it("books a client from a free time of a day, with that day and the first time in it chosen", async () => {
+    const { house, accountId, client } = await visited();
+    const free = await freeDay(house.groomer.id);
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, `/groomer/day/${free}`);
+    await page.getByRole("heading", { name: "Free times" }).waitFor();
+    await look(page);
+    const links = main(page).getByRole("link", { name: /^Book a client/ });
+    const from = new URL((await links.last().getAttribute("href")) ?? "", app.origin()).searchParams.get(
+      "from",
+    );
+    await links.last().click();
+    await page.getByText(new RegExp(`^On .*, from ${formatWallTime(from ?? "")} on\\.$`)).waitFor();
+    await look(page);
+    await main(page).getByRole("link", { name: client }).click();
+    await page.getByRole("heading", { level: 1, name: `Book for ${client}` }).waitFor();
+    await press(page, "See my times");
+    await page.getByText("Choose a service for at least one pet").first().waitFor();
+    await chooseService(page, house.pets[0]?.name ?? "");
+    await press(page, "See my times");
+    await page.getByRole("group", { name: "Your free times on this day" }).waitFor();
+    const chosen = await main(page).locator("input[name=startsAt]:checked").getAttribute("value");
+    const [date, time = ""] = toLocalDateTime(chosen ?? "", "America/Phoenix").split(" ");
+    expect([date, time >= (from ?? "")]).toEqual([free, true]);
+    await press(page, "Review");
+    await page.getByRole("heading", { level: 1, name: "Review the visit" }).waitFor();
   });
 
   it("sends a link to a new client, who opens it at the held time and books", async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     .set({ status: "cancelled" })
     .where("siteId", "=", siteId)
     .where("groomerId", "=", groomerId)
-    .where("status", "in", ["accepted", "pending"])
+    .where("status", "in", ["accepted", "pending", "reschedule_request", "cancellation_request"])
     .where("appointmentStart", "<", new Date(app.now().getTime() + 86_400_000))
     .execute();
   const rows = await app.db
@@ -169,6 +169,11 @@ describe("a visit", () => {
     await main(page).getByText("You asked for").first().waitFor();
     // A mail and a text.
     expect(await textsAbout(visits[1], "time-asked:")).toHaveLength(2);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, /^Withdraw the question/);
+    await main(page).getByText("You asked for").waitFor({ state: "detached" });
+    expect(await textsAbout(visits[1], "time-withdrawn:")).toHaveLength(2);
   });
 
   it("goes from step to step without scripts, to its completion", async () => {

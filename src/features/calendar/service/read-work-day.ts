@@ -2,7 +2,7 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Drive, WorkHours } from "../rules/groomer-calendar.ts";
+import type { Busy, Drive, WorkHours } from "../rules/groomer-calendar.ts";
 import { dayNumber, dayStart, zoneDays } from "../rules/local-days.ts";
 import { instantOf } from "../rules/quarter-hours.ts";
 import { workHoursOn } from "../rules/work-hours.ts";
@@ -18,6 +18,8 @@ export type WorkDay = {
   hours: readonly WorkHours[];
   /** Time off that touches the day, in epoch ms, the earliest first. */
   timeOff: readonly { startsAt: number; endsAt: number }[];
+  /** All occupied time that touches the day, time off too. */
+  busy: readonly Busy[];
   drive: Drive;
 };
 
@@ -44,11 +46,13 @@ export function toWorkDay(
   const calendar = toCalendar(groomer, busy);
   const { timeZone, startPlace, drive } = calendar;
   const { from, to } = dayBounds(timeZone, date);
-  const timeOff = busy
-    .filter(({ kind, startsAt, endsAt }) => kind === "time_off" && startsAt < to && endsAt > from)
+  const ofDay = busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from);
+  const timeOff = ofDay
+    .filter(({ kind }) => kind === "time_off")
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
     .toSorted((a, b) => a.startsAt - b.startsAt);
-  return { timeZone, from, to, startPlace, hours: workHoursOn(calendar, dayNumber(date)), timeOff, drive };
+  const hours = workHoursOn(calendar, dayNumber(date));
+  return { timeZone, from, to, startPlace, hours, timeOff, busy: ofDay, drive };
 }
 
 /** Reads a groomer's local day. Null for an unknown groomer. */

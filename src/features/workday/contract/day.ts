@@ -58,6 +58,8 @@ const daySchema = z.object({
   /** Working hours of this date, in local times; "00:00" at the end means midnight. */
   hours: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
+  /** Free stretches of the working hours from now on, in local times, each long enough for a visit. */
+  gaps: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   start: z.object({ latitude: latitudeSchema, longitude: longitudeSchema }).nullable(),
   visits: z.array(visitSchema),
   legs: z.array(legSchema),
@@ -82,6 +84,7 @@ const exampleDay: z.input<typeof daySchema> = {
   timeZone: "America/Phoenix",
   hours: [{ startTime: "09:00", endTime: "17:00" }],
   timeOff: [],
+  gaps: [{ startTime: "11:00", endTime: "17:00" }],
   start: { latitude: 33.465, longitude: -112.05 },
   visits: [exampleVisit],
   legs: [

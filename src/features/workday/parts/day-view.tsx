@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
+import { DayGaps } from "./day-gaps.tsx";
 import { dayPath } from "./day-path.ts";
 import { DayStrip } from "./day-strip.tsx";
 import { VisitCard } from "./visit-card.tsx";
@@ -17,7 +18,7 @@ import { VisitCard } from "./visit-card.tsx";
 // The map loads only when the groomer opens it; the list in words does not need it.
 const DayMap = lazy(() => import("./day-map.tsx").then(({ DayMap }) => ({ default: DayMap })));
 
-/** A day of the groomer: the days around it, its visits in order, the way home, and the map on demand. */
+/** A day of the groomer: the days around it, its visits in order, the way home, the map, its free times. */
 export function DayView({ day, handedOver = null }: { day: Day; handedOver?: string | null }) {
   const { date, today, visits, legs, timeZone } = day;
   const next = visits.find(({ order }) => !isEndedVisit(order));
@@ -53,6 +54,7 @@ export function DayView({ day, handedOver = null }: { day: Day; handedOver?: str
             <MapOnDemand day={day} />
           </>
         )}
+        <DayGaps day={day} />
       </div>
     </div>
   );

@@ -80,6 +80,31 @@ describe("a groomer's day", () => {
     expect(day.body.days).toContainEqual({ date: DATE, visits: 2 });
   });
 
+  it("has its free stretches that are ahead, without time that is held for somebody", async () => {
+    const gapsOf = async (date: string) => (await get(`day/${date}`)).body.gaps;
+    const free = addDays(DATE, 7);
+    expect(await gapsOf(free)).toEqual([{ startTime: "09:00", endTime: "17:00" }]);
+    const during = `[${free}T18:00:00Z,${free}T20:00:00Z)`;
+    const taken = { id: newId(), siteId: stage.world.siteId, resource: stage.ada, holder: first.id, during };
+    const expiresAt = new Date(stage.world.clock.now().getTime() + HOUR);
+    await database.db
+      .insertInto("occupancy")
+      .values({ ...taken, kind: "hold", minutes: 120, expiresAt })
+      .execute();
+    expect(await gapsOf(free)).toEqual([
+      { startTime: "09:00", endTime: "11:00" },
+      { startTime: "13:00", endTime: "17:00" },
+    ]);
+    await database.db
+      .updateTable("occupancy")
+      .set({ expiresAt: new Date(expiresAt.getTime() - 2 * HOUR) })
+      .where("id", "=", taken.id)
+      .execute();
+    expect(await gapsOf(free)).toEqual([{ startTime: "09:00", endTime: "17:00" }]);
+    await database.db.deleteFrom("occupancy").where("id", "=", taken.id).execute();
+    expect(await gapsOf(addDays(DATE, -30)), "a day that is over").toEqual([]);
+  });
+
   it("leaves out canceled visits, requests, other days and other groomers", async () => {
     await stage.setOrder(first.id, { status: "cancelled" });
     expect(idsOf(await get(`day/${DATE}`))).toEqual([second.id]);

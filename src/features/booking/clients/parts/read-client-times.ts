@@ -3,7 +3,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { type ChosenPets, type OwnTimes, suggestClientTimes } from "../contract.ts";
 import { bookClientPath } from "./book-paths.ts";
-import { toQuery } from "./book-query.ts";
+import { toQuery, type When, whenFields } from "./book-query.ts";
 
 // For loaders only.
 
@@ -12,12 +12,13 @@ export async function readClientTimes(
   args: Anywhere,
   id: string,
   pets: ChosenPets,
-  date: string | null,
+  when: When,
 ): Promise<OwnTimes> {
-  const back = (fault: string) => redirect(`${bookClientPath(id)}?${toQuery(pets, { fault })}`);
+  const back = (fault: string) =>
+    redirect(`${bookClientPath(id)}?${toQuery(pets, { ...whenFields(when), fault })}`);
   if (pets.length === 0) throw back("none");
   try {
-    const body = { pets, ...(date && { date }) };
+    const body = { pets, ...(when.date && { date: when.date }) };
     return await call(args, suggestClientTimes, { params: { id }, body });
   } catch (error) {
     const refusal = asRefusal(error);

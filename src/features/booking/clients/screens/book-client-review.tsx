@@ -32,7 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   const start = Date.parse(startsAt);
   if (Number.isNaN(start)) throw redirect(bookTimePath(clientId, toQuery(pets, { fault: "noTime" })));
   const date = toLocalDate(start, booking.timeZone);
-  const [times, kinds] = await Promise.all([readClientTimes(args, clientId, pets, date), readOwnOffer(args)]);
+  const [times, kinds] = await Promise.all([
+    readClientTimes(args, clientId, pets, { date, from: null }),
+    readOwnOffer(args),
+  ]);
   const slot = times.slots.find((one) => Date.parse(one.startsAt) === start);
   if (!slot) throw redirect(bookTimePath(clientId, toQuery(pets, { date, fault: "taken" })));
   const services = new Map(kinds.flatMap((kind) => kind.services).map((service) => [service.id, service]));

@@ -8,7 +8,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { bookClientPath, bookReviewPath, bookTimePath } from "../parts/book-paths.ts";
-import { readChosenPets, toFields, toQuery } from "../parts/book-query.ts";
+import { readChosenPets, readWhen, slotFrom, toFields, toQuery, whenFields } from "../parts/book-query.ts";
 import { readClientTimes } from "../parts/read-client-times.ts";
 import { TimeChoices } from "../parts/time-choices.tsx";
 import { BOOK_FAULTS, noTimeText } from "../words.ts";
@@ -18,12 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { clientId } = args.params;
   const { searchParams } = new URL(args.request.url);
   const pets = readChosenPets(searchParams);
-  const date = searchParams.get("date") || null;
-  const times = await readClientTimes(args, clientId, pets, date);
+  const when = readWhen(searchParams);
+  const times = await readClientTimes(args, clientId, pets, when);
   const fault = searchParams.get("fault");
   const errors =
     fault === "noTime" ? { startsAt: [BOOK_FAULTS.noTime] } : fault ? { "": [BOOK_FAULTS.taken] } : undefined;
-  return { pets, date, times, errors };
+  return { pets, when, times, errors };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer chooses an own time for a client: the best times, or all times of one day. */
 export default function BookClientTime({ loaderData, params: { clientId } }: Route.ComponentProps) {
-  const { pets, date, times, errors } = loaderData;
+  const { pets, when, times, errors } = loaderData;
+  const { date } = when;
   const listed = date ? times.slots : times.suggestions;
   const hidden = toFields(pets).map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -41,7 +42,11 @@ export default function BookClientTime({ loaderData, params: { clientId } }: Rou
     <div className="page-width grid max-w-[44rem] gap-6 py-8 md:py-12">
       <PageHeader
         title="Choose a time"
-        back={<TextLink to={`${bookClientPath(clientId)}?${toQuery(pets)}`}>Pets and services</TextLink>}
+        back={
+          <TextLink to={`${bookClientPath(clientId)}?${toQuery(pets, whenFields(when))}`}>
+            Pets and services
+          </TextLink>
+        }
       />
       <ErrorSummary stays errors={errors} />
       {listed.length === 0 ? (
@@ -51,7 +56,12 @@ export default function BookClientTime({ loaderData, params: { clientId } }: Rou
       ) : (
         <Form method="get" action={bookReviewPath(clientId)} noValidate>
           {hidden}
-          <TimeChoices times={times} ofDay={date !== null} errors={errors?.startsAt} />
+          <TimeChoices
+            times={times}
+            ofDay={date !== null}
+            chosen={slotFrom(times.slots, when)}
+            errors={errors?.startsAt}
+          />
           <div className="mt-6">
             <Button size="lg">Review</Button>
           </div>

@@ -7,8 +7,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { bookClientPath, clientPath } from "../parts/book-paths.ts";
-import { readChosenPets } from "../parts/book-query.ts";
+import { readChosenPets, readWhen } from "../parts/book-query.ts";
 import { BookingRefused } from "../parts/booking-refused.tsx";
+import { HiddenWhen } from "../parts/hidden-when.tsx";
 import { PetServiceFields } from "../parts/pet-service-fields.tsx";
 import { readClientBooking, readOwnOffer } from "../parts/read-client-booking.ts";
 import { optionsFor } from "../parts/service-options.ts";
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const fault = searchParams.get("fault");
   const errors = fault === "service" || fault === "none" ? { "": [BOOK_FAULTS[fault]] } : undefined;
   const options = (read.booking?.pets ?? []).map((pet) => optionsFor(pet, kinds));
-  return { read, options, chosen: readChosenPets(searchParams), errors };
+  return { read, options, chosen: readChosenPets(searchParams), when: readWhen(searchParams), errors };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer chooses the services of a client's pets. */
 export default function BookClient({ loaderData, params }: Route.ComponentProps) {
-  const { read, options, chosen, errors } = loaderData;
+  const { read, options, chosen, when, errors } = loaderData;
   if (!read.booking) return <BookingRefused clientId={params.clientId} refusal={read.refusal} />;
   const { booking } = read;
   return (
@@ -47,6 +48,7 @@ export default function BookClient({ loaderData, params }: Route.ComponentProps)
         <EmptyState title="No pets on the list">The client can add a pet in the account.</EmptyState>
       ) : (
         <Form method="get" action={`${bookClientPath(booking.id)}/time`} noValidate className="mt-6">
+          <HiddenWhen when={when} />
           <div className="grid gap-6">
             <ErrorSummary stays errors={errors} />
             {booking.pets.map((pet, index) => (

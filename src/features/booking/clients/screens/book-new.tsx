@@ -12,6 +12,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { OwnTimes } from "../contract.ts";
 import { BOOK_PATH } from "../parts/book-paths.ts";
+import { readWhen, slotFrom } from "../parts/book-query.ts";
 import { ContactFields, PlaceFields } from "../parts/new-client-fields.tsx";
 import { changePets, emptyPet, withKinds } from "../parts/new-visit-cards.ts";
 import { NewVisitPets } from "../parts/new-visit-pets.tsx";
@@ -26,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const kinds = await readOwnOffer(args);
   // One list for all kinds of pets, as the services are one list.
   const breeds = kinds.flatMap((kind) => kind.breeds.map(({ slug, name }) => ({ slug, name })));
-  return { breeds: { slug: "pet", breeds }, options: optionsForAny(kinds) };
+  const when = readWhen(new URL(args.request.url).searchParams);
+  return { when, breeds: { slug: "pet", breeds }, options: optionsForAny(kinds) };
 }
 
 /** The buttons of the form name themselves by `intent`: pets change, times are listed, the link is sent. */
@@ -56,6 +58,9 @@ export default function BookNew({ loaderData, actionData }: Route.ComponentProps
   const busy = state === "submitting" ? formData?.get("intent") : null;
   const { typed, times = null } = actionData ?? {};
   const errors = typed?.errors ?? {};
+  const { when, ...offer } = loaderData;
+  const date = typed?.values.date ?? when.date ?? "";
+  const wanted = times && date === when.date ? slotFrom(times.slots, when) : undefined;
   return (
     <div className="page-width max-w-[44rem] py-8 md:py-12">
       <PageHeader
@@ -85,19 +90,14 @@ export default function BookNew({ loaderData, actionData }: Route.ComponentProps
         <Section title="Pets">
           <NewVisitPets
             key={actionData?.cards.map(({ n }) => n).join()}
-            {...loaderData}
+            {...offer}
             first={actionData?.cards ?? [emptyPet(0)]}
             errors={errors}
           />
         </Section>
         <Section title="When">
           <div className="grid gap-5">
-            <Times
-              times={times}
-              date={typed?.values.date ?? ""}
-              chosen={typed?.values.startsAt}
-              errors={errors}
-            />
+            <Times times={times} date={date} chosen={typed?.values.startsAt ?? wanted} errors={errors} />
             <Field
               label="Day"
               name="date"
@@ -105,7 +105,7 @@ export default function BookNew({ loaderData, actionData }: Route.ComponentProps
               hint="Without a day, you see your best times."
               optional
             >
-              <TextInput type="date" defaultValue={typed?.values.date} />
+              <TextInput type="date" defaultValue={date} />
             </Field>
             <div>
               <Button variant="secondary" name="intent" value="times" busy={busy === "times"}>

@@ -4,6 +4,8 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { listClients } from "#features/workday/contract/clients.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,6 +18,8 @@ import { Pager } from "#ui/pager.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { BOOK_NEW_PATH, BOOK_PATH, bookClientPath } from "../parts/book-paths.ts";
+import { readWhen, type When, whenFields } from "../parts/book-query.ts";
+import { HiddenWhen } from "../parts/hidden-when.tsx";
 import { LINK_SENT } from "../words.ts";
 import type { Route } from "./+types/book.ts";
 
@@ -28,26 +32,45 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = Number(searchParams.get("page"));
   const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
   const found = await call(args, listClients, { query: { search, page, limit: ON_A_PAGE } });
-  return { search, found, isSent: searchParams.has("sent") };
+  return { search, found, isSent: searchParams.has("sent"), when: readWhen(searchParams) };
 }
 
-const pagePath = (search: string, page: number) =>
-  `${BOOK_PATH}?${new URLSearchParams({ ...(search && { search }), page: String(page) })}`;
+const pagePath = (search: string, page: number, when: When) =>
+  `${BOOK_PATH}?${new URLSearchParams({ ...whenFields(when), ...(search && { search }), page: String(page) })}`;
+
+/** The next step, with the time that the groomer has in mind. */
+function withWhen(path: string, when: When): string {
+  const query = String(new URLSearchParams(whenFields(when)));
+  return query === "" ? path : `${path}?${query}`;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Book a visit", matches) }, { name: "robots", content: "noindex" }];
 }
 
 /** The groomer chooses the client of a visit: somebody with an earlier visit, or somebody new. */
-export default function Book({ loaderData: { search, found, isSent } }: Route.ComponentProps) {
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const { search, found, isSent, when } = loaderData;
   const hasSearch = search !== "";
   return (
     <div className="page-width max-w-[44rem] py-8 md:py-12">
       <PageHeader
         title="Book a visit"
-        lead="For a client, at once or by a link. For somebody new, by a link."
+        lead={
+          <>
+            {when.date && (
+              <span className="block">
+                {`On ${formatDay(when.date)}${when.from ? `, from ${formatWallTime(when.from)} on` : ""}.`}
+              </span>
+            )}
+            <span className="block">For a client, at once or by a link. For somebody new, by a link.</span>
+          </>
+        }
         actions={
-          <LinkButton to={BOOK_NEW_PATH} icon={<UserPlus aria-hidden="true" className="size-4.5" />}>
+          <LinkButton
+            to={withWhen(BOOK_NEW_PATH, when)}
+            icon={<UserPlus aria-hidden="true" className="size-4.5" />}
+          >
             Somebody new
           </LinkButton>
         }
@@ -59,6 +82,7 @@ export default function Book({ loaderData: { search, found, isSent } }: Route.Co
       )}
       {(found.total > 0 || hasSearch) && (
         <Form method="get" action={BOOK_PATH} role="search" noValidate className="mt-6 flex items-end gap-3">
+          <HiddenWhen when={when} />
           <Field label="Name of a person or a pet" name="search" className="flex-1">
             <TextInput type="search" key={search} defaultValue={search} maxLength={MAX_SEARCH} />
           </Field>
@@ -75,7 +99,7 @@ export default function Book({ loaderData: { search, found, isSent } }: Route.Co
               <li key={id}>
                 <Card pressable padding="sm">
                   <h2 className="text-base wrap-anywhere">
-                    <Link to={bookClientPath(id)} className="card-link">
+                    <Link to={withWhen(bookClientPath(id), when)} className="card-link">
                       {displayName}
                     </Link>
                   </h2>
@@ -87,13 +111,13 @@ export default function Book({ loaderData: { search, found, isSent } }: Route.Co
             ))}
           </ul>
           <div className="mt-6">
-            <Pager {...found} to={(page) => pagePath(search, page)} />
+            <Pager {...found} to={(page) => pagePath(search, page, when)} />
           </div>
         </>
       ) : (
         <EmptyState
           title={hasSearch ? `No client is found by "${search}"` : "No clients yet"}
-          actions={hasSearch && <TextLink to={BOOK_PATH}>Show all</TextLink>}
+          actions={hasSearch && <TextLink to={withWhen(BOOK_PATH, when)}>Show all</TextLink>}
         >
           {hasSearch
             ? "Try a shorter part of the name, or send a link to somebody new."
