@@ -22,6 +22,7 @@ export function workdaySamples(): Record<
     [`POST ${APPOINTMENT}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },
     [`DELETE ${APPOINTMENT}/marks/{mark}`]: { params: { ...params, mark: "on_my_way" } },
     [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [{ appointmentStart: AT }] },
+    [`POST ${APPOINTMENT}/proposed-time/withdraw`]: { params, bodies: [{ appointmentStart: AT }] },
     [`GET ${APPOINTMENT}/hand-over`]: { params },
     [`POST ${APPOINTMENT}/hand-over`]: { params, bodies: [{ serviceProviderId: newId() }] },
     [`POST ${ORDER}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },

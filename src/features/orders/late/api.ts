@@ -4,10 +4,12 @@ import { agreeToTime } from "./service/agree-to-time.ts";
 import { askForTime } from "./service/ask-for-time.ts";
 import { declineTime } from "./service/decline-time.ts";
 import { handOver, showHandOver } from "./service/hand-over.ts";
+import { withdrawTime } from "./service/withdraw-time.ts";
 
 /** What becomes of visits that start late: another time, or another groomer. */
 export const lateApi = [
   handle(contract.askForTime, (context, { params, body }) => askForTime(context, params.id, body)),
+  handle(contract.withdrawTime, (context, { params, body }) => withdrawTime(context, params.id, body)),
   handle(contract.getHandOver, (context, { params }) => showHandOver(context, params.id)),
   handle(contract.handOver, (context, { params, body }) => handOver(context, params.id, body)),
   handle(contract.agreeToTime, (context, { params, body }) => agreeToTime(context, params.id, body)),

@@ -30,6 +30,22 @@ export const askForTime = endpoint({
   example: { params: { id }, body: time, reply: { ...exampleProviderOrder, ...asked } },
 });
 
+/**
+ * Withdraws the question for this time: the customer can no longer agree to it. Refused (`conflict`) if the
+ * customer has agreed, or a later question has replaced it. Safe to repeat.
+ */
+export const withdrawTime = endpoint({
+  method: "POST",
+  path: `${APPOINTMENT}/proposed-time/withdraw`,
+  summary: "Withdraw the question for another time",
+  audience: ["groomer"],
+  params,
+  body: z.strictObject({ appointmentStart: instantSchema }),
+  reply: providerOrderSchema,
+  errors: ["not_found", "conflict"],
+  example: { params: { id }, body: time, reply: exampleProviderOrder },
+});
+
 /** Who could come in place of the groomer, at the same time. The price is in cents. */
 const otherGroomerSchema = z.object({ id: idSchema, displayName: z.string(), total: centsRangeSchema });
 const other = {

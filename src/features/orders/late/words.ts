@@ -2,6 +2,8 @@
 export const LATE_REFUSALS = {
   arrived: "You are already at this visit.",
   noOther: "No other groomer is free at this time. The visit stays yours.",
+  agreed: "The customer has agreed to this time. The visit has it now.",
+  otherTime: "You ask for another time by now. Please look at the visit again.",
   anotherOne: "Another groomer would come by now. Please check again.",
 } as const;
 
@@ -37,6 +39,19 @@ export function askedMessage(words: Asked) {
       `Until you agree, your appointment stays booked: ${agreed}.`,
     ],
     text: `${askedTitle(words)}. ${asked} in place of ${agreed}?`,
+  };
+}
+
+/** What the customer reads when the groomer no longer asks for another time. */
+export function withdrawnTimeMessage({ groomer, pets, agreed, asked }: Asked) {
+  const headline = `${groomer} comes at the agreed time: ${pets}`;
+  return {
+    headline,
+    paragraphs: [
+      `${groomer} no longer asks to come on ${asked}. There is nothing to answer.`,
+      `Your appointment stays booked: ${agreed}.`,
+    ],
+    text: `${headline}. Your appointment stays ${agreed}; there is nothing to answer.`,
   };
 }
 

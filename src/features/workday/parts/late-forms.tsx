@@ -71,12 +71,22 @@ export function RunningLate({ visit, refused }: { visit: Visit; refused: Refused
  */
 export function LateChoices({ visit: { order, late } }: { visit: Visit }) {
   const { id, proposedTime, area } = order;
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "withdraw" && formData.get("orderId") === id;
   return (
     <>
       {proposedTime && (
-        <p className="text-sm text-ink-soft">
-          You asked for {visitTimeText({ ...proposedTime, area })}. The customer has not answered.
-        </p>
+        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="orderId" value={id} />
+          <input type="hidden" name="appointmentStart" value={proposedTime.appointmentStart} />
+          <p className="text-sm text-ink-soft">
+            You asked for {visitTimeText({ ...proposedTime, area })}. The customer has not answered.
+          </p>
+          <Button variant="secondary" busy={busy}>
+            Withdraw the question<span className="sr-only"> to {petNames(order)}</span>
+          </Button>
+        </Form>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <TextLink to={askTimePath(id, late?.arrivesAt)} className="inline-flex min-h-11 items-center">

@@ -1,5 +1,6 @@
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
 import { addressLines } from "#features/orders/parts/place-links.ts";
+import { proposePath } from "#features/orders/proposals/parts/proposal-paths.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
@@ -64,7 +65,7 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
         <LateVisits visits={lateVisits} />
         <Where visit={visit} />
         <VisitPets visit={visit} />
-        <Payment visit={visit} />
+        <Payment visit={visit} mayPropose={isOpen && today >= visit.date} />
         {isOpen && <OtherEnds shown={shown} />}
       </div>
     </div>
@@ -106,7 +107,8 @@ function Where({ visit: { order } }: { visit: Visit }) {
   );
 }
 
-function Payment({ visit: { order, openTerms } }: { visit: Visit }) {
+function Payment({ visit, mayPropose }: { visit: Visit; mayPropose: boolean }) {
+  const { order, openTerms } = visit;
   return (
     <Section title="Price">
       <p>
@@ -117,6 +119,11 @@ function Payment({ visit: { order, openTerms } }: { visit: Visit }) {
         <Notice tone="warn" className="mt-3" title="Terms not accepted yet">
           The customer has not accepted {formatList(openTerms)}. Please ask for it before you start.
         </Notice>
+      )}
+      {mayPropose && (
+        <p className="mt-3">
+          <TextLink to={proposePath(order.id)}>Change what was agreed</TextLink>
+        </p>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { announceLate, setMark, undoMark } from "#features/orders/answers/contract/marks.ts";
+import { withdrawTime } from "#features/orders/late/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -14,18 +15,26 @@ export function loader(args: Route.LoaderArgs) {
   return readVisit(args, args.params.orderId);
 }
 
-/** Sets a mark, takes one back, or announces a later arrival: of this visit, or of a later one of its day. */
+/**
+ * Sets a mark or takes one back; announces a later arrival, or withdraws the question for another time: of
+ * this visit, or of a later one of its day.
+ */
 export async function action(args: Route.ActionArgs) {
   const { orderId: id } = args.params;
   const form = await args.request.formData();
   const [mark, arrivesAt] = [toMark(textOf(form, "mark")), textOf(form, "arrivesAt")];
   const intent = textOf(form, "intent");
+  const ofDay = { id: textOf(form, "orderId") || id };
   try {
     if (intent === "mark" && mark) await call(args, setMark, { params: { id }, body: { mark } });
     if (intent === "undo" && mark) await call(args, undoMark, { params: { id, mark } });
     if (intent === "late") {
       if (arrivesAt === "") return refusedForm(refuseFields({ arrivesAt: [CHOOSE_ARRIVAL] }), form);
-      await call(args, announceLate, { params: { id: textOf(form, "orderId") || id }, body: { arrivesAt } });
+      await call(args, announceLate, { params: ofDay, body: { arrivesAt } });
+    }
+    if (intent === "withdraw") {
+      const body = { appointmentStart: textOf(form, "appointmentStart") };
+      await call(args, withdrawTime, { params: ofDay, body });
     }
   } catch (error) {
     return refusedForm(error, form);

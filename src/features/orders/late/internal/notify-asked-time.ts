@@ -1,13 +1,25 @@
 import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
 import type { NewTime } from "../../store/changes.ts";
-import { askedTimeMessages, declinedTimeMail } from "../mail/asked-time.ts";
+import { askedTimeMessages, declinedTimeMail, withdrawnTimeMessages } from "../mail/asked-time.ts";
 
 /** Notifies the customer of the question, in its transaction. Each version of the order sends one. */
 export async function notifyAskedTime(tx: Tx, scope: Scope, orderId: string, time: NewTime): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:time-asked:${row.version}`;
   await notifyCustomer(tx, scope, key, to, askedTimeMessages(source, time), null);
+}
+
+/** Notifies the customer, who may have read the question, that it needs no answer any more. */
+export async function notifyWithdrawnTime(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  time: NewTime,
+): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
+  const key = `order:${orderId}:time-withdrawn:${row.version}`;
+  await notifyCustomer(tx, scope, key, to, withdrawnTimeMessages(source, time), null);
 }
 
 /** Notifies the groomer that the customer stays with the agreed time. */

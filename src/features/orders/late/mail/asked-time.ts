@@ -4,7 +4,7 @@ import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/resch
 import { petNames, visitTimeText } from "../../rules/order.ts";
 import type { NewTime } from "../../store/changes.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
-import { askedMessage, declinedTimeMessage } from "../words.ts";
+import { askedMessage, declinedTimeMessage, withdrawnTimeMessage } from "../words.ts";
 
 type Asked = Pick<NewTime, "start" | "end" | "totals">;
 
@@ -29,6 +29,25 @@ export function askedTimeMessages(source: MailSource, time: Asked) {
     links: [["Answer", orderLink(source, "time")]],
   });
   return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source, "time")}` };
+}
+
+/** The mail and the text to the customer whose groomer has withdrawn the question. */
+export function withdrawnTimeMessages(source: MailSource, time: Pick<Asked, "start" | "end">) {
+  const { order, site } = source;
+  const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
+  const [agreed, asked] = [whenText(source), askedText(source, time)];
+  const words = withdrawnTimeMessage({ groomer, pets: petNames(order), agreed, asked });
+  const { headline, paragraphs, text } = words;
+  const mail = writeMail(source, {
+    headline,
+    facts: [
+      ["Agreed", agreed],
+      ["Number", order.number],
+    ],
+    paragraphs,
+    links: [["See the appointment", orderLink(source)]],
+  });
+  return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source)}` };
 }
 
 /** The mail to the groomer whose question the customer declined. */
