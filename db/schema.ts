@@ -535,6 +535,7 @@ export interface Messages {
   senderId: string | null;
   seq: number;
   siteId: SiteId;
+  words: Generated<string | null>;
 }
 
 export interface Occupancy {

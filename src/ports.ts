@@ -1,10 +1,11 @@
 import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
 import { forgetBlocks } from "#features/accounts/settings/service/forget-blocks.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
-import { setCustomerErasers } from "#features/customers/ports.ts";
+import { setConversationExporter, setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
+import { exportRooms } from "#features/messaging/service/export-rooms.ts";
 import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -55,5 +56,6 @@ export function fillPorts(
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
   setSetupListener(openWhenReady);
+  setConversationExporter(exportRooms);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);
 }

@@ -13,6 +13,7 @@ export function messagingSamples(): Record<
   const ofMessage = { roomId, messageId };
   const reacted = { ...ofMessage, reaction: "heart" };
   return {
+    "GET /v2/messaging-service/search": { query: { text: "gate" } },
     [`GET ${ROOMS}`]: { query: { limit: "12" } },
     [`POST ${ROOMS}`]: { bodies: [{ groomerId: newId() }, { customerId: newId() }] },
     [`GET ${ROOMS}/{roomId}`]: { params },

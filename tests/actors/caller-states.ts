@@ -6,6 +6,23 @@ const SESSIONS = [
   "POST /v2/account/sessions/end-others",
 ];
 
+/** The calls of everybody who may write to the team. */
+const ROOMS = "/v2/messaging-service/rooms";
+const CONVERSATIONS = [
+  "POST /v2/messaging-service/support-room",
+  `POST ${ROOMS}/{roomId}/team`,
+  "GET /v2/messaging-service/search",
+  `GET ${ROOMS}`,
+  `GET ${ROOMS}/{roomId}`,
+  `PUT ${ROOMS}/{roomId}/seen`,
+  `GET ${ROOMS}/{roomId}/messages`,
+  `POST ${ROOMS}/{roomId}/messages`,
+  `DELETE ${ROOMS}/{roomId}/messages/{messageId}`,
+  `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
+  `DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
+  `POST ${ROOMS}/{roomId}/messages/{messageId}/report`,
+];
+
 const FILES = ["POST /v2/files/documents", "POST /v2/files/recordings", "GET /v2/files/{id}"];
 
 /** The calls of customers who have not completed their account: its completion, its orders, its deletion. */

@@ -20,7 +20,15 @@ async function inRoom(stage: Stage) {
   return { token: customer.token, groomer, roomId, own, other };
 }
 
-export const messagingRows: Rows = under("/v2/messaging-service/rooms", {
+const search: Rows = {
+  "GET /v2/messaging-service/search": async (stage) => {
+    const { token, own } = await inRoom(stage);
+    const passage = [{ isMatch: false }, { text: "cat", isMatch: true }, { isMatch: false }];
+    return { token, query: { text: "CA" }, shows: [{ id: own, passage }] };
+  },
+};
+
+const rooms: Rows = under("/v2/messaging-service/rooms", {
   "GET ": async (stage) => {
     const { token, roomId } = await inRoom(stage);
     return { token, shows: { items: [{ roomId, unread: 1 }], allRoomsLoaded: true, unreadCount: 1 } };
@@ -72,3 +80,5 @@ export const messagingRows: Rows = under("/v2/messaging-service/rooms", {
     return { token, params: { roomId, messageId: other }, body: { reason: "Rude" }, shows: { id: other } };
   },
 });
+
+export const messagingRows: Rows = { ...search, ...rooms };

@@ -64,6 +64,13 @@ export const exportSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
+  /** `with`: the other side's name. Removed messages have no content. */
+  conversations: z.array(
+    z.object({
+      with: z.string(),
+      messages: z.array(z.object({ sentAt: instantSchema, isOwn: z.boolean(), content: z.string() })),
+    }),
+  ),
 });
 export type CustomerExport = z.output<typeof exportSchema>;
 
@@ -98,6 +105,14 @@ export const exportMine = endpoint({
       settings: exampleSettings,
       ...{ sessions: [], agreements: [], pets: [exampleSavedPet], orders: [exampleExportedOrder] },
       ...{ payments: [], cards: [], reviews: [] },
+      conversations: [
+        {
+          with: "Ada Brush",
+          messages: [
+            { sentAt: "2026-11-10T16:00:00.000Z", isOwn: true, content: "Is the gate code enough?" },
+          ],
+        },
+      ],
     },
   },
 });

@@ -10,6 +10,7 @@ import { exportReviews } from "#features/reviews/service/mask-reviews.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { CustomerExport } from "../contract/export.ts";
+import { exportConversations } from "../ports.ts";
 import { showMe } from "../service.ts";
 
 /** An export reads many tables, and customers rarely need an export. */
@@ -29,10 +30,11 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     listMyPets(context),
     listCards(context),
   ]);
-  const [orders, payments, reviews] = await Promise.all([
+  const [orders, payments, reviews, conversations] = await Promise.all([
     exportOrders(db, siteId, profileId),
     exportPayments(db, siteId, accountId),
     exportReviews(db, siteId, profileId),
+    exportConversations(db, siteId, accountId),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -45,6 +47,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
     cards,
     reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
+    conversations,
   };
 }
 

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+type ExportedMessage = {
+  roomId: string;
+  /** The name of the groomer; "" in a support room. */
+  other: string;
+  senderId: string | null;
+  content: string;
+  createdAt: Date;
+};
+
+/** All messages of an account's rooms, room by room. Notices of the program are left out. */
+export async function listAllMessages(db: Db, siteId: SiteId, accountId: string): Promise<ExportedMessage[]> {
+  const { rows } = await sql<ExportedMessage>`select message.room_id as "roomId",
+      coalesce(groomer.display_name, '') as other, message.sender_id as "senderId", message.content,
+      message.created_at as "createdAt"
+    from room_members member
+      join rooms room on room.site_id = member.site_id and room.id = member.room_id
+      join messages message on message.site_id = room.site_id and message.room_id = room.id
+      left join groomers groomer on groomer.site_id = room.site_id and groomer.id = room.groomer_id
+    where member.site_id = ${siteId} and member.account_id = ${accountId} and message.kind = 'text'
+    order by room.id, message.seq`.execute(db);
+  return rows;
+}

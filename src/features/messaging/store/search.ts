@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+export type FoundMessage = {
+  id: string;
+  roomId: string;
+  seq: number;
+  senderId: string;
+  createdAt: Date;
+  /** The whole text with its matches, each between \u0002 and \u0003, which no message contains. */
+  passage: string;
+};
+
+/** Finds messages of an account's rooms by the beginnings of their words, the latest first. */
+export async function searchMessages(
+  db: Db,
+  siteId: SiteId,
+  { accountId, words, limit }: { accountId: string; words: readonly string[]; limit: number },
+): Promise<FoundMessage[]> {
+  // Quoted words have no operators of the search language.
+  const query = words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
+  const { rows } =
+    await sql<FoundMessage>`select message.id, message.room_id as "roomId", message.seq::int as seq,
+      message.sender_id as "senderId", message.created_at as "createdAt",
+      ts_headline('simple', message.content, search, ${HEADLINE}) as passage
+    from messages message
+      join room_members member on member.site_id = message.site_id and member.room_id = message.room_id
+        and member.account_id = ${accountId},
+      to_tsquery('simple', ${query}) search
+    where message.site_id = ${siteId} and message.words @@ search and message.removed_at is null
+      and message.kind = 'text'
+    order by message.created_at desc, message.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const HEADLINE = "StartSel=\u0002, StopSel=\u0003, HighlightAll=true";
