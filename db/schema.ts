@@ -618,6 +618,7 @@ export interface Orders {
   areaId: string;
   bookingSessionId: string | null;
   completedAt: Instant | null;
+  completion: JsonOf<CompletionExtras> | null;
   couponCode: string | null;
   createdAt: Instant;
   customerId: string;

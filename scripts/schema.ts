@@ -34,6 +34,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
   "orders.address": "StoredAddress",
+  "orders.completion": "CompletionExtras",
   "orders.totals": "Quote",
   "orders.utm": "Record<string, string>",
   "orders.wishes": "PreferredTimes",

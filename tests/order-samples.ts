@@ -24,7 +24,14 @@ export function orderSamples(): Record<string, Sample> {
     "POST cancel": ending,
     "POST complete": {
       params,
-      bodies: [{ petServices: [{ petServiceId: line, final: 9_500 }], cashReceived: true }],
+      bodies: [
+        {
+          petServices: [{ petServiceId: line, final: 9_500 }],
+          cashReceived: true,
+          charges: [{ label: "Dematting", amount: 1_000, reason: "Mats behind both ears" }],
+          cashTip: 500,
+        },
+      ],
     },
     "POST no-show": { params, bodies: [{}] },
     "PUT door": { params, bodies: [{ latitude: 33.466, longitude: -112.051 }] },

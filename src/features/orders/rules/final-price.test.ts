@@ -4,7 +4,7 @@ import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import type { QuoteInput } from "#features/quotes/rules.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
 import { takeShare } from "#kit/wire/money.ts";
-import { type DoneLine, finalTotals, tipOf, withTip } from "./final-price.ts";
+import { completedTotals, type DoneLine, finalTotals, isAbove, tipOf, withTip } from "./final-price.ts";
 
 const line = (min: number, max: number, addOn = 0): ServiceLine => ({
   petId: "01990000-0000-7000-8000-0000000000b1",
@@ -123,5 +123,88 @@ describe("the price of a finished visit", () => {
       const tipped = withTip(final, 700);
       expect([tipOf(tipped), tipped.total.max]).toEqual([700, sum(tipped, "max")]);
     }
+  });
+});
+
+describe("a charge that is added at the visit", () => {
+  const charge = { label: "Dematting", amount: 2_000, reason: "Mats" };
+  const charges = [charge];
+  const customCharges = [{ label: charge.label, price: charge.amount, reason: charge.reason }];
+
+  const priceOf = (lines: readonly ServiceLine[], more: Partial<QuoteInput>) => {
+    const agreed = createQuote({ lines, pacePercent: 100, ...more });
+    const lowest = done(lines, (min) => min);
+    return { agreed, final: completedTotals(agreed, lowest, { charges, cashTip: 0 }), lowest };
+  };
+
+  it("makes the price that a quote with this charge has at its lower end", () => {
+    const lines = [line(6_000, 7_000, 1_500), line(9_000, 10_000)];
+    const cases: Partial<QuoteInput>[] = [
+      {},
+      { taxBasisPoints: 860 },
+      { taxBasisPoints: 860, zone: { label: "Travel", price: { min: 500, max: 500 } }, tip: 700 },
+      { processingFee: { label: "Fee", basisPoints: 290, fixed: 30, cap: null }, taxBasisPoints: 860 },
+    ];
+    for (const more of cases) {
+      const { final } = priceOf(lines, more);
+      const quoted = createQuote({ lines, pacePercent: 100, ...more, customCharges });
+      const amounts = (quote: typeof quoted) =>
+        quote.entries.map(({ kind, label, reason, amount }) => [kind, label, reason, amount.min]);
+      expect(amounts(final), JSON.stringify(more)).toEqual(amounts(quoted));
+      expect(final.total).toEqual({ min: quoted.total.min, max: quoted.total.min });
+    }
+  });
+
+  it("is taxed at the agreed rate, and leaves the coupon as it was agreed", () => {
+    const lines = [line(6_000, 6_000)];
+    for (const kind of ["percent", "fixed"] as const) {
+      const coupon = { label: "HALF", minimumSubtotal: 0, kind, value: kind === "percent" ? 5_000 : 3_000 };
+      const { agreed, final } = priceOf(lines, { coupon, taxBasisPoints: 1_000 });
+      const amountOf = (of: string) => final.entries.find((entry) => entry.kind === of)?.amount.max;
+      expect([amountOf("coupon"), amountOf("tax"), final.total.max]).toEqual([-3_000, 500, 5_500]);
+      const { taxBasisPoints: _, ...older } = agreed;
+      const ofOlder = completedTotals(
+        older,
+        done(lines, (min) => min),
+        { charges, cashTip: 0 },
+      );
+      expect(ofOlder.total.max, "without a saved rate").toBe(5_500);
+    }
+  });
+
+  it("adds up, and a visit that costs nothing does not go below zero", () => {
+    const lines = [line(6_000, 7_000)];
+    const free = { label: "ALL", minimumSubtotal: 0, kind: "percent", value: 10_000 } as const;
+    const { agreed, final } = priceOf(lines, { coupon: free, taxBasisPoints: 860 });
+    expect([sum(final, "max"), isAbove(agreed, final)]).toEqual([final.total.max, true]);
+    expect(final.total.max).toBe(2_172);
+  });
+
+  it("is paid by gift card and credit only as far as they paid the agreed price", () => {
+    const lines = [line(6_000, 10_000)];
+    const giftCard = { label: "G", balance: 7_000 };
+    const agreed = createQuote({ lines, pacePercent: 100, giftCard });
+    const low = completedTotals(
+      agreed,
+      done(lines, (min) => min),
+      { charges, cashTip: 0 },
+    );
+    expect([low.total.max, isAbove(agreed, low)]).toEqual([1_000, false]);
+  });
+
+  it("shows when the price is above the agreed one, and a tip in cash does not count", () => {
+    const lines = [line(6_000, 7_000)];
+    const agreed = createQuote({ lines, pacePercent: 100 });
+    const priced = (final: number, extras = { charges, cashTip: 0 }) =>
+      completedTotals(
+        agreed,
+        done(lines, () => final),
+        extras,
+      );
+    expect([
+      isAbove(agreed, priced(6_000)),
+      isAbove(agreed, priced(6_000, { charges: [], cashTip: 0 })),
+    ]).toEqual([true, false]);
+    expect(tipOf(priced(6_000, { charges: [], cashTip: 500 }))).toBe(500);
   });
 });

@@ -1,7 +1,7 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { isFee, withFee } from "#features/quotes/rules/processing-fee.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
-import { addRanges, type CentsRange } from "#kit/wire/money.ts";
+import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
 
 /** One line of a finished visit: the agreed price range and the final price, in cents. */
 export type DoneLine = {
@@ -13,9 +13,18 @@ export type DoneLine = {
   final: number;
 };
 
+/** A charge that the groomer adds at the visit, in cents. It is taxed, but not discounted. */
+export type AddedCharge = { label: string; amount: number; reason: string };
+
+/** What the groomer adds when completing a visit. `cashTip`: cents that the customer handed over as a tip. */
+export type CompletionExtras = { charges: readonly AddedCharge[]; cashTip: number };
+
+export const NO_EXTRAS: CompletionExtras = { charges: [], cashTip: 0 };
+
 const ENDS = ["min", "max"] as const;
 
 const LINE_KINDS = ["service", "modifier", "add_on"];
+const DISCOUNTED_KINDS = [...LINE_KINDS, "zone", "upsell", "custom_charge"];
 
 /** Gift card and credit pay after all other entries (docs/decisions/0011). */
 const PAYER_KINDS = ["gift_card", "credit"];
@@ -41,10 +50,9 @@ export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
     agreedSum.min === agreedSum.max ? 1 : (finalSum - agreedSum.min) / (agreedSum.max - agreedSum.min);
   const amountAtShare = ({ min, max }: CentsRange) => Math.round(min + (max - min) * share);
   const otherEntries = agreed.entries.filter(({ kind }) => !LINE_KINDS.includes(kind));
-  // A coupon lowers the price of services, drive and extras.
   const couponBase = addRanges(
     agreedSum,
-    totalOf(otherEntries.filter(({ kind }) => kind === "zone" || kind === "upsell")),
+    totalOf(otherEntries.filter((entry) => isDiscounted(agreed, entry))),
   );
   const finalAmount = ({ kind, amount }: QuoteEntry) =>
     kind === "coupon" && !isPercentOff(amount, couponBase)
@@ -56,6 +64,69 @@ export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
     entries.flatMap((entry) => (isFee(agreed, entry) ? withinAgreed(entry, agreed) : entry)),
     agreed,
   );
+}
+
+/** Whether a final price is higher than the customer agreed to. */
+export function isAbove(agreed: Pick<Quote, "total">, final: Pick<Quote, "total">): boolean {
+  return final.total.max > agreed.total.max;
+}
+
+/**
+ * Returns a final price with added charges. Tax and processing fee count them; a coupon does not lower them,
+ * because a price does not say whether its coupon is a percentage.
+ */
+function withCharges(final: Quote, added: readonly AddedCharge[], agreed: Quote): Quote {
+  if (added.length === 0) return final;
+  const tax = final.entries.find(({ kind }) => kind === "tax");
+  const cents = added.reduce((sum, { amount }) => sum + amount, 0);
+  const taxCents = (tax?.amount.max ?? 0) + takeShare(cents, taxRateOf(agreed));
+  const taxEntry: QuoteEntry = { kind: "tax", label: "Tax", petId: null, ...tax, amount: exactly(taxCents) };
+  const entries = inPlace([
+    ...final.entries.filter((entry) => entry !== tax),
+    ...added.map(toChargeEntry),
+    ...(taxCents > 0 ? [taxEntry] : []),
+  ]);
+  return withPayersLast(withFee(agreed, entries), agreed);
+}
+
+const toChargeEntry = ({ label, amount, reason }: AddedCharge): QuoteEntry => ({
+  kind: "custom_charge",
+  label,
+  petId: null,
+  amount: exactly(amount),
+  ...(reason && { reason }),
+});
+
+/** A coupon lowers the price of services, drive, extras and charges, but not the processing fee. */
+function isDiscounted(quote: Quote, entry: QuoteEntry): boolean {
+  return DISCOUNTED_KINDS.includes(entry.kind) && !isFee(quote, entry);
+}
+
+/** The tax in basis points. Prices from before rates were saved have only the tax itself. */
+function taxRateOf(agreed: Quote): number {
+  const sumOf = (isOf: (entry: QuoteEntry) => boolean) => totalOf(agreed.entries.filter(isOf)).max;
+  const taxed = sumOf((entry) => entry.kind === "coupon" || isDiscounted(agreed, entry));
+  const tax = sumOf(({ kind }) => kind === "tax");
+  return agreed.taxBasisPoints ?? (taxed > 0 ? (tax * 10_000) / taxed : 0);
+}
+
+/** Sorts entries as on a new price. Lines are not in the list: `indexOf` gives -1, so they stay first. */
+function inPlace(entries: readonly QuoteEntry[]): QuoteEntry[] {
+  const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
+  return entries.toSorted((a, b) => place(a) - place(b));
+}
+
+/**
+ * Returns the price of a finished visit with what the groomer adds. Check with `isAbove` that the price
+ * without the tip in cash is not higher than agreed.
+ */
+export function completedTotals(
+  agreed: Quote,
+  lines: readonly DoneLine[],
+  { charges, cashTip }: CompletionExtras,
+): Quote {
+  const final = withCharges(finalTotals(agreed, lines), charges, agreed);
+  return cashTip > 0 ? withTip(final, tipOf(final) + cashTip) : final;
 }
 
 /** Rounded parts of a price could move a fee by a cent, so it stays within its agreed range. */
@@ -72,9 +143,7 @@ function withinAgreed(fee: QuoteEntry, agreed: Quote): QuoteEntry[] {
 export function withTip(agreed: Quote, tip: number): Quote {
   const others = agreed.entries.filter(({ kind }) => kind !== "tip");
   const tipEntry = { kind: "tip", label: "Tip", petId: null, amount: exactly(tip) } as const;
-  // Lines are not in the list: `indexOf` gives -1, so they stay first.
-  const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
-  const entries = tip > 0 ? [...others, tipEntry].sort((a, b) => place(a) - place(b)) : others;
+  const entries = tip > 0 ? inPlace([...others, tipEntry]) : others;
   return withPayersLast(entries, agreed);
 }
 

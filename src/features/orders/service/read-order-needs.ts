@@ -28,13 +28,14 @@ export type TimedRow = OrderRow & {
   appointmentEnd: Date;
 };
 
+export function isTimed(row: OrderRow): row is TimedRow {
+  return row.groomerId !== null && row.appointmentStart !== null && row.appointmentEnd !== null;
+}
+
 /** Returns the row of an order with a time. Throws `conflict` for a request, which has no time yet. */
 export function requireTime(row: OrderRow): TimedRow {
-  const { groomerId, appointmentStart, appointmentEnd } = row;
-  if (!groomerId || !appointmentStart || !appointmentEnd) {
-    throw new Refusal("conflict", ORDER_REFUSALS.noTime);
-  }
-  return { ...row, groomerId, appointmentStart, appointmentEnd };
+  if (isTimed(row)) return row;
+  throw new Refusal("conflict", ORDER_REFUSALS.noTime);
 }
 
 /**

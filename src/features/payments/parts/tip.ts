@@ -1,4 +1,5 @@
 import { textOf } from "#kit/web/form.ts";
+import { parseDollars } from "#kit/wire/dollars.ts";
 import { MAX_TIP } from "../rules.ts";
 
 const PERCENTS = [10, 15, 20];
@@ -29,8 +30,6 @@ export function readTip(form: FormData): number | null {
 
 /** Converts a typed amount such as "12" or "$ 12.50" to cents. Null for an invalid or too high amount. */
 export function typedTip(dollars: string): number | null {
-  const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(dollars.trim());
-  if (!match) return null;
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return cents <= MAX_TIP ? cents : null;
+  const cents = parseDollars(dollars);
+  return cents === null || cents > MAX_TIP ? null : cents;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { isLive, isSecured, type Payment, sumRefunds } from "../rules.ts";
+import { CASH, isLive, isSecured, type Payment, sumRefunds } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 
@@ -12,19 +12,30 @@ export async function findSecuringPayment(db: Db, siteId: SiteId, orderId: strin
 }
 
 /**
- * An order's money in cents: `charged` to cards or received in cash, and `givenBack` of that sum.
- * `isPending`: a capture is decided but not done. `failure`: why the latest payment failed. `cardId`: the
- * saved card of the latest payment; null for another source or a removed card.
+ * An order's money in cents: `charged` to cards or received in cash, the `inCash` part and the refunded part
+ * (`givenBack`) of that sum, and what a card secures (`held`: the bank holds it, or the card is set up).
+ * `isPending`: a capture is decided but not done. `failure`: why the latest card payment failed. `cardId`:
+ * the saved card of that payment; null for another source or a removed card.
  */
 export type Charges = {
   charged: number;
+  inCash: number;
   givenBack: number;
+  held: number;
   isPending: boolean;
   failure: string | null;
   cardId: string | null;
 };
 
-const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null, cardId: null };
+const NONE: Charges = {
+  charged: 0,
+  inCash: 0,
+  givenBack: 0,
+  held: 0,
+  isPending: false,
+  failure: null,
+  cardId: null,
+};
 
 /** The statements of `readCharges`, not yet run. `toCharges` converts their rows. */
 export function selectCharges(db: Db, siteId: SiteId, orderIds: readonly string[]) {
@@ -60,13 +71,20 @@ export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string):
 
 const isCharged = ({ status }: Pick<Payment, "status">) => status === "captured" || status === "refunded";
 
+const sumCaptured = (all: Rows["payments"]) =>
+  all.reduce((sum, { captureAmount }) => sum + (captureAmount ?? 0), 0);
+
 /** `own` are an order's payments, the oldest first; `given` are refunds of any order. */
 function sumUp(own: Rows["payments"], given: Rows["refunds"]): Charges {
   const ids = new Set(own.map(({ id }) => id));
-  const last = own.at(-1);
+  // Cash, such as a tip at the door, does not hide what the bank said to the card.
+  const last = own.findLast(({ gateway }) => gateway !== CASH);
+  const charged = own.filter(isCharged);
   return {
-    charged: own.filter(isCharged).reduce((sum, { captureAmount }) => sum + (captureAmount ?? 0), 0),
+    charged: sumCaptured(charged),
+    inCash: sumCaptured(charged.filter(({ gateway }) => gateway === CASH)),
     givenBack: sumRefunds(given.filter(({ paymentId }) => ids.has(paymentId))),
+    held: own.findLast((payment) => payment.voidRequestedAt === null && isSecured(payment))?.amount ?? 0,
     isPending: own.some((payment) => isSecured(payment) && payment.captureAmount !== null),
     failure: last?.status === "declined" ? last.failure : null,
     cardId: last?.cardId ?? null,

@@ -119,6 +119,7 @@ export function selectCharges(db: Db, siteId: SiteId, orderIds: readonly string[
   return db
     .selectFrom("payments as payment")
     .select(["payment.id", "payment.orderId", "payment.status", "payment.captureAmount", "payment.failure"])
+    .select(["payment.gateway", "payment.amount", "payment.voidRequestedAt"])
     .select((of) =>
       of
         .selectFrom("cards as card")

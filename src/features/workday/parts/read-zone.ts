@@ -3,6 +3,7 @@ import { formatCorners, parseCorners, parseZips } from "#features/groomers/rules
 import type { Point } from "#features/places/rules.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { parseDollars } from "#kit/wire/dollars.ts";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "#kit/wire/errors.ts";
 import { type Consent, consentSchema, outlineZips } from "../contract/zones.ts";
 import { unreadableCorner, ZONE_FAULTS } from "../words/zones.ts";
@@ -42,22 +43,16 @@ export function refusedZone(error: unknown, form: FormData, intent: "save" | "re
   return refuseZone(form, errors, {}, ERROR_STATUS[refusal.code]);
 }
 
-/** Dollars as a person types them, in cents; NaN for other texts, and undefined without a text. */
-function readCents(text: string): number | undefined {
-  const typed = text.replace(/^\$\s*/, "");
-  if (typed === "") return undefined;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN;
-}
-
 /** Reads the fields of a zone, or says what is wrong with them. */
 export function readZone(form: FormData) {
   const parsed = parseCorners(textOf(form, "corners"));
-  const price = readCents(textOf(form, "price"));
+  const typed = textOf(form, "price").trim();
+  const price = typed === "" ? undefined : parseDollars(typed);
   const errors: FieldErrors = {
     ...(!parsed.ok && { corners: [unreadableCorner(parsed.line)] }),
-    ...(Number.isNaN(price) && { price: [ZONE_FAULTS.priceRange] }),
+    ...(price === null && { price: [ZONE_FAULTS.priceRange] }),
   };
-  if (!parsed.ok || Number.isNaN(price)) return { refused: refuseZone(form, errors) };
+  if (!parsed.ok || price === null) return { refused: refuseZone(form, errors) };
   const { corners }: { corners: Point[] } = parsed;
   const name = textOf(form, "name");
   return { input: { name, workDays: daysOf(form), corners, ...(price !== undefined && { price }) } };

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatCorners } from "#features/groomers/rules/zone-text.ts";
 import { WEEKDAYS } from "#features/storefront/rules.ts";
 import { shownValue } from "#kit/web/form.ts";
+import { toDollars } from "#kit/wire/dollars.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceChip } from "#ui/choice-chip.tsx";
@@ -29,7 +30,7 @@ type FormProps = {
 export function ZoneForm({ zone, maySetPrices, around, refused, days }: FormProps) {
   const isBusy = useNavigation().state !== "idle";
   const consent = refused?.consent;
-  const dollars = zone ? (zone.price / 100).toFixed(zone.price % 100 === 0 ? 0 : 2) : "";
+  const dollars = zone ? toDollars(zone.price) : "";
   return (
     <Form method="post" noValidate className="grid gap-8" preventScrollReset>
       {/* Enter in a field presses the first button of a form. */}

@@ -4,6 +4,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { NO_TIP, usualTips } from "#features/payments/parts/tip.ts";
 import { TipFields } from "#features/payments/parts/tip-fields.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
+import { toDollars } from "#kit/wire/dollars.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -167,7 +168,7 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
           onPress={(cents) =>
             submit({ intent: "tip", tip: String(cents) }, { method: "post", preventScrollReset: true })
           }
-          known={isUsual ? "" : String(tip / 100)}
+          known={isUsual ? "" : toDollars(tip)}
           refused={refused}
         >
           <Button variant="secondary" size="lg">

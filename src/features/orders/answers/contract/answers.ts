@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { addedChargeSchema } from "../../contract/added-charge.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
+import { TIP_TOO_HIGH } from "../../words/charges.ts";
 
 /** An order as groomer and staff see it: it includes the customer. */
 export const providerOrderSchema = orderSchema.extend({
@@ -18,6 +21,10 @@ export const providerOrderSchema = orderSchema.extend({
    * rule decided.
    */
   driveEstimated: z.boolean(),
+  /** Cents that a card secures before the visit is complete: held by the bank, or set up to be held. */
+  held: centsSchema,
+  /** Cents of `money.charged` that the groomer received in cash. */
+  receivedInCash: centsSchema,
 });
 export type ProviderOrder = z.output<typeof providerOrderSchema>;
 
@@ -32,6 +39,8 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
     profilePicture: null,
   },
   driveEstimated: false,
+  held: 11_000,
+  receivedInCash: 0,
 };
 
 const params = z.object({ id: idSchema });
@@ -166,14 +175,23 @@ const completeBase = {
       .array(z.strictObject({ petServiceId: idSchema, final: centsSchema }))
       .min(1)
       .max(100),
-    /** Whether the groomer received the cash; counts only for orders that are paid in cash. */
+    /** Whether the groomer received in cash what no held card covers. */
     cashReceived: z.boolean().default(false),
+    /** Charges that the groomer adds, within the agreed total. More needs the customer's consent. */
+    charges: z.array(addedChargeSchema).max(5).default([]),
+    /** A tip that the customer handed over in cash, in cents; beside a tip that a card pays. */
+    cashTip: centsSchema.max(MAX_TIP, TIP_TOO_HIGH).default(0),
   }),
   reply: providerOrderSchema,
   errors,
   example: {
     params: { id },
-    body: { petServices: [{ petServiceId: line, final: 9_500 }], cashReceived: false },
+    body: {
+      petServices: [{ petServiceId: line, final: 9_500 }],
+      cashReceived: false,
+      charges: [{ label: "Dematting", amount: 1_000, reason: "Mats behind both ears" }],
+      cashTip: 0,
+    },
     reply: exampleProviderOrder,
   },
 } as const;
@@ -181,7 +199,8 @@ const completeBase = {
 /**
  * Completes an `accepted` order after its start. The held card is charged the final total and the rest is
  * released; a gift card gets back what it paid too much. A price outside the agreed range is refused at its
- * field (`petServices.0.final`). Safe to repeat with the same prices.
+ * field (`petServices.0.final`), and so are charges that take the total above it (`charges`). Safe to repeat
+ * with the same prices, charges and tip.
  */
 export const completeOrder = endpoint({
   ...completeBase,

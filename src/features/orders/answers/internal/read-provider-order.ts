@@ -1,6 +1,7 @@
 import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { allows, selectPermissions } from "#features/groomers/service/require-permission.ts";
+import { toCharges } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -85,11 +86,19 @@ export async function presentWith<Q extends Record<string, Statement>>(
   const customers = toContacts(read.contacts);
   // Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer.
   const showsPhone = groomerId === null || allows(read.permissions, "phone");
+  const charges = toCharges(read);
   const orders = (await presentRead(db, site, rows, read)).map((order, index) => {
     const customer = customers.get(customerIds[index] ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
     const phoneNumber = showsPhone ? customer.phoneNumber : null;
-    return { ...order, customer: { ...customer, phoneNumber }, driveEstimated: estimated.has(order.id) };
+    const { held, inCash: receivedInCash } = charges(order.id);
+    return {
+      ...order,
+      customer: { ...customer, phoneNumber },
+      driveEstimated: estimated.has(order.id),
+      held,
+      receivedInCash,
+    };
   });
   return { orders, read };
 }

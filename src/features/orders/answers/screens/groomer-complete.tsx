@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { toDollars } from "#kit/wire/dollars.ts";
+import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -14,41 +15,51 @@ import { petNames } from "../../rules/order.ts";
 import { completeOrder } from "../contract/answers.ts";
 import { type GroomerOrder, getGroomerOrder } from "../contract/requests.ts";
 import { CompleteForm } from "../parts/complete-form.tsx";
+import { fieldsOf, finalName, readCompletion, type TypedCompletion } from "../parts/read-completion.ts";
 import { whenOf } from "../parts/request-facts.tsx";
 import { REQUESTS_PATH } from "../parts/request-paths.ts";
 import { completePath, groomerReportPath } from "../parts/visit-paths.ts";
-import { toCents } from "../rules/dollars.ts";
-import { COMPLETE_WORDS, notToComplete, paymentOutcome } from "../words/groomer-complete.ts";
+import { COMPLETE_WORDS, checkTotal, notToComplete, paymentOutcome } from "../words/groomer-complete.ts";
 import type { Route } from "./+types/groomer-complete.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getGroomerOrder, { params: { id: args.params.orderId } });
   const hasBegun = order.appointmentStart !== null && new Date(order.appointmentStart) <= nowOf(args);
-  return { order, hasBegun };
+  return { order, hasBegun, typed: readCompletion(lowestOf(order), order) };
+}
+
+/** The form as it is first shown: each service at its lowest agreed price. */
+function lowestOf({ petServicesByPet }: GroomerOrder): FormData {
+  const form = new FormData();
+  for (const line of petServicesByPet.flatMap(({ services }) => services))
+    form.set(finalName(line.petServiceId), toDollars(line.minEstimatedPrice));
+  return form;
 }
 
 export async function action(args: Route.ActionArgs) {
   const id = args.params.orderId;
   const form = await args.request.formData();
-  const lines = [...form.keys()].filter((name) => name.startsWith("final-"));
-  const finals = lines.map((name) => ({ name, final: toCents(textOf(form, name)) }));
-  const unread = finals.filter(({ final }) => final === null);
-  if (unread.length > 0) {
-    const faults = unread.map(({ name }) => [name, [COMPLETE_WORDS.wrongPrice]]);
-    return refusedForm(refuseFields(Object.fromEntries(faults)), form);
+  const order = await call(args, getGroomerOrder, { params: { id } });
+  const typed = readCompletion(form, order);
+  if (!typed.ok) return withTyped(refusedForm(refuseFields(typed.errors), form), typed);
+  const { completion, totals } = typed;
+  // Without scripts the page shows a sum only after this answer.
+  if (order.status === "accepted" && textOf(form, "shownTotal") !== String(totals.total.max)) {
+    const refusal = new Refusal("price_changed", checkTotal(totals.total.max));
+    return withTyped(refusedForm(refusal, form), typed);
   }
-  const petServices = finals.map(({ name, final }) => ({
-    petServiceId: name.replace("final-", ""),
-    final: final ?? 0,
-  }));
-  const body = { petServices, cashReceived: form.has("cashReceived") };
+  const body = { ...completion, cashReceived: form.has("cashReceived") };
   try {
     await call(args, completeOrder, { params: { id }, body });
   } catch (error) {
-    const rename = Object.fromEntries(lines.map((name, nth) => [`petServices.${nth}.final`, name]));
-    return refusedForm(error, form, rename);
+    return withTyped(refusedForm(error, form, fieldsOf(completion)), typed);
   }
   return redirect(completePath(id));
+}
+
+/** A refused form, with the price of what was typed. */
+function withTyped(refused: ReturnType<typeof refusedForm>, typed: TypedCompletion) {
+  return data({ ...refused.data, typed }, refused.init ?? undefined);
 }
 
 /** Loads the visit again after a refusal too: it may be completed elsewhere. */
@@ -62,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The end of a visit: final prices, cash, and afterwards what the bank said. */
 export default function GroomerComplete({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { order, hasBegun } = loaderData;
+  const { order, hasBegun, typed } = loaderData;
   const isDone = order.status === "complete";
   const isOpen = order.status === "accepted" && hasBegun && !order.orderMarkedAsNoShow;
   return (
@@ -79,7 +90,7 @@ export default function GroomerComplete({ loaderData, actionData: refused }: Rou
           {isDone ? "See or change the report" : "Write the report and add photos"}
         </LinkButton>
       )}
-      {isOpen && <CompleteForm order={order} refused={refused} />}
+      {isOpen && <CompleteForm order={order} typed={refused?.typed ?? typed} refused={refused} />}
       {!isDone && !isOpen && (
         <EmptyState
           title="Nothing to complete"
@@ -106,6 +117,7 @@ function Outcome({ order }: { order: GroomerOrder }) {
     isCash: paymentMethod?.id === "cash",
     total: totals.total.max,
     charged: money.charged,
+    inCash: order.receivedInCash,
     due: money.due,
     label: paymentMethod?.label ?? "The card",
   });

@@ -1,14 +1,28 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { CompletionExtras } from "../../rules/final-price.ts";
 import { selectOrderId } from "../../store/orders.ts";
+
+/** What the groomer added when completing an order; null if nothing was recorded. */
+export async function readCompletion(tx: Tx, siteId: SiteId, id: string): Promise<CompletionExtras | null> {
+  const row = await tx
+    .selectFrom("orders")
+    .select("completion")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.completion ?? null;
+}
+
+type Completed = { finals: ReadonlyMap<string, number>; totals: Quote; extras: CompletionExtras; now: Date };
 
 /** Sets an order to `complete`, with the final price of each line (by line id, in cents) and the totals. */
 export async function complete(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  { finals, totals, now }: { finals: ReadonlyMap<string, number>; totals: Quote; now: Date },
+  { finals, totals, extras, now }: Completed,
 ): Promise<void> {
   for (const [lineId, finalPrice] of finals) {
     await tx
@@ -23,6 +37,7 @@ export async function complete(
     .set((is) => ({
       status: "complete",
       completedAt: now,
+      completion: JSON.stringify(extras),
       totals: JSON.stringify(totals),
       totalMin: totals.total.min,
       totalMax: totals.total.max,

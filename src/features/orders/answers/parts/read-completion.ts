@@ -1,0 +1,82 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import { textOf } from "#kit/web/form.ts";
+import { parseDollars } from "#kit/wire/dollars.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type AddedCharge, completedTotals, type DoneLine, isAbove } from "../../rules/final-price.ts";
+import type { GroomerOrder } from "../contract/requests.ts";
+import { COMPLETE_WORDS } from "../words/groomer-complete.ts";
+
+/** The fields of one added charge, and the fields of the contract that they stand for. */
+const CHARGE_FIELDS = { chargeLabel: "label", chargeAmount: "amount", chargeReason: "reason" } as const;
+
+type Completion = {
+  petServices: { petServiceId: string; final: number }[];
+  charges: AddedCharge[];
+  cashTip: number;
+};
+
+/** A completion as the groomer typed it: with its price, or with what is wrong in which field. */
+export type TypedCompletion =
+  | { ok: true; completion: Completion; totals: Quote; isAbove: boolean; byCard: number; inCash: number }
+  | { ok: false; errors: FieldErrors };
+
+export const finalName = (petServiceId: string) => `final-${petServiceId}`;
+
+/** Reads the form of a completion and computes its price, by the rules of the server. */
+export function readCompletion(form: FormData, order: GroomerOrder): TypedCompletion {
+  const errors: FieldErrors = {};
+  const centsOf = (name: string, whenEmpty: number | null) => {
+    const typed = textOf(form, name);
+    const cents = typed === "" ? whenEmpty : parseDollars(typed);
+    if (cents === null) errors[name] = [COMPLETE_WORDS.wrongPrice];
+    return cents ?? 0;
+  };
+  const lines = linesOf(order);
+  const petServices = lines.map(({ id }) => ({ petServiceId: id, final: centsOf(finalName(id), null) }));
+  const cashTip = centsOf("cashTip", 0);
+  const hasCharge = Object.keys(CHARGE_FIELDS).some((name) => textOf(form, name) !== "");
+  const charge = {
+    label: textOf(form, "chargeLabel"),
+    amount: hasCharge ? centsOf("chargeAmount", null) : 0,
+    reason: textOf(form, "chargeReason"),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const extras = { charges: hasCharge ? [charge] : [], cashTip };
+  const done = lines.map(({ line }, index) => ({ ...line, final: petServices[index]?.final ?? 0 }));
+  const totals = completedTotals(order.totals, done, extras);
+  const byCard = Math.min(totals.total.max - cashTip, order.held);
+  return {
+    ok: true,
+    completion: { petServices, ...extras },
+    totals,
+    isAbove: isAbove(order.totals, completedTotals(order.totals, done, { ...extras, cashTip: 0 })),
+    byCard,
+    inCash: totals.total.max - byCard,
+  };
+}
+
+/** The form's name of each field that the server may refuse. */
+export function fieldsOf({ petServices }: Completion): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      petServices.map(({ petServiceId }, nth) => [`petServices.${nth}.final`, finalName(petServiceId)]),
+    ),
+    ...Object.fromEntries(Object.entries(CHARGE_FIELDS).map(([name, field]) => [`charges.0.${field}`, name])),
+    charges: "chargeAmount",
+  };
+}
+
+function linesOf(order: GroomerOrder): { id: string; line: Omit<DoneLine, "final"> }[] {
+  return order.petServicesByPet.flatMap(({ pet, services }) =>
+    services.map((line) => ({
+      id: line.petServiceId,
+      line: {
+        petId: pet.id,
+        label: line.service.name,
+        addOns: line.addOns,
+        minPrice: line.minEstimatedPrice,
+        maxPrice: line.maxEstimatedPrice,
+      },
+    })),
+  );
+}
