@@ -8,6 +8,8 @@ import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
+import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
+import type { ProposedChange } from "#features/orders/proposals/contract.ts";
 import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
@@ -563,7 +565,7 @@ export interface OneTimeCodes {
   expiresAt: Instant;
   id: string;
   networkHash: Buffer | null;
-  purpose: "booking" | "sign_in" | "phone_change" | "email_change" | "reset_password" | "sign_up" | "verify_email" | "confirm" | "order";
+  purpose: "booking" | "sign_in" | "phone_change" | "reset_password" | "sign_up" | "verify_email" | "email_change" | "confirm" | "order" | "consent";
   replacedAt: Instant | null;
   siteId: SiteId;
   subjectId: string | null;
@@ -798,6 +800,31 @@ export interface PetVaccinations {
 export interface ProductionMark {
   isProduction: Generated<boolean>;
   markedAt: Generated<Instant>;
+}
+
+export interface Proposals {
+  appointmentEnd: Instant;
+  appointmentStart: Instant;
+  beforeMax: number;
+  beforeMin: number;
+  change: JsonOf<ProposedChange>;
+  consent: "link" | "code" | null;
+  consentAccountId: string | null;
+  consentAddress: string | null;
+  createdAt: Instant;
+  endsAsBooked: boolean;
+  expiresAt: Instant;
+  groomerId: string;
+  id: string;
+  orderId: string;
+  paymentHeld: Generated<boolean>;
+  reason: string;
+  settledAt: Instant | null;
+  siteId: SiteId;
+  status: Generated<"open" | "agreed" | "declined" | "withdrawn">;
+  totalMax: number;
+  totalMin: number;
+  words: string;
 }
 
 export interface Referrals {
@@ -1179,6 +1206,7 @@ export interface DB {
   petTypes: PetTypes;
   petVaccinations: PetVaccinations;
   productionMark: ProductionMark;
+  proposals: Proposals;
   referrals: Referrals;
   renters: Renters;
   reportShares: ReportShares;

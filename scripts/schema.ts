@@ -33,6 +33,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "groomer_day_hours.stretches": "WorkHours[]",
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
+  "proposals.change": "ProposedChange",
   "orders.address": "StoredAddress",
   "orders.completion": "CompletionExtras",
   "orders.totals": "Quote",
@@ -54,6 +55,8 @@ import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
+import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
+import type { ProposedChange } from "#features/orders/proposals/contract.ts";
 import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";

@@ -19,6 +19,7 @@ import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
 import { lateApi } from "#features/orders/late/api.ts";
+import { proposalsApi } from "#features/orders/proposals/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
@@ -50,6 +51,7 @@ export const handlers: readonly Handler[] = [
   ...changesApi,
   ...answersApi,
   ...lateApi,
+  ...proposalsApi,
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,

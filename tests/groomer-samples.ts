@@ -2,6 +2,7 @@ import { newId } from "#kit/server/ids.ts";
 import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
 import { makePhoto } from "./photos.ts";
+import { proposalSamples } from "./proposal-samples.ts";
 import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
@@ -20,6 +21,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     ...hoursSamples(),
     ...joiningSamples(areaId),
     ...workdaySamples(),
+    ...proposalSamples(),
     ...zoneSamples(),
     "POST /v2/groomer/profile/new-picture/{place}": {
       params: { place: "gallery" },

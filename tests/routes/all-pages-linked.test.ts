@@ -18,6 +18,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   // Mails and texts, and what a person passes on.
   "calendar/:token.ics": ["a calendar program", "features/orders/service/show-feed.ts", "/calendar/$"],
   "customer/appointments/:orderId/offer": ["mail", "features/orders/rules/order-link.ts", "/offer`"],
+  "customer/appointments/:orderId/proposal": ["mail", "features/orders/rules/order-link.ts", "/proposal`"],
   "customer/appointments/:orderId/time": ["mail", "features/orders/rules/order-link.ts", "/time`"],
   "customer/appointments/:orderId/report": ["mail", "features/orders/rules/order-link.ts", "/report`"],
   "customer/new/auto-register": [

@@ -13,6 +13,7 @@ import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
+import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
@@ -41,6 +42,7 @@ const PARTS: readonly Rows[] = [
   zoneRows,
 
   workdayRows,
+  proposalRows,
   messagingRows,
 ];
 

@@ -53,6 +53,14 @@ export const workdayRows: Rows = {
       shows: { proposedTime: { appointmentStart } },
     };
   },
+  [`POST ${APPOINTMENT}/proposed-time/withdraw`]: async (stage) => {
+    const { id, order } = await stage.visit();
+    const start = Date.parse(order.appointmentStart ?? "");
+    const body = { appointmentStart: new Date(start + 2 * 3_600_000).toISOString() };
+    const { token } = await stage.groomer();
+    await stage.done("POST", `/v2/groomer/appointments/${id}/ask-for-time`, { token, body });
+    return { token, params: { id }, body, shows: { proposedTime: null } };
+  },
   [`GET ${APPOINTMENT}/hand-over`]: async (stage) => {
     const { id } = await stage.visit();
     const { token } = await stage.groomer();

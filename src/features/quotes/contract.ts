@@ -19,6 +19,8 @@ const quoteEntrySchema = z.object({
   label: z.string(),
   petId: idSchema.nullable(),
   amount: z.object({ min: z.int(), max: z.int() }),
+  /** Why a groomer added a custom charge at the visit. */
+  reason: z.string().optional(),
 });
 export type QuoteEntry = z.output<typeof quoteEntrySchema>;
 

@@ -48,7 +48,7 @@ export type QuoteInput = {
   /** The charge for the drive. Before a groomer is chosen: the range over all groomers who could come. */
   zone?: { label: string; price: CentsRange } | null;
   upsells?: readonly { label: string; price: number; quantity: number }[];
-  customCharges?: readonly { label: string; price: number }[];
+  customCharges?: readonly { label: string; price: number; reason?: string | undefined }[];
   /** Only when the customer bears the fee. The fee is neither discounted nor taxed. */
   processingFee?: ProcessingFee | null;
   coupon?: Coupon | null;
@@ -197,9 +197,14 @@ function sumEntries(entries: readonly QuoteEntry[]): CentsRange {
 }
 
 function toChargedLines(input: QuoteInput): ChargedLine[] {
-  const toSingleEntry = (kind: QuoteEntry["kind"], label: string, price: number): ChargedLine => {
+  const toSingleEntry = (
+    kind: QuoteEntry["kind"],
+    label: string,
+    price: number,
+    reason?: string,
+  ): ChargedLine => {
     const amount = { min: price, max: price };
-    return { entries: [{ kind, label, petId: null, amount }], amount };
+    return { entries: [{ kind, label, petId: null, amount, ...(reason && { reason }) }], amount };
   };
   return [
     ...input.lines.map((line) => ({ entries: toServiceEntries(line), amount: linePrice(line) })),
@@ -207,7 +212,9 @@ function toChargedLines(input: QuoteInput): ChargedLine[] {
     ...(input.upsells ?? []).map(({ label, price, quantity }) =>
       toSingleEntry("upsell", quantity > 1 ? `${label} × ${quantity}` : label, price * quantity),
     ),
-    ...(input.customCharges ?? []).map(({ label, price }) => toSingleEntry("custom_charge", label, price)),
+    ...(input.customCharges ?? []).map(({ label, price, reason }) =>
+      toSingleEntry("custom_charge", label, price, reason),
+    ),
   ];
 }
 
@@ -220,7 +227,8 @@ export function toShownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { de
   const lines: (QuoteEntry & { detail?: string })[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
-    if (entry.kind !== "modifier" || !last) lines.push({ ...entry });
+    if (entry.kind !== "modifier" || !last)
+      lines.push({ ...entry, ...(entry.reason && { detail: entry.reason }) });
     else {
       last.amount = addRanges(last.amount, entry.amount);
       last.detail = entry.amount.max > 0 ? "extra time for this pet" : "less time for this pet";

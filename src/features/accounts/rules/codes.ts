@@ -8,7 +8,8 @@ export type CodePurpose =
   | "verify_email"
   | "email_change"
   | "confirm"
-  | "order";
+  | "order"
+  | "consent";
 
 /** `used_up`: the code was used before, or three guesses were wrong. */
 export type CodeVerdict = "right" | "wrong" | "expired" | "used_up";

@@ -3,7 +3,11 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { authorizePayment, releasePayment } from "#features/payments/service/authorize-payment.ts";
+import {
+  authorizeAbsent,
+  authorizePayment,
+  releasePayment,
+} from "#features/payments/service/authorize-payment.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { setUpAgain } from "#features/payments/service/set-up-again.ts";
@@ -50,6 +54,29 @@ export async function authorizeMore(
   if (held.ok) return { payment: held.payment, instead, amountCents };
   await releasePayment(context, held.payment);
   throw new Refusal("payment_declined", declined);
+}
+
+/**
+ * The same for a customer who is not at the screen. Where the bank refuses, or wants a confirmation, the
+ * former payment stays and `isHeld` is false.
+ */
+export async function authorizeMoreAbsent(
+  context: Context,
+  { row, totals }: { row: TimedRow; totals: { total: CentsRange } },
+): Promise<{ more: MoreAuthorized | null; isHeld: boolean }> {
+  const { db, siteId, now } = context;
+  const instead = row.paymentMethod === "card" ? await findSecuringPayment(db, siteId, row.id) : null;
+  const amountCents = totals.total.max;
+  if (!instead || amountCents <= instead.amount) return { more: null, isHeld: true };
+  if (instead.status === "set_up") return { more: { payment: null, instead, amountCents }, isHeld: true };
+  const accountId = await readAccountId(db, siteId, row.customerId);
+  const intent = { siteId, accountId, source: instead.gatewaySource, amountCents, now };
+  const held = await authorizeAbsent(context, (tx) =>
+    openIntent(tx, { ...intent, bookingSessionId: newId() }),
+  );
+  if (held.ok) return { more: { payment: held.payment, instead, amountCents }, isHeld: true };
+  await releasePayment(context, held.payment);
+  return { more: null, isHeld: false };
 }
 
 /**

@@ -10,6 +10,7 @@ const PAGES = {
   review: (id: string) => `/customer/appointments/${id}/review`,
   payment: (id: string) => `/customer/appointments/${id}/payment`,
   time: (id: string) => `/customer/appointments/${id}/time`,
+  proposal: (id: string) => `/customer/appointments/${id}/proposal`,
   offer: (id: string) => `/customer/appointments/${id}/offer`,
 } as const;
 

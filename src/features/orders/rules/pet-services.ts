@@ -66,7 +66,11 @@ export function totalsWithLines(
     lines: lines.map(serviceLine),
     pacePercent: 100,
     zone: zone ? { label: zone.label, price: zone.amount } : null,
-    customCharges: charges.map(({ label, amount }: QuoteEntry) => ({ label, price: amount.max })),
+    customCharges: charges.map(({ label, amount, reason }: QuoteEntry) => ({
+      label,
+      price: amount.max,
+      reason,
+    })),
     processingFee: agreed.processingFee ?? null,
     tip: tipOf(agreed),
   });

@@ -13,6 +13,11 @@ export async function holdAbsent(scope: GatewayScope, payment: Payment): Promise
   const current = await reread(scope, payment);
   if (current.status !== "set_up" || current.voidRequestedAt) return current;
   await releaseEarlier(scope, current);
+  return askAbsent(scope, current);
+}
+
+/** Has the gateway hold a payment's money while the payer is absent, and records the answer. */
+export async function askAbsent(scope: GatewayScope, current: Payment): Promise<Payment> {
   const answer = await askGateway(scope, current, (gateway) =>
     gateway.authorizeAbsent({
       key: current.gatewayKey,

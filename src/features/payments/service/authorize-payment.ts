@@ -3,8 +3,9 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { authorize } from "../internal/authorize.ts";
+import { askAbsent } from "../internal/hold-absent.ts";
 import type { Payment } from "../rules.ts";
-import { PAYMENT_REFUSALS } from "../words.ts";
+import { failureMessage, PAYMENT_REFUSALS } from "../words.ts";
 import type { GatewayScope } from "./ask-gateway.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -37,6 +38,20 @@ export async function authorizeIntent(scope: Scope, intent: Payment): Promise<Au
     return { ok: false, why: "needs_action", payment, action: outcome.action };
   const message = outcome.status === "declined" ? outcome.message : PAYMENT_REFUSALS.released;
   return { ok: false, why: "declined", payment, message };
+}
+
+/**
+ * As `authorizePayment`, while the payer is absent, by a card that was set up or held before. Where the bank
+ * wants a confirmation, the result is declined.
+ */
+export async function authorizeAbsent(
+  scope: GatewayScope,
+  open: (tx: Tx) => Promise<Payment>,
+): Promise<Extract<Authorization, { ok: true } | { why: "declined" }>> {
+  const intent = await scope.db.transaction().execute(open);
+  const payment = intent.status === "intent" ? await askAbsent(scope, intent) : intent;
+  if (payment.status === "authorized") return { ok: true, payment };
+  return { ok: false, why: "declined", payment, message: failureMessage(payment.failure) };
 }
 
 /** The refusal of a payer whose money could not be held. */

@@ -12,7 +12,7 @@ const LINE_ID = "01990000-0000-7000-8000-0000000000b2";
 const SERVICE_ID = "01990000-0000-7000-8000-0000000000b3";
 
 /** A service and its add-ons, in the same form as in a booking. */
-const serviceInputSchema = z.object({
+export const serviceInputSchema = z.object({
   id: idSchema,
   serviceAddOns: z.array(idSchema).max(20).default([]),
 });
@@ -51,7 +51,7 @@ const CHANGE_ERRORS = [
  * `petServiceId`: the order's line if it already has the service, else null. `reason`: why the pet cannot
  * join the visit; null if it can. Only add-ons that can be booked online are listed.
  */
-const availableServicesSchema = z.array(
+export const availableServicesSchema = z.array(
   z.object({
     pet: z.object({
       id: idSchema,

@@ -15,13 +15,13 @@ import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
 /** What a plan starts from: the order, the groomer of the order, and the customer's pets. */
-type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
+export type KnownOrder = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
 /**
  * Returns the order's lines after a change; null if the order already has them. Throws a field error,
  * `not_found` or `conflict` if the change is not possible.
  */
-export function planLines(known: Known, change: ServicesChange): NewLines | null {
+export function planLines(known: KnownOrder, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
       return addLines(known, change);
@@ -35,7 +35,7 @@ export function planLines(known: Known, change: ServicesChange): NewLines | null
 }
 
 function addLines(
-  known: Known,
+  known: KnownOrder,
   { petId, services }: Extract<ServicesChange, { kind: "add" }>,
 ): NewLines | null {
   const pet = known.owned.find(({ id }) => id === petId);
@@ -64,7 +64,7 @@ function addLines(
 }
 
 function changeLine(
-  known: Known,
+  known: KnownOrder,
   { petServiceId, service }: Extract<ServicesChange, { kind: "change" }>,
 ): NewLines | null {
   const { lines } = known.orderNeeds;
@@ -92,7 +92,11 @@ function changeLine(
 }
 
 /** `what`: the subject of the refusal if no line matches, such as "This pet". */
-function removeLines({ orderNeeds }: Known, isRemoved: (line: LineRow) => boolean, what: string): NewLines {
+function removeLines(
+  { orderNeeds }: KnownOrder,
+  isRemoved: (line: LineRow) => boolean,
+  what: string,
+): NewLines {
   const removed = orderNeeds.lines.filter(isRemoved);
   const lines = orderNeeds.lines.filter((line) => !isRemoved(line));
   if (removed.length === 0) throw notFound(what);
@@ -107,7 +111,7 @@ function removeLines({ orderNeeds }: Known, isRemoved: (line: LineRow) => boolea
  * `before`, the line replaces that line and takes over its id.
  */
 function makeLine(
-  { orderNeeds, groomer }: Known,
+  { orderNeeds, groomer }: KnownOrder,
   pet: Pet,
   input: ServiceInput,
   before: LineRow | null,

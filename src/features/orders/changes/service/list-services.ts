@@ -5,6 +5,7 @@ import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderNeeds, readOrderNeeds } from "../../service/read-order-needs.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
+import type { OrderRow } from "../../store/orders.ts";
 import type { AvailableServices } from "../contract/services.ts";
 
 /**
@@ -12,8 +13,14 @@ import type { AvailableServices } from "../contract/services.ts";
  * The pets of the order come first. A pet that cannot come along has a `reason`.
  */
 export async function listServices(context: Context, id: string): Promise<AvailableServices> {
-  const { db, siteId, now } = context;
-  const row = await readOwnOrder(context, id);
+  return listServicesOf(context, await readOwnOrder(context, id));
+}
+
+/** The same for an order that the caller has read. */
+export async function listServicesOf(
+  { db, siteId, now }: Context,
+  row: OrderRow,
+): Promise<AvailableServices> {
   const [orderNeeds, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     readPets(db, siteId, row.customerId),

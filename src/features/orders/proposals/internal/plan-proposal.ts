@@ -1,0 +1,95 @@
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { isFee } from "#features/quotes/rules/processing-fee.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { asRefusal, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import {
+  planServices,
+  type ServicesPlan,
+  type ServicesPlanner,
+} from "../../changes/service/plan-services.ts";
+import type { AddedCharge } from "../../rules/final-price.ts";
+import type { TimedRow } from "../../service/read-order-needs.ts";
+import { CHARGE_FAULTS } from "../../words/charges.ts";
+import type { ProposedChange } from "../contract.ts";
+import { mayPropose } from "../rules.ts";
+import { chargeWords, PROPOSAL_FAULTS, PROPOSAL_REFUSALS, priceWords } from "../words.ts";
+
+type Input = { change: ProposedChange; reason: string; endsAsBooked: boolean };
+
+/**
+ * Plans a visit as the groomer proposes it, without changing it. Throws field errors, `conflict`, or
+ * `slot_taken` if it does not fit before the groomer's next visit.
+ */
+export async function planProposal(
+  context: Context,
+  row: TimedRow,
+  { change, reason, endsAsBooked }: Input,
+): Promise<ServicesPlan> {
+  const plan = await planServices(context, row, {
+    judge: () => refuseOutside(row, context.now),
+    statusAfter: (before) => before,
+    isAtDoor: true,
+    // A price or a charge takes no time.
+    endsAsBooked: endsAsBooked || change.kind === "price" || change.kind === "charge",
+    ...linesOf(change, reason),
+  }).catch(nameFields);
+  if (!plan) throw new Refusal("conflict", PROPOSAL_REFUSALS.same);
+  return plan;
+}
+
+/** Faults of the change stand at the fields of `change`. */
+function nameFields(error: unknown): never {
+  const refusal = asRefusal(error);
+  if (refusal?.code !== "validation_failed" || !refusal.errors) throw error;
+  const named = Object.entries(refusal.errors).map(([field, words]) => [`change.${field}`, words] as const);
+  throw refuseFields(Object.fromEntries(named));
+}
+
+/** Throws `conflict` before the visit's day and after its end. */
+function refuseOutside(row: TimedRow, now: Date): void {
+  if (mayProposeFor(row, now)) return;
+  throw new Refusal("conflict", PROPOSAL_REFUSALS.notNow);
+}
+
+export function mayProposeFor(row: TimedRow, now: Date): boolean {
+  const [today, visit] = [dateIn(row.timeZone, now), dateIn(row.timeZone, row.appointmentStart)];
+  return mayPropose(row, { today, visit });
+}
+
+function linesOf(change: ProposedChange, reason: string): Pick<ServicesPlanner, "lines" | "withCharges"> {
+  if (change.kind === "add" || change.kind === "change") return { lines: change };
+  if (change.kind === "price") return { lines: toLinesWithPrice(change) };
+  const { label, amount } = change;
+  return {
+    lines: ({ orderNeeds }) => ({
+      lines: orderNeeds.lines,
+      isMore: false,
+      words: chargeWords(label, amount),
+    }),
+    withCharges: (agreed) => withCharge(agreed, { label, amount, reason }),
+  };
+}
+
+type PriceChange = Extract<ProposedChange, { kind: "price" }>;
+
+function toLinesWithPrice({ petServiceId, price }: PriceChange): ServicesPlanner["lines"] {
+  return ({ orderNeeds: { lines } }) => {
+    const changed = lines.find(({ id }) => id === petServiceId);
+    if (!changed) throw notFound("This service");
+    if (price <= changed.maxPrice) throw refuseFields({ price: [PROPOSAL_FAULTS.notHigher] });
+    const line = { ...changed, minPrice: price, maxPrice: price };
+    return {
+      lines: lines.map((other) => (other === changed ? line : other)),
+      isMore: false,
+      words: priceWords(line.serviceName, line.petName, price),
+    };
+  };
+}
+
+function withCharge(agreed: Quote, { label, amount, reason }: AddedCharge): Quote {
+  const cents = { min: amount, max: amount };
+  const entry = { kind: "custom_charge", label, petId: null, amount: cents, reason } as const;
+  if (isFee(agreed, entry)) throw refuseFields({ label: [CHARGE_FAULTS.nameOfFee] });
+  return { ...agreed, entries: [...agreed.entries, entry] };
+}

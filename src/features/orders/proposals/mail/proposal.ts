@@ -1,0 +1,35 @@
+import { formatRange } from "#kit/wire/format/money.ts";
+import { type MailSource, orderLink, textedOrderLink, whenText, writeMail } from "../../mail/mail-layout.ts";
+import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
+import { petNames } from "../../rules/order.ts";
+import { MAIL } from "../../words/mail-phrases.ts";
+import type { ProposalRow } from "../store.ts";
+import { declinedMessage, proposalMessage } from "../words.ts";
+
+/** The mail and the text to the customer with both prices. */
+export function proposalMessages(source: MailSource, row: ProposalRow) {
+  const { order, site } = source;
+  const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
+  const { words, reason } = row;
+  const before = { min: row.beforeMin, max: row.beforeMax };
+  const total = { min: row.totalMin, max: row.totalMax };
+  const { headline, paragraphs, text } = proposalMessage({ groomer, words, reason, before, total });
+  const mail = writeMail(source, {
+    headline,
+    facts: [
+      ["When", whenText(source)],
+      ["Total so far", formatRange(before)],
+      ["New total", formatRange(total)],
+      ["Number", order.number],
+    ],
+    paragraphs,
+    links: [["Agree or decline", orderLink(source, "proposal")]],
+  });
+  return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source, "proposal")}` };
+}
+
+/** The mail to the groomer whose proposal the customer declined. */
+export function declinedMail(source: MailSource, words: string): GroomerMail {
+  const { subject, lines } = declinedMessage(petNames(source.order), words);
+  return writeGroomerMail(source.site, subject, [...lines, ...visitLines(source)]);
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from "react-router";
+import { isTicked, type RefusedForm } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { PROPOSE_WORDS } from "../words.ts";
+import { KINDS, type Kind, proposePath } from "./proposal-paths.ts";
+import type { Addable, listPriced } from "./read-proposal.ts";
+
+export type ProposeFormProps = {
+  orderId: string;
+  kind: Kind;
+  addable: readonly Pick<Addable, "value" | "label">[];
+  priced: ReturnType<typeof listPriced>;
+  refused: RefusedForm | undefined;
+};
+
+/** The form of a new proposal: what changes, and why. Each kind of change is a page of its own. */
+export function ProposeForm({ orderId, kind, addable, priced, refused }: ProposeFormProps) {
+  const { state, formData } = useNavigation();
+  const typed = (name: string) => refused?.values[name] ?? "";
+  const errors = (name: string) => refused?.errors[name] ?? [];
+  return (
+    <section aria-labelledby="propose" className="grid gap-5">
+      <h2 id="propose" className="text-xl">
+        What changes
+      </h2>
+      <nav aria-label="Kinds of changes" className="flex flex-wrap gap-2">
+        {KINDS.map((one) => (
+          <LinkButton
+            key={one}
+            to={proposePath(orderId, { what: one })}
+            variant={one === kind ? "primary" : "secondary"}
+            aria-current={one === kind ? "page" : undefined}
+            preventScrollReset
+          >
+            {PROPOSE_WORDS.kinds[one]}
+          </LinkButton>
+        ))}
+      </nav>
+      <Form method="post" key={kind} noValidate className="grid gap-5">
+        {kind === "service" && (
+          <>
+            <Field label="Service or add-on" name="service" errors={errors("service")}>
+              <Select
+                options={addable.map(({ value, label }) => ({ value, label }))}
+                placeholder="Choose what to add"
+                defaultValue={typed("service")}
+              />
+            </Field>
+            <Checkbox
+              name="endsAsBooked"
+              label="The visit ends as booked"
+              hint="You do the extra work within the booked time."
+              defaultChecked={isTicked(refused, "endsAsBooked", false)}
+              errors={errors("endsAsBooked")}
+            />
+          </>
+        )}
+        {kind === "price" && (
+          <Field label="Service" name="petServiceId" errors={errors("petServiceId")}>
+            <Select options={priced} defaultValue={typed("petServiceId") || priced[0]?.value} />
+          </Field>
+        )}
+        {kind === "charge" && (
+          <Field
+            label="What for"
+            name="label"
+            hint="The customer sees it, such as Dematting."
+            errors={errors("label")}
+          >
+            <TextInput defaultValue={typed("label")} maxLength={60} autoComplete="off" />
+          </Field>
+        )}
+        {kind !== "service" && (
+          <Field
+            label={kind === "price" ? "New price in dollars" : "Amount in dollars"}
+            name="amount"
+            hint="Before tax."
+            errors={errors("amount")}
+          >
+            <TextInput lead="$" inputMode="decimal" defaultValue={typed("amount")} autoComplete="off" />
+          </Field>
+        )}
+        <Field label="Why" name="reason" hint="One line for the customer." errors={errors("reason")}>
+          <TextInput defaultValue={typed("reason")} maxLength={200} autoComplete="off" />
+        </Field>
+        <Button
+          name="intent"
+          value="propose"
+          busy={state === "submitting" && formData?.get("intent") === "propose"}
+          className="sm:justify-self-start"
+        >
+          See the new price
+        </Button>
+      </Form>
+    </section>
+  );
+}

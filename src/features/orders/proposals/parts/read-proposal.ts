@@ -1,0 +1,85 @@
+import { textOf } from "#kit/web/form.ts";
+import { parseDollars } from "#kit/wire/dollars.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import type { GroomerOrder } from "../../answers/contract/requests.ts";
+import type { AvailableServices } from "../../changes/contract/services.ts";
+import type { ProposedChange } from "../contract.ts";
+import { PROPOSAL_FAULTS } from "../words.ts";
+import type { Kind } from "./proposal-paths.ts";
+
+/** One service or add-on that the visit can get. `value`: the change in the form's list. */
+export type Addable = { value: string; label: string; change: ProposedChange };
+
+const linesOf = (order: GroomerOrder) =>
+  order.petServicesByPet.flatMap(({ pet, services }) => services.map((line) => ({ pet, line })));
+
+/** What the groomer can add: services that a pet of the visit does not have, and add-ons to those it has. */
+export function listAddable(order: GroomerOrder, available: AvailableServices): Addable[] {
+  return available
+    .filter(({ isInOrder }) => isInOrder)
+    .flatMap(({ pet, services }) =>
+      services.flatMap((service): Addable[] => {
+        const booked = linesOf(order).find(({ line }) => line.petServiceId === service.petServiceId)?.line;
+        if (!booked) {
+          const { id, name, minPrice: min, maxPrice: max } = service;
+          const change: ProposedChange = {
+            kind: "add",
+            petId: pet.id,
+            services: [{ id, serviceAddOns: [] }],
+          };
+          const label = `${pet.name}: ${name} (${formatRange({ min, max })})`;
+          return [{ value: `${pet.id}.${id}`, label, change }];
+        }
+        const has = booked.addOns.map(({ id }) => id);
+        return service.addOns
+          .filter(({ id }) => !has.includes(id))
+          .map(({ id, name, price }) => ({
+            value: `${booked.petServiceId}.${id}`,
+            label: `${pet.name}: ${service.name} with ${name} (${formatCents(price)})`,
+            change: {
+              kind: "change",
+              petServiceId: booked.petServiceId,
+              service: { id: service.id, serviceAddOns: [...has, id] },
+            },
+          }));
+      }),
+    );
+}
+
+/** The services of the visit, each with its agreed price. */
+export function listPriced(order: GroomerOrder) {
+  return linesOf(order).map(({ pet, line }) => ({
+    value: line.petServiceId,
+    label: `${pet.name}: ${line.service.name} (agreed ${formatRange({ min: line.minEstimatedPrice, max: line.maxEstimatedPrice })})`,
+  }));
+}
+
+type Read = { ok: true; change: ProposedChange } | { ok: false; errors: FieldErrors };
+
+/** Reads the form of a proposal. */
+export function readProposal(form: FormData, kind: Kind, addable: readonly Addable[]): Read {
+  if (kind === "service") {
+    const chosen = addable.find(({ value }) => value === textOf(form, "service"));
+    return chosen
+      ? { ok: true, change: chosen.change }
+      : { ok: false, errors: { service: [PROPOSAL_FAULTS.noService] } };
+  }
+  const cents = parseDollars(textOf(form, "amount"));
+  if (cents === null) return { ok: false, errors: { amount: [PROPOSAL_FAULTS.dollars] } };
+  if (kind === "charge") return { ok: true, change: { kind, label: textOf(form, "label"), amount: cents } };
+  return { ok: true, change: { kind, petServiceId: textOf(form, "petServiceId"), price: cents } };
+}
+
+/** The form's name of each field that the server may refuse. */
+export const PROPOSAL_FIELDS: Record<string, string> = {
+  "change.price": "amount",
+  "change.amount": "amount",
+  "change.label": "label",
+  "change.petServiceId": "petServiceId",
+  "change.services": "service",
+  "change.services.0.id": "service",
+  "change.services.0.serviceAddOns": "service",
+  "change.service.id": "service",
+  "change.service.serviceAddOns": "service",
+};

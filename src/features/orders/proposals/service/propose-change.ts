@@ -1,0 +1,80 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
+import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
+import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
+import { requireTime, type TimedRow } from "../../service/read-order-needs.ts";
+import { lock } from "../../store/changes.ts";
+import type { ProposedChange } from "../contract.ts";
+import { planProposal } from "../internal/plan-proposal.ts";
+import { expiryOf } from "../rules.ts";
+import * as proposals from "../store.ts";
+import { PROPOSAL_FAULTS } from "../words.ts";
+import { readVisit, type ShownProposal, showLatest } from "./show-proposal.ts";
+
+const PROPOSALS_OF_VISIT = { points: 30, seconds: 3_600 };
+
+export type ProposalInput = { change: ProposedChange; reason: string; endsAsBooked: boolean };
+
+/**
+ * Proposes a change of the groomer's visit, and sends nothing. An earlier open proposal is withdrawn. Throws
+ * field errors, also at `endsAsBooked` if the longer visit would run into the next one, or `conflict`.
+ */
+export async function proposeChange(
+  context: Context,
+  id: string,
+  input: ProposalInput,
+): Promise<ShownProposal> {
+  const row = requireTime(await readVisit(context, id));
+  await limitRate(context.db, "propose", `${context.siteId} ${id}`, PROPOSALS_OF_VISIT);
+  const plan = await planProposal(context, row, input).catch((error: unknown) => {
+    if (asRefusal(error)?.code !== "slot_taken") throw error;
+    throw refuseFields({ endsAsBooked: [PROPOSAL_FAULTS.tooLong] });
+  });
+  await context.db.transaction().execute((tx) => save(tx, context, row, { ...input, plan }));
+  return showLatest(context, row);
+}
+
+type Planned = ProposalInput & { plan: Awaited<ReturnType<typeof planProposal>> };
+
+async function save(
+  tx: Tx,
+  context: Context,
+  row: TimedRow,
+  { change, reason, endsAsBooked, plan }: Planned,
+): Promise<void> {
+  const { siteId, now } = context;
+  if (!(await lockUnchanged(tx, siteId, row)).ok) throw orderChanged();
+  const earlier = await proposals.lockOpen(tx, siteId, row.id);
+  if (earlier) await proposals.settle(tx, siteId, earlier.id, { status: "withdrawn" }, now);
+  const { before, totals, end, words } = plan;
+  await proposals.insertProposal(tx, {
+    ...{ id: newId(), siteId, orderId: row.id, groomerId: row.groomerId, words, reason, endsAsBooked },
+    change: JSON.stringify(change),
+    ...{ beforeMin: before.total.min, beforeMax: before.total.max },
+    ...{ totalMin: totals.total.min, totalMax: totals.total.max },
+    ...{ appointmentStart: row.appointmentStart, appointmentEnd: end },
+    ...{ createdAt: now, expiresAt: expiryOf(now) },
+  });
+  const after = { proposed: words, proposedMax: totals.total.max };
+  await auditOrder(tx, context, row, { action: "propose change of order", after, reason });
+}
+
+/** Takes the groomer's open proposal back. Without one, nothing happens. */
+export async function withdrawProposal(context: Context, id: string): Promise<ShownProposal> {
+  const { db, siteId, now } = context;
+  const row = await readVisit(context, id);
+  await db.transaction().execute(async (tx) => {
+    const locked = await lock(tx, siteId, id);
+    const open = locked && (await proposals.lockOpen(tx, siteId, id));
+    if (!open) return;
+    await proposals.settle(tx, siteId, open.id, { status: "withdrawn" }, now);
+    await auditOrder(tx, context, row, {
+      action: "withdraw proposal of order",
+      before: { proposed: open.words },
+    });
+  });
+  return showLatest(context, row);
+}

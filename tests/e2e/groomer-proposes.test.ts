@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { heading, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PHONE = { width: 360, height: 740 };
+let house: Household;
+let accountId: string;
+
+beforeAll(async () => {
+  house = await householdOf(app);
+  await forgetVisits(app, house);
+  ({ accountId } = await app.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", house.groomer.id)
+    .executeTakeFirstOrThrow());
+});
+
+const open = (page: Page, order: string, path = "") =>
+  openAs(app, page, accountId, `/groomer/appointments/${order}${path}`);
+const arrive = (page: Page, name: string) => heading(page).filter({ hasText: name }).waitFor();
+
+/** A visit that began half an hour ago. */
+async function begunVisit(): Promise<string> {
+  const order = await addVisit(app, house, 1);
+  const now = app.now().getTime();
+  const [appointmentStart, appointmentEnd] = [-30, 30].map((minutes) => new Date(now + minutes * 60_000));
+  await app.db
+    .updateTable("orders")
+    .set({ appointmentStart, appointmentEnd })
+    .where("id", "=", order)
+    .execute();
+  return order;
+}
+
+/** The newest code that was texted to read out. */
+async function textedCode(): Promise<string> {
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
+    .where("bodyText", "like", "%read out this code%")
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /code: (\d{6})$/.exec(bodyText)?.[1] ?? "";
+}
+
+describe("a groomer who does other than agreed, on a phone", () => {
+  it("gets the customer's consent by a link, and reads it at the visit", async () => {
+    const order = await begunVisit();
+    const groomer = await browser.visit({ ...PHONE, refusals: [422] });
+    await open(groomer, order);
+    await main(groomer).getByRole("link", { name: "Change what was agreed" }).click();
+    await arrive(groomer, "Change what was agreed");
+    await expectAccessible(groomer);
+    await expectNoSideways(groomer);
+    await press(groomer, "See the new price");
+    await groomer.getByRole("alert").getByText("Choose a service").waitFor();
+    await main(groomer).getByRole("link", { name: "Add a charge" }).click();
+    await main(groomer).getByLabel("What for").fill("Dematting");
+    await main(groomer).getByLabel("Amount in dollars").fill("25");
+    await main(groomer).getByLabel("Why").fill("Mats behind both ears");
+    await press(groomer, "See the new price");
+    await main(groomer).getByText("The customer has to agree").waitFor();
+    await main(groomer).getByText("Added: Dematting, $25").waitFor();
+    await expectAccessible(groomer);
+    await expectNoSideways(groomer);
+    await press(groomer, "Send a link");
+    await main(groomer).getByText("The link is on its way").waitFor();
+
+    const customer = await browser.visit(PHONE);
+    await enter(customer, app, `/customer/appointments/${order}/proposal`);
+    await arrive(customer, "needs your OK");
+    await main(customer).getByText("Mats behind both ears").waitFor();
+    await expectAccessible(customer);
+    await expectNoSideways(customer);
+    await press(customer, "I agree");
+    await main(customer).getByText("You agreed.").waitFor();
+    await expectAccessible(customer);
+
+    await groomer.reload();
+    await main(groomer).getByText("The customer agreed").waitFor();
+    await open(groomer, order, "/complete");
+    await arrive(groomer, "Complete the visit");
+    await main(groomer).getByText("Mats behind both ears").waitFor();
+  });
+
+  it("types the code that the customer reads out, without scripts", async () => {
+    const order = await begunVisit();
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
+    await open(page, order, "/propose?what=price");
+    await main(page).getByLabel("New price in dollars").fill("1");
+    await main(page).getByLabel("Why").fill("A much larger dog than booked");
+    await press(page, "See the new price");
+    await page.getByRole("alert").getByText("This price is already within what was agreed").waitFor();
+    await main(page).getByLabel("New price in dollars").fill("150");
+    await press(page, "See the new price");
+    await press(page, "Text a code");
+    await main(page).getByLabel("Code that the customer reads out").fill("12345");
+    await press(page, "The customer agrees");
+    await page.getByRole("alert").waitFor();
+    await main(page)
+      .getByLabel("Code that the customer reads out")
+      .fill(await textedCode());
+    await press(page, "The customer agrees");
+    await main(page).getByText("The customer agreed").waitFor();
+    const { totalMax } = await app.db
+      .selectFrom("orders")
+      .select("totalMax")
+      .where("id", "=", order)
+      .executeTakeFirstOrThrow();
+    expect(totalMax).toBeGreaterThanOrEqual(15_000);
+  });
+
+  it("reads that the customer declines, and withdraws", async () => {
+    const order = await begunVisit();
+    const groomer = await browser.visit(PHONE);
+    await open(groomer, order, "/propose?what=charge");
+    await main(groomer).getByLabel("What for").fill("Flea bath");
+    await main(groomer).getByLabel("Amount in dollars").fill("15");
+    await main(groomer).getByLabel("Why").fill("Fleas");
+    await press(groomer, "See the new price");
+    const customer = await browser.visit();
+    await enter(customer, app, `/customer/appointments/${order}/proposal`);
+    await press(customer, "Stay with what was agreed");
+    await main(customer).getByText("You declined.").waitFor();
+    await groomer.reload();
+    await main(groomer).getByText("The customer declined").waitFor();
+    await main(groomer).getByRole("link", { name: "Add a service" }).click();
+    const list = main(groomer).getByLabel("Service or add-on");
+    await list.selectOption({ index: 1 });
+    await main(groomer).getByLabel("The visit ends as booked").check();
+    await main(groomer).getByLabel("Why").fill("The owner asked for it");
+    await press(groomer, "See the new price");
+    await press(groomer, "Withdraw");
+    await main(groomer).getByText("Withdrawn").waitFor();
+  });
+});
