@@ -58,8 +58,8 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    // Not these four: many pages have them, but no step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    // Not these five: many pages have them, but hardly a step of a booking.
+    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 14,
     priority: 1,
   },
@@ -67,6 +67,18 @@ const CHUNKS = [
     // Each of these is smaller than the overhead of a file, and most pages of appointments need all.
     name: "appointment-paths",
     test: /features[\\/]orders[\\/]parts[\\/](appointment|reschedule|services)-path\.ts$/,
+    priority: 0,
+  },
+  {
+    // Calendars and the times of a day turn both ways, and say so to screen readers.
+    name: "chevrons",
+    test: /icons[\\/]chevron-(left|right)\.mjs$|[\\/]src[\\/]ui[\\/]live-text\.tsx$/,
+    priority: 0,
+  },
+  {
+    // The header and all dialogs have both, and each is smaller than the overhead of a file.
+    name: "dialog",
+    test: /[\\/]src[\\/]ui[\\/](icon-button|use-dialog)\.tsx?$/,
     priority: 0,
   },
   {

@@ -157,6 +157,14 @@ export interface CalendarFeeds {
   siteId: SiteId;
 }
 
+export interface CannedReplies {
+  changedAt: Instant;
+  content: string;
+  id: string;
+  siteId: SiteId;
+  title: string;
+}
+
 export interface Cards {
   accountId: string;
   brand: string;
@@ -258,6 +266,28 @@ export interface Customers {
 export interface DemoMark {
   isDemo: Generated<boolean>;
   markedAt: Generated<Instant>;
+}
+
+export interface DeskNotes {
+  authorId: string;
+  content: string;
+  createdAt: Instant;
+  id: string;
+  roomId: string;
+  siteId: SiteId;
+}
+
+export interface DeskRooms {
+  answeredAt: Instant | null;
+  assigneeId: string | null;
+  dueAt: Instant | null;
+  fromSeq: Generated<number>;
+  openedAt: Instant;
+  roomId: string;
+  seenSeq: Generated<number>;
+  siteId: SiteId;
+  status: Generated<"open" | "done">;
+  waitingSince: Instant | null;
 }
 
 export interface DeviceReports {
@@ -516,6 +546,8 @@ export interface MessageReactions {
 }
 
 export interface MessageReports {
+  closedAt: Instant | null;
+  closedBy: string | null;
   content: string;
   id: string;
   messageId: string;
@@ -889,13 +921,16 @@ export interface RoomMembers {
 
 export interface Rooms {
   accountId: string | null;
+  areaId: string | null;
   customerId: string | null;
   groomerId: string | null;
   id: string;
-  kind: "pair" | "support";
+  kind: "pair" | "support" | "public";
   lastSeq: Generated<number>;
   openedAt: Instant;
+  role: "customer" | "groomer" | "renter" | null;
   siteId: SiteId;
+  title: string | null;
   updatedAt: Instant;
 }
 
@@ -984,12 +1019,14 @@ export interface SiteHosts {
 export interface Sites {
   answerHours: Generated<number>;
   createdAt: Generated<Instant>;
+  firstAnswerMinutes: Generated<number>;
   horizonDays: Generated<number>;
   id: string;
   lateFeePercent: Generated<number>;
   leadMinutes: Generated<number>;
   messagingDays: Generated<number>;
   name: string;
+  nextAnswerMinutes: Generated<number>;
   noShowWaitMinutes: Generated<number>;
   noticeMinutes: Generated<number>;
   processingFeeBasisPoints: Generated<number>;
@@ -1047,6 +1084,13 @@ export interface StripePayments {
   createdAt: Instant;
   key: string;
   reference: string | null;
+}
+
+export interface SupportHours {
+  closesAt: number;
+  opensAt: number;
+  siteId: SiteId;
+  weekday: number;
 }
 
 export interface UnsubscribeLinks {
@@ -1154,6 +1198,7 @@ export interface DB {
   bookingLinks: BookingLinks;
   bookingSessions: BookingSessions;
   calendarFeeds: CalendarFeeds;
+  cannedReplies: CannedReplies;
   cards: Cards;
   changes: Changes;
   clientNotes: ClientNotes;
@@ -1163,6 +1208,8 @@ export interface DB {
   creditEntries: CreditEntries;
   customers: Customers;
   demoMark: DemoMark;
+  deskNotes: DeskNotes;
+  deskRooms: DeskRooms;
   deviceReports: DeviceReports;
   driveLegs: DriveLegs;
   files: Files;
@@ -1228,6 +1275,7 @@ export interface DB {
   standIns: StandIns;
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
+  supportHours: SupportHours;
   unsubscribeLinks: UnsubscribeLinks;
   upsells: Upsells;
   visitMarks: VisitMarks;

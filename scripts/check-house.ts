@@ -8,7 +8,7 @@ const FEATURES =
   `sites places accounts accounts/settings files agreements pets catalog groomers calendar availability promotions quotes payments
 orders orders/changes orders/answers orders/late orders/proposals reviews storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
-waitlist customers workday workday/hours workday/joining rentals messaging staff`.split(/\s/);
+waitlist customers workday workday/hours workday/joining rentals messaging messaging/desk staff`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service internal jobs live mail board store adapters ports contract rules words";
 const ALL = `api ${WORK} parts screens`;
@@ -44,7 +44,7 @@ const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any
   screens:      { own: "rules", house: "rules", any: "contract parts words", below: "ui kit/web kit/wire" },
   roof:         { any: ALL, below: `${KIT} kit/web ui db/seed roof` },
   "db/schema":  { any: "contract rules", below: "kit/wire" },
-  "db/seed":    { any: "contract rules", below: `${KIT} db/schema db/seed` },
+  "db/seed":    { any: "contract rules words", below: `${KIT} db/schema db/seed` },
   factory:      { own: `${ALL} factory`, earlier: `${ALL} factory`, below: `${KIT} tests` },
   tests: outside, scripts: outside, bench: { ...outside, below: `${outside.below} bench` },
 };

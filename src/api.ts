@@ -15,6 +15,7 @@ import { customersApi } from "#features/customers/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
+import { deskApi } from "#features/messaging/desk/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -69,5 +70,6 @@ export const handlers: readonly Handler[] = [
   ...hoursApi,
   ...joiningApi,
   ...messagingApi,
+  ...deskApi,
   ...staffApi,
 ];

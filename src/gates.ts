@@ -39,6 +39,11 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/customer/order/:orderId/pets", "customer"],
   ["/customer/confirm-email", "customer"],
 
+  // Everybody may write to the team, in any state of the account.
+  ["/customer/messages", "customer"],
+  ["/groomer/messages", "groomer"],
+  ["/renter/messages", "renter"],
+
   ["/customer/welcome", "customer/pending"],
   ["/customer/*", "customer/active"],
 

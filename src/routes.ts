@@ -58,6 +58,8 @@ export default [
     route("customer/appointments/:orderId", "features/orders/screens/appointment.tsx"),
     route("customer/settings", "features/customers/screens/settings.tsx"),
     route("customer/messages", MESSAGES, { id: "customer-messages" }),
+    route("renter/messages", MESSAGES, { id: "renter-messages" }),
+    route("support", "features/messaging/screens/support.tsx"),
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/order/:orderId/pets", "features/orders/changes/screens/order-pets.tsx"),
@@ -81,6 +83,8 @@ export default [
     route("renter/new/confirmation", RENTER, { id: "renter-pending" }),
     route("renter/new/booking", RENTER, { id: "renter-approved" }),
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/messages", "features/messaging/desk/screens/messages.tsx"),
+    route("staff/messages/reports", "features/messaging/desk/screens/reports.tsx"),
   ]),
 
   layout("layouts/groomer.tsx", [

@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { deskSamples } from "./desk-samples.ts";
 import { messagingSamples } from "./messaging-samples.ts";
 
 const CLIENT = "/v2/groomer/clients/{id}";
@@ -12,6 +13,7 @@ export function clientSamples(): Record<
   const params = { id: newId() };
   return {
     ...messagingSamples(),
+    ...deskSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
     [`GET ${CLIENT}`]: { params },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useLoginEvent } from "#features/accounts/parts/use-login-event.ts";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { AcceptancePrompt } from "#features/agreements/parts/acceptance-prompt.tsx";
 import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
 import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
@@ -24,7 +25,22 @@ export function DeferredParts() {
       <PhotoViewer />
       <ReferDialog />
       <AcceptancePrompt isDue={mustAgree} />
+      <Bubble />
       <Toaster />
     </>
   );
+}
+
+/** The speech bubble of people with an account. Visitors never load it. */
+function Bubble() {
+  const isSignedIn = usePerson() !== null;
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without the bubble, the links to the team lead to its page.
+    if (isSignedIn)
+      import("#features/messaging/parts/support-bubble.tsx")
+        .then((part) => setPart(() => part.SupportBubble))
+        .catch(() => {});
+  }, [isSignedIn]);
+  return isSignedIn && Part && <Part />;
 }

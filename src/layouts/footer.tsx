@@ -43,6 +43,9 @@ export function Footer() {
                 {site.emails.service}
               </a>
             )}
+            <Link to="/support" className={row}>
+              Ask the team
+            </Link>
           </address>
         </div>
         {menu.length > 0 && (

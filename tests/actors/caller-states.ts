@@ -28,6 +28,7 @@ const FILES = ["POST /v2/files/documents", "POST /v2/files/recordings", "GET /v2
 /** The calls of customers who have not completed their account: its completion, its orders, its deletion. */
 const PENDING_CUSTOMER = [
   ...SESSIONS,
+  ...CONVERSATIONS,
   ...FILES,
   "POST /v2/account/customer/finish-profile",
   "GET /v1/customer",
@@ -81,6 +82,7 @@ const PENDING_CUSTOMER = [
 ];
 const GROOMER_ON_THE_WAY = [
   ...SESSIONS,
+  ...CONVERSATIONS,
   ...FILES,
   "GET /v1/groomer",
   "GET /v2/service-provider/account/preferences",
@@ -123,7 +125,7 @@ const GROOMER_SETTING_UP = [
   "PUT /v2/groomer/zones/{id}",
   "DELETE /v2/groomer/zones/{id}",
 ];
-const RENTER_ON_THE_WAY = [...SESSIONS, ...FILES];
+const RENTER_ON_THE_WAY = [...SESSIONS, ...CONVERSATIONS, ...FILES];
 
 /**
  * The calls that accounts may make before they are active. An active account may make every call of its

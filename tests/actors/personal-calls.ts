@@ -22,6 +22,8 @@ export const THE_PERSONS_OWN = [
   "POST /v1/checkout/stand-in",
   "DELETE /v2/account/customer/calendar-feed",
   "POST /v2/service-payment/user-cards",
+  "POST /v2/messaging-service/support-room",
+  `POST ${ROOMS}/{roomId}/team`,
   `POST ${ROOMS}`,
   `PUT ${ROOMS}/{roomId}/seen`,
   `POST ${ROOMS}/{roomId}/messages`,

@@ -132,6 +132,26 @@ describe("a customer and a groomer", () => {
     expect(await main(page).getByText("See you on Friday.").count()).toBe(0);
   });
 
+  it("find a message again by the beginning of a word", async () => {
+    const { visitId, groomer } = await acquainted();
+    const page = await browser.visit(PHONE);
+    await enter(page, app, `/customer/appointments/upcoming/${visitId}`);
+    await press(page, `Message ${groomer}`);
+    await comeToLife(page);
+    await write(page, "The zucchini is in the garden.");
+    await messages(page).getByText("The zucchini is in the garden.").waitFor();
+    await page.goto(`${app.origin()}/customer/messages`);
+    await page.getByRole("searchbox", { name: "Search messages" }).fill("zucc");
+    await press(page, "Search");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(await main(page).locator("mark").textContent()).toBe("zucchini");
+    await main(page).locator("mark").click();
+    await messages(page).getByText("The zucchini is in the garden.").waitFor();
+    await page.goto(`${app.origin()}/customer/messages?search=qqq`);
+    await page.getByText("No message has these words.").waitFor();
+  });
+
   it("find a closed conversation readable, without a field", async () => {
     const { customerId, accountId } = await acquainted();
     const page = await browser.visit({ ...PHONE, javaScript: false });

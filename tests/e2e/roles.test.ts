@@ -49,8 +49,8 @@ describe("a demo login", () => {
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     const own = {
-      renter: [/^\/$/],
-      staff: [/^\/impersonate$/],
+      renter: [/^\/support$/, /^\/$/],
+      staff: [/^\/staff\/messages$/, /^\/impersonate$/],
     }[role];
     expect(links).toEqual([...own.map((link) => expect.stringMatching(link)), "/docs", "/log-out"]);
     for (const link of links) {

@@ -39,20 +39,10 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/booking/times/parts/read-reschedule-times.ts",
     "redirect(PICK_PATH)",
   ],
-  "groomer/requests/:orderId/decline": [
-    "a request to the groomer",
-    "features/orders/answers/parts/request-card.tsx",
-    "to={declinePath(id)}",
-  ],
   "groomer/requests/:orderId/time": [
     "a request without a time",
     "features/orders/answers/parts/request-card.tsx",
     "to={chooseTimePath(id)}",
-  ],
-  "groomer/appointments/:orderId": [
-    "a day with visits",
-    "features/workday/parts/visit-card.tsx",
-    "to={visitPath(order.id)}",
   ],
   "groomer/appointments/:orderId/no-show": [
     "a visit that began a while ago",
@@ -68,16 +58,6 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "a visit that starts late",
     "features/workday/parts/late-forms.tsx",
     "to={handOverPath(id)}",
-  ],
-  "groomer/appointments/:orderId/complete": [
-    "a visit that is over",
-    "features/orders/answers/screens/groomer-requests.tsx",
-    "to={completePath(id)}",
-  ],
-  "groomer/appointments/:orderId/report": [
-    "a visit that has begun",
-    "features/orders/answers/screens/groomer-complete.tsx",
-    "to={groomerReportPath(order.id)}",
   ],
   "groomer/clients/:clientId/book/review": [
     "a chosen time",

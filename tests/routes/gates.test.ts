@@ -12,6 +12,8 @@ const toLogOut = (path: string, role: string) => `/log-out?${new URLSearchParams
 /** The result for each gate and person. All others go to log-out with the needed role. */
 const ENTRY: Record<string, Record<string, string>> = {
   customer: { "customer pending": IN, "customer active": IN },
+  groomer: { "groomer new": IN, "groomer pending": IN, "groomer approved": IN, "groomer active": IN },
+  renter: { "renter new": IN, "renter pending": IN, "renter approved": IN, "renter active": IN },
   "customer/active": { "customer pending": "/customer/welcome", "customer active": IN },
   "customer/pending": { "customer pending": IN, "customer active": "/customer" },
   "groomer/active": {

@@ -59,6 +59,7 @@ const OPEN: Record<string, Outcome> = {
   "/send-us-request": 200,
   "/sorry": 200,
   "/start": 200,
+  "/support": 200,
   "/terms-and-conditions": 200,
   "/welcome": 200,
   "/welcome/{vanityUrl}": 200,
@@ -102,7 +103,6 @@ const CUSTOMER: Record<string, Outcome> = {
   "/customer/pets/{petId}": 200,
   "/customer/referral-code": 200,
   "/customer/referrals": 200,
-  "/customer/messages": 200,
   "/customer/settings": 200,
 };
 
@@ -126,7 +126,6 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
   "/groomer/day/2027-01-08": 200,
   "/groomer/day/someday": 404,
-  "/groomer/messages": 200,
   "/groomer/more": 200,
   "/groomer/requests": 200,
   "/groomer/reviews": 200,
@@ -253,6 +252,20 @@ describe("a listed route", () => {
       if (role === "visitor" || state === "inactive") return 200;
       return role === "customer" ? "/" : `/${role}`;
     });
+  });
+
+  it.each(["customer", "groomer", "renter"])(
+    "/%s/messages is open in every state of the account",
+    async (own) => {
+      const path = `/${own}/messages`;
+      await compare(path, (role, state) => (role === own && state !== "inactive" ? 200 : logOut(path, own)));
+    },
+  );
+
+  it.each(["/staff/messages", "/staff/messages/reports"])("%s is for staff", async (path) => {
+    await compare(path, (role, state) =>
+      role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),
+    );
   });
 
   it("/log-out asks whoever is signed in, and leads others home", async () => {

@@ -5,6 +5,7 @@ import { brandRows } from "./brand-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
+import { deskRows } from "./desk-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
@@ -44,6 +45,7 @@ const PARTS: readonly Rows[] = [
   workdayRows,
   proposalRows,
   messagingRows,
+  deskRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

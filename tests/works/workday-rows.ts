@@ -18,7 +18,7 @@ export const workdayRows: Rows = {
     await stage.requested();
     return { token: (await stage.groomer()).token, shows: { pausedSince: null } };
   },
-  "GET /v2/groomer/today": async (stage) => ({ token: (await stage.groomer()).token }),
+  "GET /v2/groomer/today": async (stage) => ({ token: (await today(stage)).token }),
   "GET /v2/groomer/day/{date}": async (stage) => {
     // No other row has a visit on this day.
     const { order } = await stage.visit({ date: "2027-03-03" });

@@ -1,12 +1,17 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as messages from "./contract/messages.ts";
 import * as rooms from "./contract/rooms.ts";
+import * as search from "./contract/search.ts";
+import * as support from "./contract/support.ts";
+import { askTeam } from "./service/ask-team.ts";
 import { listMessages } from "./service/list-messages.ts";
 import { listRooms } from "./service/list-rooms.ts";
 import { openRoom } from "./service/open-room.ts";
+import { openSupportRoom } from "./service/open-support-room.ts";
 import { react } from "./service/react.ts";
 import { removeMessage } from "./service/remove-message.ts";
 import { reportMessage } from "./service/report-message.ts";
+import { searchMessages } from "./service/search-messages.ts";
 import { sendMessage } from "./service/send-message.ts";
 import { setSeen } from "./service/set-seen.ts";
 import { showRoom } from "./service/show-room.ts";
@@ -14,6 +19,8 @@ import { showRoom } from "./service/show-room.ts";
 export const messagingApi = [
   handle(rooms.listRooms, (context, { query }) => listRooms(context, query)),
   handle(rooms.openRoom, (context, { body }) => openRoom(context, body)),
+  handle(support.askTeam, (context, { params }) => askTeam(context, params.roomId)),
+  handle(support.openSupportRoom, (context) => openSupportRoom(context)),
   handle(rooms.getRoom, (context, { params }) => showRoom(context, params.roomId)),
   handle(rooms.setSeen, (context, { params, body }) => setSeen(context, params.roomId, body.seq)),
   handle(messages.listMessages, (context, { params, query }) => listMessages(context, params.roomId, query)),
@@ -26,4 +33,5 @@ export const messagingApi = [
   handle(messages.reportMessage, (context, { params, body }) =>
     reportMessage(context, { ...params, ...body }),
   ),
+  handle(search.searchMessages, (context, { query }) => searchMessages(context, query.text)),
 ];

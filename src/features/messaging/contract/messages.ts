@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
 import { ROOM_REFUSALS } from "../words/rooms.ts";
-import { exampleRoom, exampleUsers, MAX_SEQ, MEMBERS, ROOMS_PATH, roomParams } from "./rooms.ts";
+import { exampleRoom, exampleUsers, MAX_SEQ, READERS, ROOMS_PATH, roomParams } from "./rooms.ts";
 
 const MESSAGES_PATH = `${ROOMS_PATH}/{roomId}/messages` as const;
 
@@ -13,7 +13,7 @@ const replySchema = z.object({ id: idSchema, sender_id: idSchema.nullable(), con
  * A message. `seq` is its place in the room; `changedSeq` numbers its latest event. A removed message has no
  * content. `sender_id` is null for notices of the program.
  */
-const messageSchema = z.object({
+export const messageSchema = z.object({
   id: idSchema,
   roomId: idSchema,
   seq: z.int(),
@@ -31,7 +31,7 @@ export type Message = z.output<typeof messageSchema>;
 
 const roomId = exampleRoom.roomId;
 const messageId = "01990000-0000-7000-8000-0000000000b1";
-const exampleMessage: Message = {
+export const exampleMessage: Message = {
   id: messageId,
   roomId,
   seq: 8,
@@ -44,6 +44,12 @@ const exampleMessage: Message = {
   seenBy: [exampleUsers.ada],
   replyMessage: null,
   reactions: [],
+};
+
+/** The latest messages, or the latest before a number. */
+export const messagesWindow = {
+  before: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
 };
 
 const messagesSchema = z.object({
@@ -65,12 +71,11 @@ export const listMessages = endpoint({
   method: "GET",
   path: MESSAGES_PATH,
   summary: "List messages",
-  audience: MEMBERS,
+  ...READERS,
   params: roomParams,
   query: z.object({
-    before: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
+    ...messagesWindow,
     after: z.coerce.number().int().min(0).max(MAX_SEQ).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   reply: messagesSchema,
   errors: ["not_found"],
@@ -86,7 +91,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: MESSAGES_PATH,
   summary: "Send a message",
-  audience: MEMBERS,
+  ...READERS,
   params: roomParams,
   body: z.strictObject({
     id: idSchema,
@@ -109,7 +114,7 @@ export const removeMessage = endpoint({
   method: "DELETE",
   path: `${MESSAGES_PATH}/{messageId}`,
   summary: "Remove an own message",
-  audience: MEMBERS,
+  ...READERS,
   params: messageParams,
   reply: messageSchema,
   errors: ["not_found", "conflict", "forbidden"],
@@ -121,7 +126,7 @@ export const removeMessage = endpoint({
 
 const reactionSpec = {
   path: `${MESSAGES_PATH}/{messageId}/reactions/{reaction}`,
-  audience: MEMBERS,
+  ...READERS,
   params: messageParams.extend({ reaction: z.enum(REACTION_NAMES) }),
   reply: messageSchema,
   errors: ["not_found", "conflict", "forbidden"],
@@ -154,7 +159,7 @@ export const reportMessage = endpoint({
   method: "POST",
   path: `${MESSAGES_PATH}/{messageId}/report`,
   summary: "Report a message",
-  audience: MEMBERS,
+  ...READERS,
   params: messageParams,
   body: z.strictObject({ reason: lineSchema(300) }),
   reply: messageSchema,

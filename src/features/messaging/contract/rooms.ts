@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ROOM_KINDS } from "../rules/rooms.ts";
@@ -32,7 +33,7 @@ const lastMessageSchema = z.object({
  * have seen the last message. `lastSeq` numbers the latest event of the room, `seenSeq` the latest message
  * that the caller has seen. A closed room can be read and takes no messages.
  */
-const roomSchema = z.object({
+export const roomSchema = z.object({
   roomId: idSchema,
   kind: z.enum(ROOM_KINDS),
   title: z.string(),
@@ -94,7 +95,11 @@ export const exampleRoom: Room = {
   unread: 1,
 };
 
-export const MEMBERS = ["customer", "groomer"] as const;
+/** Everybody who has a conversation with the team has conversations. */
+export const READERS = {
+  audience: ["customer", "groomer", "renter"],
+  states: ALL_OPEN_ACCOUNTS,
+} as const;
 export const roomParams = z.object({ roomId: idSchema });
 
 const roomsSchema = z.object({
@@ -111,7 +116,7 @@ export const listRooms = endpoint({
   method: "GET",
   path: ROOMS_PATH,
   summary: "List the caller's conversations",
-  audience: MEMBERS,
+  ...READERS,
   query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(ROOMS_PAGE) }),
   reply: roomsSchema,
   example: {
@@ -125,7 +130,7 @@ export const getRoom = endpoint({
   method: "GET",
   path: `${ROOMS_PATH}/{roomId}`,
   summary: "Show a conversation",
-  audience: MEMBERS,
+  ...READERS,
   params: roomParams,
   reply: roomSchema,
   errors: ["not_found"],
@@ -143,7 +148,7 @@ export const openRoom = endpoint({
   method: "POST",
   path: ROOMS_PATH,
   summary: "Open a conversation",
-  audience: MEMBERS,
+  audience: ["customer", "groomer"],
   body: z
     .strictObject({ groomerId: idSchema.optional(), customerId: idSchema.optional() })
     .refine(hasOneOther, { error: ROOM_REFUSALS.oneOther, path: ["groomerId"] })
@@ -158,7 +163,7 @@ export const setSeen = endpoint({
   method: "PUT",
   path: `${ROOMS_PATH}/{roomId}/seen`,
   summary: "Mark messages as seen",
-  audience: MEMBERS,
+  ...READERS,
   params: roomParams,
   body: z.strictObject({ seq: z.int().min(0).max(MAX_SEQ) }),
   reply: roomSchema,

@@ -3,7 +3,16 @@ import { REACTION_NAMES } from "../rules/rooms.ts";
 import type { MessageRow } from "../store/messages.ts";
 import type { RoomRow } from "../store/rooms.ts";
 
-export function presentMessage(row: MessageRow, { id: roomId, members }: RoomRow): Message {
+/** The team counts as one person, whoever of it writes. Its id is that of the brand. */
+export function teamAsOne({ siteId, members }: RoomRow, senderId: string | null): string | null {
+  const isTeam = senderId !== null && !members.some(({ accountId }) => accountId === senderId);
+  return isTeam ? siteId : senderId;
+}
+
+/** Presents a message as members of the room see it. */
+export function presentMessage(row: MessageRow, room: RoomRow): Message {
+  const { id: roomId, siteId, members, teamSeenSeq } = room;
+  const seenByTeam = teamSeenSeq !== null && teamSeenSeq >= row.seq ? [siteId] : [];
   const { reply } = row;
   return {
     id: row.id,
@@ -11,12 +20,19 @@ export function presentMessage(row: MessageRow, { id: roomId, members }: RoomRow
     seq: row.seq,
     changedSeq: row.changedSeq,
     kind: row.kind,
-    sender_id: row.senderId,
+    sender_id: teamAsOne(room, row.senderId),
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     removed: row.removedAt !== null,
-    seenBy: members.filter(({ seenSeq }) => seenSeq >= row.seq).map(({ accountId }) => accountId),
-    replyMessage: reply && { id: reply.id, sender_id: reply.senderId, content: reply.content },
+    seenBy: [
+      ...members.filter(({ seenSeq }) => seenSeq >= row.seq).map(({ accountId }) => accountId),
+      ...seenByTeam,
+    ],
+    replyMessage: reply && {
+      id: reply.id,
+      sender_id: teamAsOne(room, reply.senderId),
+      content: reply.content,
+    },
     reactions: REACTION_NAMES.map((reaction) => ({
       reaction,
       users: row.reactions.filter((one) => one.reaction === reaction).map(({ accountId }) => accountId),

@@ -4,6 +4,7 @@ import type { ChatUser, Room } from "../contract/rooms.ts";
 import { isClosed } from "../rules/rooms.ts";
 import type { MemberRow, RoomRow } from "../store/rooms.ts";
 import { toSupportTitle } from "../words/rooms.ts";
+import { teamAsOne } from "./present-message.ts";
 
 type Viewer = { accountId: string; brand: string; now: Date };
 
@@ -11,15 +12,20 @@ type Viewer = { accountId: string; brand: string; now: Date };
 export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Room {
   const other = row.members.find((member) => member.accountId !== accountId);
   const isSupport = row.kind === "support";
-  const { lastMessage } = row;
+  const { lastMessage, siteId, teamSeenSeq } = row;
+  const isServed = teamSeenSeq !== null;
+  const seenByTeam = isServed && lastMessage !== null && teamSeenSeq >= lastMessage.seq;
   return {
     roomId: row.id,
     kind: row.kind,
     title: isSupport ? toSupportTitle(brand) : (other?.displayName ?? ""),
     avatar: isSupport || !other ? null : photoOf(other),
     ownId: accountId,
-    users: row.members.map((member) => member.accountId),
-    people: row.members.map((member) => presentPerson(member, accountId)),
+    users: [...row.members.map((member) => member.accountId), ...(isServed ? [siteId] : [])],
+    people: [
+      ...row.members.map((member) => presentPerson(member, accountId)),
+      ...(isServed ? [{ id: siteId, displayName: brand, photoURL: null, email: null }] : []),
+    ],
     customerId: row.customerId,
     groomerId: row.groomerId,
     public: false,
@@ -31,14 +37,17 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
       content: lastMessage.content,
       timestamp: new Date(lastMessage.createdAt).toISOString(),
       new: row.unread > 0,
-      senderId: lastMessage.senderId,
+      senderId: teamAsOne(row, lastMessage.senderId),
     },
     lastUpdated: row.updatedAt.toISOString(),
     lastSeq: row.lastSeq,
     seenSeq: row.seenSeq,
-    seenBy: row.members
-      .filter(({ seenSeq }) => lastMessage !== null && seenSeq >= lastMessage.seq)
-      .map((member) => member.accountId),
+    seenBy: [
+      ...row.members
+        .filter(({ seenSeq }) => lastMessage !== null && seenSeq >= lastMessage.seq)
+        .map((member) => member.accountId),
+      ...(seenByTeam ? [siteId] : []),
+    ],
     unread: row.unread,
   };
 }
@@ -48,7 +57,7 @@ function presentPerson(member: MemberRow, viewerId: string): ChatUser {
   return { id, displayName, photoURL: photoOf(member), email: id === viewerId ? email : null };
 }
 
-function photoOf({ role, profileId, pictureFileId, displayName, portrait }: MemberRow): string | null {
+export function photoOf({ role, profileId, pictureFileId, displayName, portrait }: MemberRow): string | null {
   if (role === "customer" && profileId)
     return toCustomerPicture(profileId, pictureFileId, displayName)?.sizes.thumbnail ?? null;
   return toImage(portrait)?.sizes.thumbnail ?? null;

@@ -7,6 +7,7 @@ import type { Messages } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
 import { ROOM_REFUSALS } from "../words/rooms.ts";
 import { Composer, OutboxList } from "./composer.tsx";
+import { JoinForm } from "./join-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useOutbox } from "./use-outbox.ts";
 import { useRefresh } from "./use-refresh.ts";
@@ -49,6 +50,7 @@ export function Conversation(props: ConversationProps) {
           {room.title}
         </h2>
       </div>
+      <JoinForm room={room} />
       <div className="flex-1 py-4">
         {olderPath && (
           <p className="mb-4 text-center">

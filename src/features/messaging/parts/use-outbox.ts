@@ -29,9 +29,9 @@ function readStored(roomId: string): OutboxItem[] {
 /**
  * Sends the messages of a conversation one after the other, in their order. A message that fails stays until
  * it is sent again or discarded, and those after it wait. They outlive a reload of the page. Each has its id
- * from the start, so that sending it again stores it once.
+ * from the start, so that sending it again stores it once. `action`: the page of the conversation.
  */
-export function useOutbox(roomId: string): Outbox {
+export function useOutbox(roomId: string, action = `?room=${roomId}`): Outbox {
   const [items, setItems] = useState<OutboxItem[]>([]);
   const [discarded, setDiscarded] = useState("");
   const fetcher = useFetcher<SendResult>();
@@ -66,7 +66,7 @@ export function useOutbox(roomId: string): Outbox {
   useEffect(() => {
     if (state !== "idle" || next?.error !== null || isAnswered) return;
     const form = { part: "send", via: "script", id: next.id, content: next.text };
-    void submit(form, { method: "post", action: `?room=${roomId}` });
+    void submit(form, { method: "post", action });
   }, [state, next?.id, next?.error, isAnswered]);
 
   return {

@@ -20,6 +20,16 @@ export function isClosed({ kind, isBlocked, openedAt, lastVisitAt, messagingDays
   return isBlocked || now.getTime() - since > messagingDays * DAY_MS;
 }
 
+/** A conversation is deleted this many months after its last message. */
+const STORED_MONTHS = 24;
+
+/** Conversations whose last message is older are deleted. */
+export function storedSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - STORED_MONTHS);
+  return since;
+}
+
 /** How long a sender may remove an own message. */
 export const REMOVE_MINUTES = 15;
 

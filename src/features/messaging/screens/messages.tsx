@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
@@ -19,8 +20,12 @@ import {
   sendMessage,
 } from "../contract/messages.ts";
 import { getRoom, listRooms, openRoom, setSeen } from "../contract/rooms.ts";
+import { searchMessages } from "../contract/search.ts";
+import { askTeam, openSupportRoom } from "../contract/support.ts";
 import { Conversation } from "../parts/conversation.tsx";
+import { FoundMessages, MessageSearch } from "../parts/message-search.tsx";
 import { RoomList } from "../parts/room-list.tsx";
+import { TeamButton } from "../parts/team-button.tsx";
 import type { SendResult } from "../parts/use-outbox.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
 import { ROOM_TEXTS } from "../words/rooms.ts";
@@ -28,6 +33,9 @@ import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
 const MAX_ROOMS = 500;
+const MAX_SEARCH = 100;
+/** How many messages after a found one are shown with it. */
+const AFTER_FOUND = 10;
 
 const pageUrl = (request: Request) => new URL(pagePath(request), request.url);
 
@@ -36,6 +44,7 @@ function readView({ searchParams }: URL) {
   const before = Math.trunc(Number(searchParams.get("before")) || 0);
   return {
     roomId: searchParams.get("room"),
+    search: (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH),
     count: Math.min(Math.max(count, ROOMS_PAGE), MAX_ROOMS),
     before: before > 0 ? before : null,
   };
@@ -45,12 +54,17 @@ export async function loader(args: Route.LoaderArgs) {
   const url = pageUrl(args.request);
   const view = readView(url);
   const open = view.roomId === null ? null : await readOpen(args, view.roomId, view.before);
-  const rooms = await call(args, listRooms, { query: { limit: view.count } });
+  const isSearch = view.search !== "" && open === null;
+  const [rooms, found] = await Promise.all([
+    call(args, listRooms, { query: { limit: isSearch ? MAX_ROOMS : view.count } }),
+    isSearch ? call(args, searchMessages, { query: { text: view.search } }) : null,
+  ]);
   return {
     ...view,
     path: url.pathname,
     rooms,
     open,
+    found,
     now: nowOf(args).getTime(),
     nextId: crypto.randomUUID(),
     isReported: url.searchParams.has("reported"),
@@ -84,6 +98,13 @@ export async function action(args: Route.ActionArgs) {
       const opened = await call(args, openRoom, { body });
       return redirect(`${url.pathname}?room=${opened.roomId}`);
     }
+    case "support": {
+      const opened = await call(args, openSupportRoom);
+      return redirect(`${url.pathname}?room=${opened.roomId}`);
+    }
+    case "team":
+      await call(args, askTeam, { params: { roomId } });
+      return redirect(`${back}#latest`);
     case "send":
       return send(args, roomId, form, back);
     case "remove":
@@ -136,7 +157,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, roomId, count, before, rooms, open, now, nextId, isReported } = loaderData;
+  const { path, roomId, count, before, search, rooms, open, found, now, nextId, isReported } = loaderData;
+  const person = usePerson();
   const listPath = count > ROOMS_PAGE ? `${path}?rooms=${count}` : path;
   const pathTo = (id: string) => `${path}?room=${id}${count > ROOMS_PAGE ? `&rooms=${count}` : ""}`;
   const more = `${path}?rooms=${count + ROOMS_PAGE}${roomId ? `&room=${roomId}` : ""}`;
@@ -145,14 +167,21 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-6 md:py-10">
       <div className={cx(open && "max-lg:sr-only")}>
-        <PageHeader title="Messages" />
+        <PageHeader title="Messages" actions={person && <TeamButton role={person.role} />} />
       </div>
       {isReported && (
         <Notice tone="success" takesFocus={ROOM_TEXTS.reported} className="mt-4">
           {ROOM_TEXTS.reported}
         </Notice>
       )}
-      {rooms.items.length === 0 ? (
+      {rooms.items.length > 0 && !open && <MessageSearch search={search} path={path} />}
+      {found ? (
+        <FoundMessages
+          found={found}
+          path={path}
+          pathTo={(message) => `${pathTo(message.roomId)}&before=${message.seq + AFTER_FOUND}`}
+        />
+      ) : rooms.items.length === 0 ? (
         <EmptyState picture={<EmptyMailbox />} title="No messages yet">
           {ROOM_TEXTS.none}
         </EmptyState>

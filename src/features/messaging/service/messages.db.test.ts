@@ -165,3 +165,39 @@ describe("messages", () => {
     expect(reports).toEqual([{ reason: "first", content: "Rude words" }]);
   });
 });
+
+describe("a search", () => {
+  const find = (by: { token: string }, text: string) =>
+    at.stage.world.call("GET", `/v2/messaging-service/search?${new URLSearchParams({ text })}`, {
+      token: by.token,
+    });
+  const textOf = ({ body }: { body: { passage: { text: string }[] }[] }) =>
+    body.map(({ passage }) => passage.map(({ text }) => text).join(""));
+
+  it("finds messages by the beginnings of words, the latest first, in own rooms alone", async () => {
+    const roomId = await pairRoom();
+    await say(at.ann, roomId, "The gate code is 4411, and the dog's name is O'Malley.");
+    await say(at.ada, roomId, "Gates are fine.");
+    const found = await find(at.ann, "gat");
+    expect(textOf(found)).toEqual([
+      "Gates are fine.",
+      "The gate code is 4411, and the dog's name is O'Malley.",
+    ]);
+    const { body: room } = await at.stage.world.call("GET", `/v2/messaging-service/rooms/${roomId}`, {
+      token: at.ann.token,
+    });
+    expect(found.body[0]).toMatchObject({ roomId, title: room.title, timeZone: room.timeZone });
+    expect(room.title).not.toBe("");
+    expect(textOf(await find(at.ada, "gate o'mal 44"))).toHaveLength(1);
+    expect((await find(await at.stage.customer(), "gate")).body).toEqual([]);
+    expect((await find(at.ann, "!? & | :* '")).body).toEqual([]);
+  });
+
+  it("no longer finds a removed message", async () => {
+    const roomId = await pairRoom();
+    const { body: sent } = await say(at.ann, roomId, "Xylophone");
+    expect((await find(at.ann, "xylophone")).body).toMatchObject([{ id: sent.id, seq: 1 }]);
+    await call(at.ann, "DELETE", `/${roomId}/messages/${sent.id}`);
+    expect((await find(at.ann, "xylophone")).body).toEqual([]);
+  });
+});

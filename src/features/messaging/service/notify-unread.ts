@@ -43,8 +43,7 @@ async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void
   const site = await readSite(tx, siteId);
   const sender = room.members.find((one) => one.accountId !== accountId)?.displayName ?? site.settings.name;
   const origin = findOrigin(site, "");
-  const area = to.role === "groomer" ? "groomer" : "customer";
-  const href = `${origin}/${area}/messages?room=${roomId}`;
+  const href = `${origin}/${to.role}/messages?room=${roomId}`;
   const { name } = site.settings;
   // The time tells this notice from later ones of the room.
   const key = `unread:${roomId}:${accountId}:${now.getTime()}`;

@@ -3,8 +3,9 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { contents, useMessagingSteps } from "#tests/messaging-steps.ts";
-import { makeWorld } from "#tests/world.ts";
+import { makeWorld, NOW } from "#tests/world.ts";
 import { insertMessage } from "../store/messages.ts";
+import { clearRooms } from "./clear-rooms.ts";
 import { forgetRooms } from "./forget-rooms.ts";
 
 const database = useDatabase();
@@ -167,6 +168,38 @@ describe("a conversation", () => {
     expect((await call(at.ada, "GET", `/${roomId}`)).status).toBe(404);
     const left = await database.db.selectFrom("messages").select("id").where("roomId", "=", roomId).execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe("old and own conversations", () => {
+  it("are deleted 24 months after their last message, and not before", async () => {
+    const rooms = [];
+    for (const updatedAt of ["2025-01-05T15:00:00Z", "2025-01-05T17:00:00Z"]) {
+      at.ann = await at.stage.customer();
+      const id = await pairRoom();
+      await database.db.updateTable("rooms").set({ updatedAt }).where("id", "=", id).execute();
+      rooms.push(id);
+    }
+    // Now is 2027-01-05 at 16:00.
+    await clearRooms(database.db, NOW);
+    const left = await database.db.selectFrom("rooms").select("id").where("id", "in", rooms).execute();
+    expect(left).toEqual([{ id: rooms[1] }]);
+  });
+
+  it("are in the export of the customer's data", async () => {
+    const roomId = await pairRoom();
+    await say(at.ann, roomId, "Mine");
+    await say(at.ada, roomId, "Yours");
+    const { body } = await at.stage.world.call("GET", "/v2/account/customer/export", { token: at.ann.token });
+    expect(body.conversations).toMatchObject([
+      {
+        with: "Ada Brush",
+        messages: [
+          { isOwn: true, content: "Mine" },
+          { isOwn: false, content: "Yours" },
+        ],
+      },
+    ]);
   });
 });
 

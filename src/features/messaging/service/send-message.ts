@@ -5,7 +5,8 @@ import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { Message } from "../contract/messages.ts";
 import { presentMessage } from "../internal/present-message.ts";
 import { readMember, refuseClosed, requireOpenRoom, requireRoom } from "../internal/require-room.ts";
-import { findMessage, insertMessage, type MessageRow } from "../store/messages.ts";
+import { saveMessage } from "../internal/save-message.ts";
+import { findMessage, type MessageRow } from "../store/messages.ts";
 import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
@@ -30,8 +31,7 @@ export async function sendMessage(context: Context, roomId: string, draft: Messa
   await limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT);
   await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
   try {
-    if (!(await insertMessage(db, siteId, { ...draft, replyTo, roomId, senderId }, now)))
-      throw refuseClosed();
+    if (!(await saveMessage(db, room, { ...draft, replyTo, roomId, senderId }, now))) throw refuseClosed();
   } catch (error) {
     // An equal request came first.
     if (!isDuplicate(error)) throw error;

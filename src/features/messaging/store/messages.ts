@@ -39,13 +39,16 @@ async function readMessages(
   return rows;
 }
 
-/** The latest messages of a room, or the latest before a number; in the room's order. */
+type Window = { roomId: string; before: number | null; from?: number; limit: number };
+
+/** The latest messages of a room, or the latest before a number, none before `from`; in the room's order. */
 export async function listBefore(
   db: Db,
   siteId: SiteId,
-  { roomId, before, limit }: { roomId: string; before: number | null; limit: number },
+  { roomId, before, from = 0, limit }: Window,
 ): Promise<MessageRow[]> {
-  const where = sql`message.room_id = ${roomId} and message.seq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`;
+  const where = sql`message.room_id = ${roomId} and message.seq >= ${from}::bigint
+    and message.seq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`;
   const rows = await readMessages(db, siteId, where, sql`order by message.seq desc limit ${limit}`);
   return rows.reverse();
 }
@@ -71,30 +74,33 @@ export type NewMessage = {
   senderId: string | null;
   content: string;
   replyTo: string | null;
+  /** The team writes, which no block stops. */
+  isTeam?: boolean;
 };
 
 const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
 
 /**
  * Stores a message as the room's next event, and all that the sender has received counts as seen. Sends
- * nothing when either side of the room blocks the other. Throws the unique violation of a repeated id.
+ * nothing when either side of the room blocks the other, except for the team. Throws the unique violation of
+ * a repeated id.
  * @returns whether the message was stored
  */
 export async function insertMessage(
   db: Db | Tx,
   siteId: SiteId,
-  { id, roomId, senderId, content, replyTo }: NewMessage,
+  { id, roomId, senderId, content, replyTo, isTeam = false }: NewMessage,
   now: Date,
 ): Promise<boolean> {
   const kind = senderId === null ? "notice" : "text";
   const { rows } = await sql<{ seq: number }>`${PREPARED} with room as (
       update rooms set last_seq = last_seq + 1, updated_at = greatest(updated_at, ${now})
-      where site_id = ${siteId} and id = ${roomId} and not exists (
+      where site_id = ${siteId} and id = ${roomId} and (${isTeam}::boolean or not exists (
         select from room_members one
           join room_members other on other.site_id = one.site_id and other.room_id = one.room_id
           join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
             and block.blocked_id = other.account_id
-        where one.site_id = ${siteId} and one.room_id = ${roomId})
+        where one.site_id = ${siteId} and one.room_id = ${roomId}))
       returning last_seq, updated_at),
     message as (
       insert into messages (id, site_id, room_id, seq, changed_seq, kind, sender_id, content, reply_to, created_at)
@@ -103,7 +109,8 @@ export async function insertMessage(
     member as (
       update room_members set room_updated_at = room.updated_at,
         seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end,
-        notify_at = case when account_id = ${senderId}::uuid or ${kind} = 'notice' then null
+        notify_at = case when account_id = ${senderId}::uuid then null
+          when ${kind} = 'notice' then notify_at
           when notified_at is null then coalesce(notify_at, ${notifyAt(now)}::timestamptz) end,
         notified_at = case when account_id = ${senderId}::uuid then null else notified_at end
       from room where site_id = ${siteId} and room_id = ${roomId})

@@ -21,6 +21,7 @@ export type MemberRow = {
 
 export type RoomRow = {
   id: string;
+  siteId: SiteId;
   kind: RoomKind;
   customerId: string | null;
   groomerId: string | null;
@@ -32,6 +33,8 @@ export type RoomRow = {
   timeZone: string;
   isBlocked: boolean;
   lastVisitAt: Date | null;
+  /** What the team has seen; null in rooms that it does not serve. */
+  teamSeenSeq: number | null;
   seenSeq: number;
   unread: number;
   members: MemberRow[];
@@ -59,7 +62,9 @@ const TIME_ZONE = sql`coalesce(
   (select area.time_zone from customers customer join areas area on area.site_id = customer.site_id
       and area.id = customer.area_id
     where customer.site_id = room.site_id
-      and (customer.id = room.customer_id or customer.account_id = room.account_id)), 'UTC')`;
+      and (customer.id = room.customer_id or customer.account_id = room.account_id)),
+  (select area.time_zone from areas area where area.site_id = room.site_id order by area.slug limit 1),
+  'UTC')`;
 
 const LAST_MESSAGE = sql`(select json_build_object('content', case when message.removed_at is null
       then message.content else '' end, 'seq', message.seq, 'senderId', message.sender_id,
@@ -68,14 +73,16 @@ const LAST_MESSAGE = sql`(select json_build_object('content', case when message.
   order by message.seq desc limit 1)`;
 
 const MEMBERS = sql`(select json_agg(json_build_object('accountId', account.id, 'role', account.role,
-    'seenSeq', other.seen_seq, 'profileId', coalesce(customer.id, groomer.id),
-    'displayName', coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name), ''),
+    'seenSeq', other.seen_seq, 'profileId', coalesce(customer.id, groomer.id, renter.id),
+    'displayName', coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name),
+      nullif(trim(renter.first_name || ' ' || renter.last_name), ''), renter.business_name, ''),
     'email', coalesce(account.email, ''), 'portrait', groomer.profile_picture,
     'pictureFileId', customer.picture_file_id) order by other.account_id)
   from room_members other
     join accounts account on account.site_id = other.site_id and account.id = other.account_id
     left join customers customer on customer.site_id = account.site_id and customer.account_id = account.id
     left join groomers groomer on groomer.site_id = account.site_id and groomer.account_id = account.id
+    left join renters renter on renter.site_id = account.site_id and renter.account_id = account.id
   where other.site_id = room.site_id and other.room_id = room.id)`;
 
 const unreadOf = (accountId: string) => sql`(select count(*)::int from messages message
@@ -83,20 +90,28 @@ const unreadOf = (accountId: string) => sql`(select count(*)::int from messages 
     and message.seq > member.seen_seq and message.removed_at is null
     and message.kind = 'text' and message.sender_id <> ${accountId})`;
 
-async function readRooms(
+/** Reads rooms as a member sees them. `found` selects rows like those of `room_members`. */
+async function readRooms(db: Db, siteId: SiteId, accountId: string, found: RawBuilder<unknown>) {
+  return selectRooms(db, siteId, found, unreadOf(accountId));
+}
+
+/** Reads rooms, the latest first. `unread` counts messages of `room` after the number `member.seen_seq`. */
+export async function selectRooms(
   db: Db,
   siteId: SiteId,
-  accountId: string,
   found: RawBuilder<unknown>,
+  unread: RawBuilder<unknown>,
 ): Promise<RoomRow[]> {
-  const { rows } = await sql<RoomRow>`${PREPARED} select room.id, room.kind, room.customer_id as "customerId",
+  const { rows } =
+    await sql<RoomRow>`${PREPARED} select room.id, room.site_id as "siteId", room.kind, room.customer_id as "customerId",
       room.groomer_id as "groomerId", room.last_seq::int as "lastSeq", room.opened_at as "openedAt",
       room.updated_at as "updatedAt", ${TIME_ZONE} as "timeZone", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
-      ${LAST_VISIT} as "lastVisitAt", member.seen_seq::int as "seenSeq", ${unreadOf(accountId)} as unread,
+      ${LAST_VISIT} as "lastVisitAt", desk.seen_seq::int as "teamSeenSeq", member.seen_seq::int as "seenSeq", ${unread} as unread,
       ${MEMBERS} as members, ${LAST_MESSAGE} as "lastMessage"
     from (${found}) as member
       join rooms room on room.site_id = ${siteId} and room.id = member.room_id
       join sites site on site.id = room.site_id
+      left join desk_rooms desk on desk.site_id = room.site_id and desk.room_id = room.id
     order by member.room_updated_at desc, room.id`.execute(db);
   return rows;
 }
@@ -106,6 +121,14 @@ export async function findRoom(db: Db, siteId: SiteId, accountId: string, roomId
   const found = sql`select * from room_members
     where site_id = ${siteId} and room_id = ${roomId} and account_id = ${accountId}`;
   return (await readRooms(db, siteId, accountId, found))[0];
+}
+
+/** The rooms of an account among the ids, in any order. */
+export async function findRooms(db: Db, siteId: SiteId, accountId: string, roomIds: readonly string[]) {
+  if (roomIds.length === 0) return [];
+  const found = sql`select * from room_members
+    where site_id = ${siteId} and room_id = any(${roomIds}::uuid[]) and account_id = ${accountId}`;
+  return readRooms(db, siteId, accountId, found);
 }
 
 /** Lists the rooms of an account, the latest first. */
@@ -244,4 +267,12 @@ export async function removeRooms(tx: Tx, siteId: SiteId, customerId: string, ac
     .where("siteId", "=", siteId)
     .where((is) => is.or([is("customerId", "=", customerId), is("accountId", "=", accountId)]))
     .execute();
+}
+
+/** Removes rooms of all brands without a message since an instant, at most so many. Returns their number. */
+export async function removeOldRooms(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`delete from rooms where (id, site_id) in (
+      select id, site_id from rooms where updated_at < ${before} order by updated_at limit ${limit})
+    returning id`.execute(db);
+  return rows.length;
 }

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { REMOVE_MINUTES } from "../rules/rooms.ts";
 
 export const ROOM_NAMES = {
@@ -12,6 +13,16 @@ export const ROOM_CREATED = "Room created";
 
 export const toSupportTitle = (brand: string) => `${brand} Support Channel`;
 
+/** What a member reads who writes outside the hours in which the team answers. */
+export const toAwayNotice = (opening: Date, timeZone: string) =>
+  `The team is away now. It answers from ${formatDayAndTime(opening, timeZone)}.`;
+
+/** What the members read when the team joins their conversation. */
+export const JOIN_NOTICES = {
+  asked: (name: string) => `${name} asked the team to join. From now on the team reads this conversation.`,
+  reported: "The team joined because a message was reported. From now on the team reads this conversation.",
+};
+
 export const ROOM_REFUSALS = {
   closed: "This conversation is closed.",
   empty: "Write a message first.",
@@ -23,9 +34,12 @@ export const ROOM_REFUSALS = {
 
 export const ROOM_TEXTS = {
   none: "Your conversations appear here.",
+  notFound: "No message has these words. Try the beginning of a word.",
   removed: "This message was removed.",
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
+  joining:
+    "The team then reads this conversation from now on, not what was written before. You both see a note about it.",
 };
 
 /** The mail and the text about unread messages. They never have the messages themselves. */

@@ -23,10 +23,12 @@ const LEADS: Record<AccountStatus, string> = {
 
 const HOME = { to: "/", label: "Go to the home page", text: "What the brand offers, and where." };
 
+const TEAM = { to: "/support", label: "Ask the team", text: "Write to the team, and read its answers." };
+
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
 }
 
 export default function Renter({ loaderData: { name, status } }: Route.ComponentProps) {
-  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={[HOME]} />;
+  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={[TEAM, HOME]} />;
 }

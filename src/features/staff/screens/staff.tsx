@@ -13,6 +13,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LINKS = [
   {
+    to: "/staff/messages",
+    label: "Messages",
+    text: "Questions to the team: what is due, answers, notes.",
+  },
+  {
     to: "/impersonate",
     label: "Act for somebody",
     text: "See and do what a customer, groomer or renter would. Everything you do is recorded.",
@@ -27,7 +32,7 @@ export default function Staff({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <AreaPage
       title={`Hello, ${name}`}
-      lead="Pages for staff are not available yet. For now, answer, complete and refund visits through the API."
+      lead="Most pages for staff are not available yet. For now, answer, complete and refund visits through the API."
       links={LINKS}
     />
   );

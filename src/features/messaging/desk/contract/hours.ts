@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { weekdaySchema } from "#kit/wire/schema.ts";
+import { DESK_REFUSALS } from "../words.ts";
+import { DESK_PATH } from "./rooms.ts";
+
+const DAY_MINUTES = 24 * 60;
+const minuteSchema = (min: number, max: number) => z.int().min(min).max(max).multipleOf(15);
+
+/** The hours of one day of the week, in minutes of the local day; 1 = Sunday. */
+const dayHoursSchema = z
+  .strictObject({
+    weekday: weekdaySchema,
+    opensAt: minuteSchema(0, DAY_MINUTES - 15),
+    closesAt: minuteSchema(15, DAY_MINUTES),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    error: DESK_REFUSALS.hoursEnd,
+    path: ["closesAt"],
+  });
+
+/** When the team answers, and within how many open minutes. A team without hours answers at all hours. */
+const settingsSchema = z.strictObject({
+  hours: z
+    .array(dayHoursSchema)
+    .max(7)
+    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+      error: DESK_REFUSALS.hoursTwice,
+    }),
+  firstAnswerMinutes: z.int().min(1).max(10_080),
+  nextAnswerMinutes: z.int().min(1).max(10_080),
+});
+export type DeskSettings = z.output<typeof settingsSchema>;
+
+const example: DeskSettings = {
+  hours: [{ weekday: 2, opensAt: 480, closesAt: 1_080 }],
+  firstAnswerMinutes: 60,
+  nextAnswerMinutes: 240,
+};
+
+export const getDeskSettings = endpoint({
+  method: "GET",
+  path: `${DESK_PATH}/settings`,
+  summary: "Show when the team answers",
+  audience: ["staff"],
+  needs: "messages.read",
+  reply: settingsSchema,
+  example: { reply: example },
+});
+
+/** Messages that wait already are due as before. */
+export const setDeskSettings = endpoint({
+  method: "PUT",
+  path: `${DESK_PATH}/settings`,
+  summary: "Set when the team answers",
+  audience: ["staff"],
+  needs: "site.write",
+  body: settingsSchema,
+  reply: settingsSchema,
+  example: { body: example, reply: example },
+});

@@ -1,0 +1,36 @@
+/** Names of things for the sentence that they could not be found. */
+export const DESK_NAMES = {
+  person: "This person",
+  note: "This note",
+  report: "This report",
+  reply: "This prepared answer",
+};
+
+export const DESK_REFUSALS = {
+  empty: "Write an answer first.",
+  emptyNote: "Write a note first.",
+  onePerson: "Name one customer, groomer or renter.",
+  assignee: "Choose a member of the team who may write messages.",
+  /** `name` is "" when nobody has the conversation. */
+  assigned: (name: string) =>
+    name ? `${name} has this conversation now.` : "This conversation has no assignee anymore.",
+  answered: (name: string) => `${name} has answered already. Read that answer first.`,
+  emptyReply: "Write the answer first.",
+  title: "A prepared answer with this title exists.",
+  placeholders: (names: readonly string[]) =>
+    `Use only {name}, {brand} and {staff}, not ${names.map((name) => `{${name}}`).join(", ")}.`,
+  hoursEnd: "Choose an end after the beginning.",
+  hoursTwice: "Name each day of the week once.",
+  unread: "There is a new message. Read it first.",
+};
+
+export const DESK_TEXTS = {
+  lists: { open: "Open", mine: "Mine", unassigned: "Unassigned", done: "Done" },
+  none: "No conversations here.",
+  noReports: "No reports wait for the team.",
+  recorded: "That you read this is recorded.",
+  choose: "Choose a conversation.",
+  removed: "This message was removed.",
+  unassigned: "Nobody yet",
+  notes: "Only the team sees notes.",
+};

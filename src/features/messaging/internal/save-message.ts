@@ -1,0 +1,41 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { dueAfter, nextOpening } from "../rules/support-hours.ts";
+import { insertMessage, type NewMessage } from "../store/messages.ts";
+import type { RoomRow } from "../store/rooms.ts";
+import { changeDeskRoom, lockDeskRoom, readSupportSettings } from "../store/support.ts";
+import { toAwayNotice } from "../words/rooms.ts";
+
+type ServedRoom = Pick<RoomRow, "id" | "siteId" | "kind" | "timeZone">;
+
+/**
+ * Stores a message of a member. In a support room it starts the time for the team's answer. Returns false
+ * when a block stops it.
+ */
+export async function saveMessage(
+  db: Db,
+  room: ServedRoom,
+  message: NewMessage,
+  now: Date,
+): Promise<boolean> {
+  if (room.kind !== "support") return insertMessage(db, room.siteId, message, now);
+  return db.transaction().execute(async (tx) => {
+    const isStored = await insertMessage(tx, room.siteId, message, now);
+    if (isStored) await waitForTeam(tx, room, now);
+    return isStored;
+  });
+}
+
+/** The room waits for the team from the first message on that has no answer. Outside the hours it says so. */
+async function waitForTeam(tx: Tx, { id, siteId, timeZone }: ServedRoom, now: Date): Promise<void> {
+  const desk = await lockDeskRoom(tx, siteId, id);
+  if (!desk || desk.waitingSince !== null) return;
+  const { hours, firstAnswerMinutes, nextAnswerMinutes } = await readSupportSettings(tx, siteId);
+  const minutes = desk.answeredAt === null ? firstAnswerMinutes : nextAnswerMinutes;
+  const dueAt = dueAfter(hours, { since: now, minutes, timeZone });
+  await changeDeskRoom(tx, siteId, id, { status: "open", waitingSince: now, dueAt });
+  const opening = nextOpening(hours, now, timeZone);
+  if (opening.getTime() === now.getTime()) return;
+  const content = toAwayNotice(opening, timeZone);
+  await insertMessage(tx, siteId, { id: newId(), roomId: id, senderId: null, content, replyTo: null }, now);
+}

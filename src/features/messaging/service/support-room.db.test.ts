@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useDeskSteps } from "#tests/desk-steps.ts";
+
+const database = useDatabase();
+const { at, desk, open, say, member, answer, waiting, show, entries } = useDeskSteps(database);
+
+describe("the conversation with the team", () => {
+  it("is one room for each customer, groomer and renter", async () => {
+    const { groomer, renter } = await at.stage.world.addPeople();
+    const brand = (await at.stage.world.call("GET", "/v2/sites/current")).body.name;
+    for (const [by, isCustomer] of [
+      [at.ann, true],
+      [groomer, false],
+      [renter, false],
+    ] as const) {
+      const { status, body } = await open(by);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        ...{ kind: "support", title: `${brand} Support Channel`, adminCustomerRoom: isCustomer },
+        ...{ customerId: null, groomerId: null, closed: false, unread: 0, lastSeq: 1 },
+        lastMessage: { content: "Room created" },
+      });
+      expect(body.people.map((one: { displayName: string }) => one.displayName)).toContain(brand);
+      expect((await open(by)).body.roomId).toBe(body.roomId);
+      const { items } = (await member(by, "GET", "/rooms")).body;
+      expect(items.map((room: { roomId: string }) => room.roomId)).toEqual([body.roomId]);
+    }
+  });
+
+  it("is open to groomers, renters and customers who are not active yet", async () => {
+    for (const [role, states] of [
+      ["groomer", ["new", "pending", "approved"]],
+      ["renter", ["new", "pending", "approved"]],
+      ["customer", ["pending"]],
+    ] as const) {
+      for (const status of states) {
+        const by = (await at.stage.world.addPeople())[role];
+        const account = database.db.updateTable("accounts").set({ status }).where("id", "=", by.accountId);
+        await account.execute();
+        const { body } = await open(by);
+        expect((await say(by, body.roomId, "Hello")).status, `${role} ${status}`).toBe(200);
+      }
+    }
+  });
+
+  it("is one room for equal requests at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => open(at.ann)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.roomId)).size).toBe(1);
+  });
+
+  it("shows the team as one person, whoever of it writes", async () => {
+    const roomId = await waiting();
+    const sent = (await answer(at.sam, roomId, 2)).body;
+    const { body: room } = await member(at.ann, "GET", `/rooms/${roomId}`);
+    const { body } = await member(at.ann, "GET", `/rooms/${roomId}/messages`);
+    expect(body.items.at(-1)).toMatchObject({ id: sent.id, sender_id: at.stage.world.siteId });
+    expect(room).toMatchObject({ unread: 1, lastMessage: { senderId: at.stage.world.siteId, new: true } });
+    expect(room.users).toEqual([at.ann.accountId, at.stage.world.siteId]);
+    expect(body.items[1].seenBy).toEqual([at.ann.accountId, at.stage.world.siteId]);
+    const found = await member(at.ann, "GET", "/search?text=can");
+    expect(JSON.stringify([room, body, found.body])).not.toContain(at.sam.accountId);
+    expect(found.body.length).toBe(2);
+  });
+
+  it("is read, but not written, by staff who act for the person", async () => {
+    const roomId = await waiting();
+    const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
+      token: at.sam.token,
+      body: { role: "customer", email: at.ann.email },
+    });
+    const staff = { token: acting.body.token as string };
+    expect((await member(staff, "GET", `/rooms/${roomId}/messages`)).status).toBe(200);
+    expect((await say(staff, roomId, "x")).status).toBe(403);
+    expect((await open(staff)).status).toBe(403);
+    expect((await member(staff, "PUT", `/rooms/${roomId}/seen`, { seq: 2 })).status).toBe(403);
+  });
+
+  it("belongs to one person: for others it is missing", async () => {
+    const roomId = await waiting();
+    const other = await at.stage.customer();
+    const missing = await member(other, "GET", `/rooms/${newId()}`);
+    expect((await member(other, "GET", `/rooms/${roomId}`)).body).toEqual(missing.body);
+    expect((await say(other, roomId, "x")).status).toBe(404);
+  });
+});
+
+describe("the hours of the team", () => {
+  // The world's clock stands on a Tuesday at 9:00 in Phoenix.
+  const setHours = (opensAt: number, closesAt: number) =>
+    database.db
+      .insertInto("supportHours")
+      .values([3, 4].map((weekday) => ({ siteId: at.stage.world.siteId, weekday, opensAt, closesAt })))
+      .execute();
+  const notices = async (roomId: string) =>
+    (await member(at.ann, "GET", `/rooms/${roomId}/messages`)).body.items
+      .filter(({ kind }: { kind: string }) => kind === "notice")
+      .map(({ content }: { content: string }) => content);
+  const minutesUntilDue = async (roomId: string) => {
+    const { waitingSince, dueAt } = await show(roomId);
+    return (Date.parse(dueAt) - Date.parse(waitingSince)) / 60_000;
+  };
+
+  it("decide when an answer is due, and say nothing while it is open", async () => {
+    await setHours(0, 24 * 60);
+    const roomId = await waiting();
+    expect(await minutesUntilDue(roomId)).toBe(60);
+    expect(await notices(roomId)).toEqual(["Room created"]);
+    await answer(at.sam, roomId, 2);
+    expect(await show(roomId)).toMatchObject({ waitingSince: null, dueAt: null });
+    await say(at.ann, roomId, "And by card?");
+    expect(await minutesUntilDue(roomId)).toBe(240);
+  });
+
+  it("are named once to a person who writes outside of them", async () => {
+    await setHours(0, 15);
+    const roomId = await waiting();
+    await say(at.ann, roomId, "Is anybody there?");
+    const [, away, ...more] = await notices(roomId);
+    expect(away).toMatch(/^The team is away now\. It answers from .*12:00/);
+    expect(more).toEqual([]);
+    // After an answer the next message starts anew.
+    await answer(at.sam, roomId, 4);
+    await say(at.ann, roomId, "Thank you. One more thing.");
+    expect((await notices(roomId)).length).toBe(3);
+  });
+
+  it("are set by the team, with an entry of the audit log, for messages from then on", async () => {
+    const set = (body: object) => desk(at.sam, "PUT", "/settings", body);
+    const minutes = { firstAnswerMinutes: 30, nextAnswerMinutes: 90 };
+    const hours = [{ weekday: 3, opensAt: 480, closesAt: 1_080 }];
+    const earlier = await waiting(await at.stage.customer());
+    const before = (await show(earlier)).dueAt;
+    expect((await set({ hours, ...minutes })).body).toEqual({ hours, ...minutes });
+    expect((await desk(at.bea, "GET", "/settings")).body).toEqual({ hours, ...minutes });
+    const [entry, ...others] = await entries("set when the team answers");
+    expect([entry?.after, others]).toEqual([{ ...minutes, hours: "3: 480-1080" }, []]);
+    expect(await minutesUntilDue(await waiting())).toBe(30);
+    expect((await show(earlier)).dueAt).toBe(before);
+    const twice = await set({ hours: [...hours, ...hours], ...minutes });
+    expect([twice.status, twice.body.errors]).toEqual([422, { hours: ["Name each day of the week once."] }]);
+    const turned = await set({ hours: [{ weekday: 3, opensAt: 600, closesAt: 600 }], ...minutes });
+    expect(turned.body.errors).toEqual({ "hours.0.closesAt": ["Choose an end after the beginning."] });
+    await set({ hours: [], firstAnswerMinutes: 60, nextAnswerMinutes: 240 });
+  });
+
+  it("start with the first message that has no answer", async () => {
+    const roomId = await waiting();
+    const first = (await show(roomId)).dueAt;
+    at.stage.world.clock.advance({ minutes: 10 });
+    await say(at.ann, roomId, "Hello?");
+    expect((await show(roomId)).dueAt).toBe(first);
+    at.stage.world.clock.advance({ minutes: 51 });
+    expect(await show(roomId)).toMatchObject({ isLate: true });
+  });
+});

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
+import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways } from "./choose-time.ts";
+import { householdOf } from "./customer.ts";
+import { openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+
+async function post(token: string, path: string, body?: object) {
+  const answer = await fetch(`${app.origin()}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as { roomId: string };
+}
+
+/** The demo's customer has asked the team something, in a conversation that begins anew. */
+async function asked(question: string) {
+  const { customerId } = await householdOf(app);
+  const { accountId, firstName, lastName } = await app.db
+    .selectFrom("customers")
+    .select(["accountId", "firstName", "lastName"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  await app.db.deleteFrom("rooms").where("accountId", "=", accountId).execute();
+  const token = await makeSignIn(app.db, await siteOf(app), accountId, { now: app.now() });
+  const { roomId } = await post(token, "/v2/messaging-service/support-room");
+  const ask = (content: string) =>
+    post(token, `/v2/messaging-service/rooms/${roomId}/messages`, { id: newId(), content });
+  await ask(question);
+  return { roomId, ask, name: `${firstName} ${lastName}` };
+}
+
+async function findAccounts(customerId: string, groomerId: string) {
+  const account = async (table: "customers" | "groomers", id: string) =>
+    (await app.db.selectFrom(table).select("accountId").where("id", "=", id).executeTakeFirstOrThrow())
+      .accountId;
+  return { customer: await account("customers", customerId), groomer: await account("groomers", groomerId) };
+}
+
+const staff = async () => makeStaffMember(app.db, await siteOf(app), { now: app.now() });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name });
+const messages = (page: Page) => page.getByRole("list", { name: "Messages", exact: true });
+
+describe("the desk of the team", () => {
+  it("lists what waits, and answers, assigns, notes and finishes it", async () => {
+    const { name } = await asked("Can I pay by check?");
+    const { accountId } = await staff();
+    const page = await browser.visit(WIDE);
+    await openAs(app, page, accountId, "/staff");
+    await page.getByRole("link", { name: "Messages" }).click();
+    await rowOf(page, name).getByText("1 unread").waitFor();
+    await expectAccessible(page);
+    await rowOf(page, name).click();
+    await messages(page).getByText("Can I pay by check?").waitFor();
+    await comeToLife(page);
+    await field(page, "New note").fill("She asked the same in May.");
+    await press(page, "Add note");
+    await page.getByText("She asked the same in May.").waitFor();
+    await field(page, "Answer").fill("Yes, at the visit.");
+    await press(page, "Send");
+    await messages(page).getByText("Yes, at the visit.").waitFor();
+    expect(await field(page, "Answer").inputValue()).toBe("");
+    await expectAccessible(page);
+    await page.getByLabel("Who answers").selectOption({ label: "Nobody yet" });
+    await press(page, "Assign");
+    await page.locator("input[name=from][value='']").waitFor({ state: "attached" });
+    await page.getByRole("link", { name: /^Unassigned \(/ }).click();
+    await rowOf(page, name).click();
+    await press(page, "Done");
+    await page.getByRole("button", { name: "Open again" }).waitFor();
+    await page.getByRole("link", { name: "Done" }).click();
+    await rowOf(page, name).waitFor();
+  });
+
+  it("says on a phone that another has answered, and saves the text", async () => {
+    const { roomId } = await asked("Do you come on Sundays?");
+    const [sam, bea] = [await staff(), await staff()];
+    const page = await browser.visit({ ...PHONE, refusals: [409] });
+    await openAs(app, page, sam.accountId, `/staff/messages?room=${roomId}`);
+    await field(page, "Answer").fill("No.");
+    const read = await page.locator("input[name=seq]").first().inputValue();
+    const answer = { id: newId(), content: "In spring, we do.", seq: Number(read) };
+    await post(bea.token, `/v2/staff/messages/rooms/${roomId}/messages`, answer);
+    await press(page, "Send");
+    await page
+      .getByText(/has answered already\. Read that answer first\./)
+      .first()
+      .waitFor();
+    await messages(page).getByText("In spring, we do.").waitFor();
+    expect(await field(page, "Answer").inputValue()).toBe("No.");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Send");
+    await messages(page).getByText("No.", { exact: true }).waitFor();
+    await page.getByRole("link", { name: /^All/ }).click();
+    await page.getByRole("navigation", { name: "Lists" }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+
+  it("joins a conversation of two that asks for it, and one with a reported message", async () => {
+    const { customerId, groomer } = await householdOf(app);
+    const site = await siteOf(app);
+    const own = app.db.deleteFrom("rooms").where("customerId", "=", customerId);
+    await own.execute();
+    const roomId = await makePairRoom(app.db, site, { customerId, groomerId: groomer.id }, app.now());
+    const accounts = await findAccounts(customerId, groomer.id);
+    const said = { roomId, senderId: accounts.groomer, content: "You are late, you fool." };
+    await makeMessage(app.db, site, said, app.now());
+    const customer = await browser.visit({ ...PHONE, javaScript: false });
+    await openAs(app, customer, accounts.customer, `/customer/messages?room=${roomId}`);
+    await messages(customer).locator("summary").first().click();
+    await field(customer, "Report to the team").fill("Rude words");
+    await press(customer, "Report");
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, (await staff()).accountId, "/staff/messages");
+    await page.getByRole("link", { name: "Reported messages" }).click();
+    const report = page.getByRole("listitem").filter({ hasText: "reported a message" });
+    await report.getByRole("link", { name: "Read around it" }).click();
+    await page.getByText("That you read this is recorded.").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await report.getByRole("button", { name: "Close the report" }).click();
+    await report.waitFor({ state: "hidden" });
+    await customer.goto(`${app.origin()}/customer/messages?room=${roomId}`);
+    await customer.getByText("Need help from the team?").click();
+    await press(customer, "Ask the team to join");
+    await messages(customer)
+      .getByText(/asked the team to join/)
+      .waitFor();
+    expect(await customer.getByText("Need help from the team?").count()).toBe(0);
+    await page.goto(`${app.origin()}/staff/messages?room=${roomId}`);
+    await messages(page)
+      .getByText(/asked the team to join/)
+      .waitFor();
+    expect(await messages(page).getByText("You are late, you fool.").count()).toBe(0);
+  });
+
+  it("needs no scripts", async () => {
+    const { roomId, name } = await asked("Is a cat fine?");
+    const { accountId } = await staff();
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
+    await openAs(app, page, accountId, `/staff/messages?room=${roomId}`);
+    await press(page, "Send");
+    await page.getByText("Write an answer first.").first().waitFor();
+    await page
+      .getByRole("navigation", { name: "Prepared answers" })
+      .getByRole("link", { name: "Receipt" })
+      .click();
+    expect(await field(page, "Answer").inputValue()).toContain(`Hello ${name}, open the visit`);
+    await field(page, "Answer").fill("Yes, and welcome.");
+    await press(page, "Send");
+    await messages(page).getByText("Yes, and welcome.").waitFor();
+    await press(page, "Done");
+    await page.getByRole("button", { name: "Open again" }).waitFor();
+  });
+});
