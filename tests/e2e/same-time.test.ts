@@ -11,6 +11,7 @@ import { endHolds } from "./time-travel.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
+const LISTED = { timeout: 15_000 };
 const TAKEN = "Someone was quicker: this time has just been taken";
 
 /** Households in the same street with the same pets, who get the same recommended times. */
@@ -37,6 +38,17 @@ async function expectSamePets(page: Page): Promise<void> {
 async function expectOffer(page: Page): Promise<void> {
   await offer(page).waitFor();
   await expect.poll(() => offer(page).evaluate((notice) => notice === document.activeElement)).toBe(true);
+}
+
+/** Waits until a released time is listed again: a long transaction of another journey delays the news. */
+async function expectTime(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await firstTime(page).waitFor();
+      return time(page, words).count();
+    }, LISTED)
+    .toBe(1);
 }
 
 /** Reads the groomers and times that these households booked. */
@@ -91,6 +103,7 @@ describe("a time that two guests want", () => {
     });
     await endHolds(app);
     await openTimes(quick, household(74));
+    await expectTime(quick, held);
     await time(quick, held).click();
     await arrive(quick, "pet-information");
 
