@@ -849,11 +849,10 @@ export interface Proposals {
   groomerId: string;
   id: string;
   orderId: string;
-  paymentHeld: Generated<boolean>;
   reason: string;
   settledAt: Instant | null;
   siteId: SiteId;
-  status: Generated<"open" | "agreed" | "declined" | "withdrawn">;
+  status: Generated<"open" | "agreed" | "declined" | "withdrawn" | "expired">;
   totalMax: number;
   totalMin: number;
   words: string;

@@ -16,6 +16,7 @@ export function proposalSamples(): Record<
     { kind: "change", petServiceId: newId(), service },
     { kind: "price", petServiceId: newId(), price: 9_500 },
     { kind: "charge", label: "Dematting", amount: 1_500 },
+    { kind: "pet", petId: newId(), breedId: newId(), weight: 24 },
   ];
   return {
     [`GET ${PROPOSAL}`]: { params },
@@ -23,7 +24,7 @@ export function proposalSamples(): Record<
       params,
       bodies: changes.map((change) => ({ change, reason, endsAsBooked: true })),
     },
-    [`POST ${PROPOSAL}/withdraw`]: { params, bodies: [{}] },
+    [`POST ${PROPOSAL}/withdraw`]: { params, bodies: [{ proposalId: newId() }] },
     [`POST ${PROPOSAL}/link`]: { params, bodies: [{}] },
     [`POST ${PROPOSAL}/code`]: { params, bodies: [{}] },
     [`POST ${PROPOSAL}/agree-by-code`]: { params, bodies: [{ code: "123456" }] },

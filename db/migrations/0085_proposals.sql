@@ -1,6 +1,6 @@
 -- Changes of a visit that the groomer proposes at the door and the customer agrees to. `change`: what changes, as the
--- groomer entered it; `words`: the same for people. Prices are cents. `consent_*`: how, by which account and from which
--- network the customer agreed. `payment_held`: false where the bank did not hold the higher price.
+-- groomer entered it; `words`: the same for people. Prices are cents. `consent_*`: how, by which of the customer's accounts and
+-- from which network the customer agreed; by code, it is the network of the groomer who typed it.
 create table proposals (
   id uuid not null,
   site_id uuid not null references sites,
@@ -16,14 +16,13 @@ create table proposals (
   total_max int not null check (total_max >= total_min),
   appointment_start timestamptz not null,
   appointment_end timestamptz not null check (appointment_end > appointment_start),
-  status text not null default 'open' check (status in ('open', 'agreed', 'declined', 'withdrawn')),
+  status text not null default 'open' check (status in ('open', 'agreed', 'declined', 'withdrawn', 'expired')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   settled_at timestamptz,
   consent text check (consent in ('link', 'code')),
   consent_account_id uuid,
   consent_address text,
-  payment_held boolean not null default true,
   primary key (id, site_id),
   foreign key (order_id, site_id) references orders (id, site_id) on delete cascade,
   foreign key (groomer_id, site_id) references groomers (id, site_id) on delete cascade,

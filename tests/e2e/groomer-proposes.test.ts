@@ -47,11 +47,11 @@ async function textedCode(): Promise<string> {
     .selectFrom("outboxMessages")
     .select("bodyText")
     .where("siteId", "=", await siteOf(app))
-    .where("bodyText", "like", "%read out this code%")
+    .where("bodyText", "like", "%is the code for your groomer%")
     .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return /code: (\d{6})$/.exec(bodyText)?.[1] ?? "";
+  return /(\d{6}) is the code for/.exec(bodyText)?.[1] ?? "";
 }
 
 describe("a groomer who does other than agreed, on a phone", () => {
@@ -119,6 +119,63 @@ describe("a groomer who does other than agreed, on a phone", () => {
       .where("id", "=", order)
       .executeTakeFirstOrThrow();
     expect(totalMax).toBeGreaterThanOrEqual(15_000);
+  });
+
+  it("corrects what the pet is, which prices its services anew", async () => {
+    const order = await begunVisit();
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await open(page, order, "/propose?what=pet");
+    await arrive(page, "Change what was agreed");
+    await main(page).getByLabel("Breed").fill("Golden Retr");
+    await page.getByRole("option", { name: "Golden Retriever" }).click();
+    await main(page)
+      .getByLabel(/^Weight of/)
+      .fill("999");
+    await main(page).getByLabel("Why").fill("Much larger than booked");
+    await press(page, "See the new price");
+    await page.getByRole("alert").getByText("Enter at most").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page)
+      .getByLabel(/^Weight of/)
+      .fill("95");
+    await main(page).getByLabel("The visit ends as booked").check();
+    await press(page, "See the new price");
+    await main(page).getByText("is a Golden Retriever of 95 lbs").waitFor();
+    const customer = await browser.visit();
+    await enter(customer, app, `/customer/appointments/${order}/proposal`);
+    await main(customer).getByText("is a Golden Retriever of 95 lbs").waitFor();
+    await press(customer, "I agree");
+    await main(customer).getByText("You agreed.").waitFor();
+    await page.reload();
+    await main(page).getByText("The customer agreed").waitFor();
+  });
+
+  it("reads that the bank did not hold the price, and the customer finds another card", async () => {
+    const order = await begunVisit();
+    const groomer = await browser.visit(PHONE);
+    await open(groomer, order, "/propose?what=charge");
+    await main(groomer).getByLabel("What for").fill("Dematting");
+    await main(groomer).getByLabel("Amount in dollars").fill("25");
+    await main(groomer).getByLabel("Why").fill("Mats");
+    await press(groomer, "See the new price");
+    await main(groomer).getByText("The customer has to agree").waitFor();
+    // The bank has released the card's hold since.
+    await app.db.updateTable("orders").set({ paymentMethod: "card" }).where("id", "=", order).execute();
+    const customer = await browser.visit(PHONE);
+    await enter(customer, app, `/customer/appointments/${order}/proposal`);
+    await press(customer, "I agree");
+    await main(customer).getByText("Your bank did not hold").waitFor();
+    await expectAccessible(customer);
+    await expectNoSideways(customer);
+    await groomer.reload();
+    await main(groomer).getByText("The bank did not hold").waitFor();
+    await main(customer).getByRole("link", { name: "Choose another card" }).click();
+    await customer.waitForURL(`**/customer/appointments/${order}/payment`);
+    await main(customer)
+      .getByRole("button", { name: /^Pay|^Use|^Save/ })
+      .first()
+      .waitFor();
   });
 
   it("reads that the customer declines, and withdraws", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeApi } from "#features/accounts/factory.ts";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -12,6 +13,7 @@ const ROUNDS = process.env.RACE_ROUNDS === undefined ? 4 : Math.min(Number(proce
 const LIMIT = { timeout: ROUNDS * 30_000 };
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const CENTS = 1_500;
+const CANCEL_REASON = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
 
 const database = useDatabase();
 const steps = useRescheduleSteps(database);
@@ -42,10 +44,10 @@ async function propose(): Promise<{ proposalId: string; code: string }> {
   const { body } = await call("", { change, reason: "Mats" });
   await call("/code", {});
   const { rows } = await database.pool.query(
-    "select body_text from outbox_messages where body_text like '%read out this code%' order by created_at desc, id desc limit 1",
+    "select body_text from outbox_messages where body_text like '%is the code for your groomer%' order by created_at desc, id desc limit 1",
   );
   at.world.clock.set(booked);
-  return { proposalId: body.proposal.id, code: /code: (\d{6})$/.exec(rows[0].body_text)?.[1] ?? "" };
+  return { proposalId: body.proposal.id, code: /(\d{6}) is the code for/.exec(rows[0].body_text)?.[1] ?? "" };
 }
 
 const byLink = (node: Node, proposalId: string) => () =>
@@ -100,7 +102,7 @@ describe("a proposal", () => {
       const [node, other] = [makeNode(), makeNode()];
       const clients = [
         byLink(node, proposalId),
-        () => other(`${proposalPath()}/withdraw`, answers.groomer, {}),
+        () => other(`${proposalPath()}/withdraw`, answers.groomer, { proposalId }),
         byCode(other, code),
         () => node(`${ORDERS_PATH}/${at.order.id}/proposal/decline`, at.booking.token ?? "", { proposalId }),
       ];
@@ -108,6 +110,25 @@ describe("a proposal", () => {
       const replies = await together([...clients.slice(turn), ...clients.slice(0, turn)]);
       for (const { status } of replies) expect([200, 409, 422], `round ${round}`).toContain(status);
       expect(["agreed", "declined", "withdrawn"]).toContain(await expectWhole(round));
+    }
+  });
+
+  it("is agreed to before the customer cancels, or not at all", LIMIT, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { proposalId } = await propose();
+      const cancel = () =>
+        makeNode()("/v2/service-checkout/pet-service/cancel-orders", at.booking.token ?? "", {
+          orderIds: [at.order.id],
+          reasonId: CANCEL_REASON,
+        });
+      const clients = [byLink(makeNode(), proposalId), cancel];
+      const replies = await together(round % 2 === 0 ? clients : clients.toReversed());
+      for (const { status } of replies) expect([200, 409], `round ${round}`).toContain(status);
+      const { status, order_status, charges } = await read();
+      expect(charges, `round ${round}`).toBe(status === "agreed" ? 1 : 0);
+      if (order_status !== "cancelled") continue;
+      const kept = (await payments()).filter((payment) => payment.status === "authorized");
+      expect(kept, `round ${round}: no money stays held`).toEqual([]);
     }
   });
 

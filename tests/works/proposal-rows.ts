@@ -20,12 +20,12 @@ async function textedCode(stage: Stage): Promise<string> {
     .selectFrom("outboxMessages")
     .select("bodyText")
     .where("siteId", "=", stage.world.siteId)
-    .where("bodyText", "like", "%read out this code%")
+    .where("bodyText", "like", "%is the code for your groomer%")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return /code: (\d{6})/.exec(bodyText)?.[1] ?? "";
+  return /(\d{6}) is the code for/.exec(bodyText)?.[1] ?? "";
 }
 
 const status = (is: string) => ({ proposal: { status: is } });
@@ -40,8 +40,8 @@ export const proposalRows: Rows = {
     return { token, params: { id }, body, shows: status("open") };
   },
   [`POST ${APPOINTMENT}/proposal/withdraw`]: async (stage) => {
-    const { token, params } = await proposed(stage);
-    return { token, params, body: {}, shows: status("withdrawn") };
+    const { token, params, asked } = await proposed(stage);
+    return { token, params, ...asked, shows: status("withdrawn") };
   },
   [`POST ${APPOINTMENT}/proposal/link`]: async (stage) => {
     const { token, params } = await proposed(stage);

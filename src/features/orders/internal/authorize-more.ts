@@ -15,7 +15,7 @@ import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { Refusal } from "#kit/wire/errors.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
@@ -57,23 +57,30 @@ export async function authorizeMore(
 }
 
 /**
- * The same for a customer who is not at the screen. Where the bank refuses, or wants a confirmation, the
- * former payment stays and `isHeld` is false.
+ * The same for a customer who is not at the screen. Where the bank refuses, wants a confirmation or does not
+ * answer, the former payment stays. `isHeld`: whether a card secures the whole total, or none has to.
  */
 export async function authorizeMoreAbsent(
   context: Context,
   { row, totals }: { row: TimedRow; totals: { total: CentsRange } },
 ): Promise<{ more: MoreAuthorized | null; isHeld: boolean }> {
   const { db, siteId, now } = context;
-  const instead = row.paymentMethod === "card" ? await findSecuringPayment(db, siteId, row.id) : null;
   const amountCents = totals.total.max;
-  if (!instead || amountCents <= instead.amount) return { more: null, isHeld: true };
+  if (row.paymentMethod !== "card") return { more: null, isHeld: true };
+  const instead = await findSecuringPayment(db, siteId, row.id);
+  if (!instead) return { more: null, isHeld: amountCents === 0 };
+  if (amountCents <= instead.amount) return { more: null, isHeld: true };
   if (instead.status === "set_up") return { more: { payment: null, instead, amountCents }, isHeld: true };
   const accountId = await readAccountId(db, siteId, row.customerId);
   const intent = { siteId, accountId, source: instead.gatewaySource, amountCents, now };
   const held = await authorizeAbsent(context, (tx) =>
     openIntent(tx, { ...intent, bookingSessionId: newId() }),
-  );
+  ).catch((error: unknown) => {
+    // The sweeper asks a silent bank again, and releases what it may have held.
+    if (asRefusal(error)?.code !== "service_unavailable") throw error;
+    return null;
+  });
+  if (!held) return { more: null, isHeld: false };
   if (held.ok) return { more: { payment: held.payment, instead, amountCents }, isHeld: true };
   await releasePayment(context, held.payment);
   return { more: null, isHeld: false };

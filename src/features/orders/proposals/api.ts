@@ -12,7 +12,9 @@ import { showMyProposal, showProposal } from "./service/show-proposal.ts";
 export const proposalsApi = [
   handle(contract.getProposal, (context, { params }) => showProposal(context, params.id)),
   handle(contract.proposeChange, (context, { params, body }) => proposeChange(context, params.id, body)),
-  handle(contract.withdrawProposal, (context, { params }) => withdrawProposal(context, params.id)),
+  handle(contract.withdrawProposal, (context, { params, body }) =>
+    withdrawProposal(context, params.id, body),
+  ),
   handle(contract.sendProposalLink, (context, { params }) => sendProposalLink(context, params.id)),
   handle(contract.sendConsentCode, (context, { params }) => sendConsentCode(context, params.id)),
   handle(contract.agreeByCode, (context, { params, body }) => agreeByCode(context, params.id, body)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeInputSchema } from "#features/accounts/contract.ts";
+import { weightSchema } from "#features/pets/contract.ts";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
@@ -19,7 +20,8 @@ const MAX_PRICE = 200_000;
 
 /**
  * What the groomer wants to do other than agreed: add services for a pet, change one service, set its price
- * (`price` in cents), or add a charge.
+ * (`price` in cents), add a charge, or correct what a pet is (`weight` in lbs), which prices its services
+ * anew.
  */
 const proposedChangeSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -34,6 +36,7 @@ const proposedChangeSchema = z.discriminatedUnion("kind", [
     price: centsSchema.min(1, PROPOSAL_FAULTS.price).max(MAX_PRICE, PROPOSAL_FAULTS.price),
   }),
   addedChargeSchema.omit({ reason: true }).extend({ kind: z.literal("charge") }),
+  z.strictObject({ kind: z.literal("pet"), petId: idSchema, breedId: idSchema, weight: weightSchema }),
 ]);
 export type ProposedChange = z.output<typeof proposedChangeSchema>;
 
@@ -41,8 +44,8 @@ export type ProposedChange = z.output<typeof proposedChangeSchema>;
  * A change of a visit that the customer has to agree to. `before` and `total`: what the whole visit costs, in
  * cents. `words`: what changes. `status`: `expired` two hours after it was made, or when the visit has ended
  * or was moved. `consent`: how the customer agreed; by a code, the groomer typed what the customer read out.
- * `isHeld`: false where the bank did not hold the higher price; the customer then pays the difference by the
- * link in the mail after the visit, or in cash.
+ * `notHeld`: cents of an agreed price that no card secures, because the bank refused or did not answer; the
+ * customer chooses another card on the page of the payment, or pays in cash. 0 for visits paid in cash.
  */
 const proposalSchema = z.object({
   id: idSchema,
@@ -55,9 +58,19 @@ const proposalSchema = z.object({
   status: z.enum(["open", "agreed", "declined", "withdrawn", "expired"]),
   expiresAt: instantSchema,
   consent: z.enum(["link", "code"]).nullable(),
-  isHeld: z.boolean(),
+  notHeld: centsSchema,
 });
 export type Proposal = z.output<typeof proposalSchema>;
+
+/** A pet of the visit as the brand knows it; `weight` in lbs, `petType` is a slug. */
+const visitPetSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  petType: z.string(),
+  breed: z.string(),
+  weight: z.int(),
+});
+export type VisitPet = z.output<typeof visitPetSchema>;
 
 const shownProposal = z.object({ proposal: proposalSchema.nullable() });
 const exampleProposal: z.input<typeof proposalSchema> = {
@@ -71,12 +84,12 @@ const exampleProposal: z.input<typeof proposalSchema> = {
   status: "open",
   expiresAt: "2026-11-24T19:10:00.000Z",
   consent: null,
-  isHeld: true,
+  notHeld: 0,
 };
 
 /**
- * The latest proposal of a visit, and what the groomer can add to it. `mayPropose`: from the visit's day on,
- * until it ends.
+ * The latest proposal of a visit, what the groomer can add to it, and its pets. `mayPropose`: from the
+ * visit's day on, until it ends.
  */
 export const getProposal = endpoint({
   method: "GET",
@@ -84,9 +97,21 @@ export const getProposal = endpoint({
   summary: "Show what a visit could become other than agreed",
   audience: ["groomer"],
   params,
-  reply: shownProposal.extend({ mayPropose: z.boolean(), services: availableServicesSchema }),
+  reply: shownProposal.extend({
+    mayPropose: z.boolean(),
+    services: availableServicesSchema,
+    pets: z.array(visitPetSchema),
+  }),
   errors: ["not_found"],
-  example: { params: { id }, reply: { proposal: exampleProposal, mayPropose: true, services: [] } },
+  example: {
+    params: { id },
+    reply: {
+      proposal: exampleProposal,
+      mayPropose: true,
+      services: [],
+      pets: [{ id: PET_ID, name: "Biscuit", petType: "dog", breed: "Cairn Terrier", weight: 24 }],
+    },
+  },
 });
 
 /**
@@ -118,6 +143,9 @@ export const proposeChange = endpoint({
   },
 });
 
+const body = z.strictObject({ proposalId: idSchema });
+const exampleBody = { proposalId: exampleProposal.id };
+
 const groomerStep = {
   method: "POST",
   audience: ["groomer"],
@@ -126,13 +154,17 @@ const groomerStep = {
   errors: ["not_found", "conflict"],
 } as const;
 
-/** Takes the open proposal back. Safe to repeat. */
+/** Takes the open proposal back, unless a later one is open or the customer has answered. Safe to repeat. */
 export const withdrawProposal = endpoint({
   ...groomerStep,
   path: `${APPOINTMENT}/proposal/withdraw`,
   summary: "Withdraw a proposal",
-  body: z.strictObject({}),
-  example: { params: { id }, body: {}, reply: { proposal: { ...exampleProposal, status: "withdrawn" } } },
+  body,
+  example: {
+    params: { id },
+    body: exampleBody,
+    reply: { proposal: { ...exampleProposal, status: "withdrawn" } },
+  },
 });
 
 /** Sends the customer a link, by mail and by text, to the page that shows both prices. Once a minute. */
@@ -163,7 +195,10 @@ export const sendConsentCode = endpoint({
   },
 });
 
-/** Records the customer's consent by the code that the customer read out, and changes the visit. */
+/**
+ * Records the customer's consent by the code that the customer read out, and changes the visit. Safe to
+ * repeat.
+ */
 export const agreeByCode = endpoint({
   ...groomerStep,
   path: `${APPOINTMENT}/proposal/agree-by-code`,
@@ -192,9 +227,6 @@ export const getMyProposal = endpoint({
   errors: ["not_found"],
   example: { params: { id }, reply: { proposal: exampleProposal } },
 });
-
-const body = z.strictObject({ proposalId: idSchema });
-const exampleBody = { proposalId: exampleProposal.id };
 
 /** Agrees to the groomer's open proposal, which changes the visit. Safe to repeat. */
 export const agreeToProposal = endpoint({

@@ -34,15 +34,18 @@ export async function insertProposal(tx: Tx, row: Insertable<DB["proposals"]>): 
   await tx.insertInto("proposals").values(row).execute();
 }
 
-/** `address`: the network from which the customer agreed, or the groomer typed the customer's code. */
+/**
+ * How the customer agreed. `consentAccountId`: the customer's account. `consentAddress`: the network from
+ * which the customer agreed, or the groomer typed the customer's code.
+ */
 export type Consent = { consent: "link" | "code"; consentAccountId: string; consentAddress: string };
 
-/** Ends an open proposal. `agreed` needs how the customer agreed, and whether the bank holds the price. */
+/** Ends an open proposal. `agreed` needs how the customer agreed. */
 export async function settle(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  end: { status: "declined" | "withdrawn" } | ({ status: "agreed"; paymentHeld: boolean } & Consent),
+  end: { status: "declined" | "withdrawn" | "expired" } | ({ status: "agreed" } & Consent),
   now: Date,
 ): Promise<void> {
   await tx

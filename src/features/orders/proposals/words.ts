@@ -1,4 +1,5 @@
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 
 export const PROPOSAL_FAULTS = {
@@ -6,9 +7,8 @@ export const PROPOSAL_FAULTS = {
   price: "Enter a price up to $2,000",
   reason: "Say why, so that the customer understands",
   notHigher: "This price is already within what was agreed",
-  tooLong: "The visit would run into your next one. Choose that it ends as booked, or ask for less.",
   dollars: "Enter the amount in dollars, such as 85 or 85.50",
-  phone: "The customer has no phone number. Send the link by mail.",
+  phone: "The customer has not confirmed a phone number. Send the link by mail.",
 } as const;
 
 export const PROPOSAL_REFUSALS = {
@@ -18,9 +18,16 @@ export const PROPOSAL_REFUSALS = {
   noContact: "The customer has neither an e-mail address nor a phone number. Ask for a code instead.",
 } as const;
 
+/** `why`: why a longer visit does not fit. */
+export const tooLong = (why: string) => `${why} Choose that it ends as booked, or ask for less.`;
+
 /** What a change of one price is, in the history and in messages. */
 export const priceWords = (service: string, pet: string, cents: number) =>
   `${service} for ${pet} costs ${formatCents(cents)}`;
+
+/** `weight` in lbs. */
+export const petWords = (pet: string, breed: string, weight: number) =>
+  `${pet} is a ${breed} of ${formatWeight(weight)}`;
 
 export const chargeWords = (label: string, cents: number) => `Added: ${label}, ${formatCents(cents)}`;
 
@@ -35,9 +42,24 @@ export function proposalMessage({ groomer, words, reason, before, total }: Asked
   };
 }
 
-/** The text with the code that the customer reads out. It names the price that the code agrees to. */
+/**
+ * The text with the code that the customer reads out. It names the price that the code agrees to. The code
+ * comes first, so that no words of a groomer can stand in for it.
+ */
 export function consentText({ words, total }: Pick<Asked, "words" | "total">, code: string): string {
-  return `${words}. New total ${formatRange(total)}. If you agree, read out this code: ${code}`;
+  return `${code} is the code for your groomer, if you agree. New total ${formatRange(total)}. ${words}.`;
+}
+
+/** What the customer reads when the bank did not hold the price that they agreed to. */
+export function notHeldMessage(words: string, total: CentsRange) {
+  return {
+    headline: "Please choose another card",
+    paragraphs: [
+      `You agreed: ${words}. Your bank did not hold the new total of ${formatRange(total)}.`,
+      "Your visit goes on. Choose another card, or pay the rest in cash.",
+    ],
+    text: `your bank did not hold the new total of ${formatRange(total)}. Your visit goes on. Choose another card, or pay the rest in cash:`,
+  };
 }
 
 /** What the groomer reads when the customer declined by the link. */
@@ -51,21 +73,28 @@ export const PRICE_ROSE = "The visit would now cost more than proposed. The groo
 
 /** The groomer's page. */
 export const PROPOSE_WORDS = {
-  kinds: { service: "Add a service", price: "Higher price", charge: "Add a charge" },
+  kinds: { service: "Add a service", price: "Higher price", charge: "Add a charge", pet: "Correct the pet" },
   linkSent: "The link is on its way, by mail and text. This page shows the answer.",
   agreed: "The visit has its new price and services.",
-  notHeld:
-    "The bank did not hold the higher price. After the visit the customer pays the rest by a link, or in cash.",
   declined: "The visit stays as it was agreed.",
   expired: "The customer did not answer in time. The visit stays as it was agreed.",
   withdrawn: "The visit stays as it was agreed.",
 } as const;
+
+/** `notHeld`: what no card secures of the agreed price, in cents. */
+export const notHeldByBank = (notHeld: number) =>
+  `The bank did not hold ${formatCents(notHeld)} of the new price. We sent the customer a link to choose another card; cash is fine too.`;
 
 /** The customer's page. */
 export const PROPOSAL_WORDS = {
   lead: "Nothing changes until you agree.",
   none: "Your groomer proposes nothing now.",
   agreed: "You agreed. Your appointment shows the new price.",
+  chooseCard: "Choose another card",
   declined: "You declined. Your appointment stays as it was.",
   over: "This is no longer open. Your appointment stays as it was.",
 } as const;
+
+/** `notHeld`: what no card secures of the agreed price, in cents. */
+export const agreedButNotHeld = (notHeld: number) =>
+  `You agreed. Your bank did not hold ${formatCents(notHeld)} of the new price: choose another card, or pay it in cash.`;

@@ -73,8 +73,9 @@ export async function listForExport(db: Db, siteId: SiteId, customerId: string) 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
 /**
- * Removes personal data from a customer's orders: street, notes, photos, source. Time, town, services and
- * money stay for bookkeeping. The location is rounded to about ten kilometers. Returns the orders' ids.
+ * Removes personal data from a customer's orders: street, notes, photos, source, proposals. Time, town,
+ * services and money stay for bookkeeping. The location is rounded to about ten kilometers. Returns the
+ * orders' ids.
  */
 export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
   const orders = await tx
@@ -102,6 +103,20 @@ export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<
   await tx
     .updateTable("orderChanges")
     .set({ description: "" })
+    .where("siteId", "=", siteId)
+    .where("orderId", "in", ids)
+    .execute();
+  await tx
+    .updateTable("proposals")
+    .set((is) => ({
+      words: "",
+      reason: "",
+      change: sql`change - 'label' - 'weight'`,
+      consentAddress: sql`case when consent is null then null else '' end`,
+      // An erased account's visit is over, and with it what was proposed there.
+      status: sql`case when status = 'open' then 'expired' else status end`,
+      settledAt: is.fn.coalesce("settledAt", "createdAt"),
+    }))
     .where("siteId", "=", siteId)
     .where("orderId", "in", ids)
     .execute();

@@ -27,3 +27,19 @@ export async function saveCare(
     .where("id", "=", petId)
     .execute();
 }
+
+/** Corrects breed and weight (lbs) of a locked pet. */
+export async function saveFacts(
+  tx: Tx,
+  siteId: SiteId,
+  petId: string,
+  facts: { breedId: string; weight: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("pets")
+    .set({ ...facts, updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", petId)
+    .execute();
+}

@@ -49,7 +49,7 @@ const CHANGE_ERRORS = [
 /**
  * The services that the order's groomer offers for each pet: price range in cents, `duration` in minutes.
  * `petServiceId`: the order's line if it already has the service, else null. `reason`: why the pet cannot
- * join the visit; null if it can. Only add-ons that can be booked online are listed.
+ * join the visit; null if it can. Customers read only add-ons that can be booked online.
  */
 export const availableServicesSchema = z.array(
   z.object({

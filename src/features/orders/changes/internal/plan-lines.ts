@@ -14,8 +14,16 @@ import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../
  */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
-/** What a plan starts from: the order, the groomer of the order, and the customer's pets. */
-export type KnownOrder = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
+/**
+ * What a plan starts from: the order, the groomer of the order, and the customer's pets. `isAtDoor`: the
+ * groomer makes the change, who may add what cannot be booked online.
+ */
+export type KnownOrder = {
+  orderNeeds: OrderNeeds;
+  groomer: Groomer;
+  owned: readonly Pet[];
+  isAtDoor: boolean;
+};
 
 /**
  * Returns the order's lines after a change; null if the order already has them. Throws a field error,
@@ -111,7 +119,7 @@ function removeLines(
  * `before`, the line replaces that line and takes over its id.
  */
 function makeLine(
-  { orderNeeds, groomer }: KnownOrder,
+  { orderNeeds, groomer, isAtDoor }: KnownOrder,
   pet: Pet,
   input: ServiceInput,
   before: LineRow | null,
@@ -119,11 +127,12 @@ function makeLine(
   const service = orderNeeds.catalog.serviceById.get(input.id);
   const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
   if (!service || !isOffered) return { errors: { id: [notOffered(pet.name)] } };
-  // Staff can add an add-on that customers cannot book online. Such an add-on may stay on the line.
+  // Staff and groomers can add an add-on that customers cannot book online. Such an add-on may stay on the
+  // line.
   const oldAddOnIds = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
   const hasStaffOnlyAddOn = addOns.some(
-    ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !oldAddOnIds.has(id),
+    ({ id, availableInOnlineBooking }) => !isAtDoor && !availableInOnlineBooking && !oldAddOnIds.has(id),
   );
   if (hasStaffOnlyAddOn || addOns.length !== new Set(input.serviceAddOns).size) {
     return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };

@@ -41,7 +41,7 @@ export async function planPrice(
     credit: extras.credit,
     taxBasisPoints: orderNeeds.taxBasisPoints,
   };
-  const totals = totalsWithLines(lines, agreed, pricing, toMinutes(orderNeeds, groomer));
+  const totals = totalsWithLines(lines, agreed, pricing, quotedMinutes(orderNeeds, groomer));
   const giftCardCents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
@@ -56,7 +56,7 @@ export async function planPrice(
  * Returns the minutes of the visit as quoted today. If a service is no longer offered, returns the sum of
  * the lines' minutes instead, rounded up to a quarter of an hour.
  */
-function toMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
+export function quotedMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
   if (lines.length === orderNeeds.lines.length) return quote.minutes;
   return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;

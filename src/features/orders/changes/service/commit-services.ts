@@ -16,17 +16,21 @@ import {
 } from "../../internal/authorize-more.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyServicesChanged } from "../internal/notify-services-changed.ts";
-import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
+import { type ChangeMaker, insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { type ServicesPlan, timeTaken } from "./plan-services.ts";
 
 /** A planned change with the payment that secures its higher price; null if no more is needed. */
 export type ServicesToCommit = ServicesPlan & { more: MoreAuthorized | null };
 
 /**
- * What else belongs to the change, in its transaction. `lock` runs after the order is locked, and throws to
- * refuse the change.
+ * What else belongs to the change, in its transaction. `by`: who made the change, if not the customer. `lock`
+ * runs after the order is locked, and throws to refuse the change.
  */
-export type CommitHooks = { lock?(tx: Tx): Promise<void>; write?(tx: Tx): Promise<void> };
+export type CommitHooks = {
+  by?: ChangeMaker;
+  lock?(tx: Tx): Promise<void>;
+  write?(tx: Tx): Promise<void>;
+};
 
 /**
  * Changes the services of an order as planned, in one transaction, and releases the payment that a higher one
@@ -60,7 +64,7 @@ function stepsOf(context: Context, plan: ServicesToCommit, hooks: CommitHooks) {
     },
     take: (tx: Tx) => takeTime(tx, context, plan),
     write: async (tx: Tx, { end }: { end: Date }) => {
-      const written = await writeChange(tx, context, plan, end);
+      const written = await writeChange(tx, context, plan, { end, by: hooks.by });
       if (written.ok) await hooks.write?.(tx);
       return written;
     },
@@ -90,7 +94,7 @@ async function writeChange(
   tx: Tx,
   context: Context,
   plan: ServicesToCommit,
-  end: Date,
+  { end, by }: { end: Date; by: ChangeMaker | undefined },
 ): Promise<Written<void>> {
   const { siteId, now } = context;
   const { row, totals, status, lines, words, more } = plan;
@@ -102,7 +106,7 @@ async function writeChange(
   const payment = paymentAfter(plan.before, totals);
   await setServices(tx, siteId, row.id, { end, totals, status, payment, now });
   const times = { start: row.appointmentStart, fromEnd: row.appointmentEnd, toEnd: end };
-  const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words };
+  const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words, ...by };
   await insertServicesChange(tx, siteId, change, now);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
   const serviceIds = (of: ServicesPlan["lines"]) => of.map(({ serviceId }) => serviceId).join(" ");

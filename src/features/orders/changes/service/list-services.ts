@@ -16,21 +16,26 @@ export async function listServices(context: Context, id: string): Promise<Availa
   return listServicesOf(context, await readOwnOrder(context, id));
 }
 
-/** The same for an order that the caller has read. */
+/** The same for an order that the caller has read. `isAtDoor`: with add-ons that cannot be booked online. */
 export async function listServicesOf(
   { db, siteId, now }: Context,
   row: OrderRow,
+  { isAtDoor = false }: { isAtDoor?: boolean } = {},
 ): Promise<AvailableServices> {
   const [orderNeeds, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     readPets(db, siteId, row.customerId),
     row.groomerId ? readGroomers(db, siteId, [row.groomerId]) : [],
   ]);
-  const shown = owned.map((pet) => availableFor(orderNeeds, pet, groomers[0] ?? null));
+  const shown = owned.map((pet) => availableFor(orderNeeds, pet, { groomer: groomers[0] ?? null, isAtDoor }));
   return shown.sort((a, b) => Number(b.isInOrder) - Number(a.isInOrder));
 }
 
-function availableFor(orderNeeds: OrderNeeds, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
+function availableFor(
+  orderNeeds: OrderNeeds,
+  pet: Pet,
+  { groomer, isAtDoor }: { groomer: Groomer | null; isAtDoor: boolean },
+): AvailableServices[number] {
   const { id, name, breed, petType } = pet;
   const isInOrder = orderNeeds.lines.some(({ petId }) => petId === id);
   const services = orderNeeds.catalog.services.flatMap((service) => {
@@ -39,7 +44,9 @@ function availableFor(orderNeeds: OrderNeeds, pet: Pet, groomer: Groomer | null)
     if (!line) return [];
     const { minPrice, maxPrice, minutes: duration } = line;
     const booked = orderNeeds.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
-    const addOns = service.addOns.filter(({ availableInOnlineBooking }) => availableInOnlineBooking);
+    const addOns = service.addOns.filter(
+      ({ availableInOnlineBooking }) => isAtDoor || availableInOnlineBooking,
+    );
     return [
       {
         id: service.id,

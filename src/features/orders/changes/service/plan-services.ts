@@ -5,7 +5,8 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { readCalendars } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { readPets } from "#features/pets/service.ts";
+import type { Pet } from "#features/pets/contract.ts";
+import { type PetFacts, readPets } from "#features/pets/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -20,7 +21,7 @@ import {
 import type { LineRow } from "../../store/order-parts.ts";
 import type { ServicesChange } from "../contract/services.ts";
 import { type KnownOrder, type NewLines, planLines } from "../internal/plan-lines.ts";
-import { type NewPrice, planPrice } from "../internal/plan-price.ts";
+import { type NewPrice, planPrice, quotedMinutes } from "../internal/plan-price.ts";
 import { CHANGE_REFUSALS, noTimeForServices, petRefused } from "../words/refusals.ts";
 
 /** How somebody changes the services of a visit. */
@@ -33,10 +34,15 @@ export type ServicesPlanner = {
   statusAfter(before: OrderStatus, of: { isMore: boolean; autoAccepts: boolean }): OrderStatus;
   /** The agreed price with charges that the change adds. Left out, no charge is added. */
   withCharges?(agreed: Quote): Quote;
-  /** For a change at the door: the visit is begun or near, so lead times and refused pets do not count. */
+  /**
+   * For a change at the door: the visit is begun or near, so lead times and refused pets do not count. The
+   * visit never gets shorter, and longer only by what is added to the work.
+   */
   isAtDoor?: boolean;
   /** The visit ends as booked, however long the services take. */
   endsAsBooked?: boolean;
+  /** The customer's pets as they are at the change, if not as stored. */
+  toPets?(owned: readonly Pet[], facts: PetFacts): readonly Pet[];
 };
 
 /** An order as it will be after a change of services. `choice`: the visit's time in the calendar. */
@@ -69,12 +75,13 @@ export async function planServices(
   const { db, siteId, now } = context;
   const needsBefore = await readOrderNeeds(db, siteId, row, now);
   planner.judge(needsBefore);
-  const [[groomer], owned] = await Promise.all([
+  const [[groomer], stored] = await Promise.all([
     readGroomers(db, siteId, [row.groomerId]),
     readPets(db, siteId, row.customerId),
   ]);
   if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
-  const known = { orderNeeds: needsBefore, groomer, owned };
+  const owned = planner.toPets?.(stored, needsBefore.facts) ?? stored;
+  const known = { orderNeeds: needsBefore, groomer, owned, isAtDoor: planner.isAtDoor ?? false };
   const newLines =
     typeof planner.lines === "function" ? planner.lines(known) : planLines(known, planner.lines);
   if (!newLines) return null;
@@ -83,8 +90,8 @@ export async function planServices(
   const pets = owned.filter((pet) => lines.some((line) => line.petId === pet.id));
   const agreed = planner.withCharges?.(needsBefore.totals) ?? needsBefore.totals;
   const price = await planPrice(context, { ...needsBefore, totals: agreed, lines, pets }, groomer);
-  const bookedMinutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-  const totals = planner.endsAsBooked ? { ...price.totals, minutes: bookedMinutes } : price.totals;
+  const minutes = minutesAfter(planner, { needsBefore, groomer, quoted: price.totals.minutes });
+  const totals = { ...price.totals, minutes };
   const end = new Date(startsAt.getTime() + totals.minutes * 60_000);
   const after = { ...needsBefore, lines, pets, totals, row: { ...row, appointmentEnd: end } };
   const date = dateIn(row.timeZone, startsAt);
@@ -93,13 +100,25 @@ export async function planServices(
   const choice = { groomer, startsAt, needs: planner.isAtDoor ? { ...needs, pets: [] } : needs };
   const plan = {
     ...{ row, before: needsBefore.totals, linesBefore: needsBefore.lines, orderNeeds: after, choice },
-    needsTimeCheck: !planner.endsAsBooked && (isMore || end > endsAt),
+    needsTimeCheck: !planner.endsAsBooked && ((isMore && !planner.isAtDoor) || end > endsAt),
     judgedAt: planner.isAtDoor && startsAt < now ? startsAt : now,
     ...{ lines, totals, takes: price.takes, end, words },
     status: planner.statusAfter(row.status, { isMore, autoAccepts: groomer.autoAcceptOrders }),
   };
   if (plan.needsTimeCheck) await refuseIfUnfit(context, plan);
   return plan;
+}
+
+/** How long the visit takes after the change. `quoted`: its minutes as quoted today. */
+function minutesAfter(
+  { endsAsBooked, isAtDoor }: ServicesPlanner,
+  { needsBefore, groomer, quoted }: { needsBefore: OrderNeeds<TimedRow>; groomer: Groomer; quoted: number },
+): number {
+  const { appointmentStart, appointmentEnd } = needsBefore.row;
+  const booked = (appointmentEnd.getTime() - appointmentStart.getTime()) / 60_000;
+  if (endsAsBooked) return booked;
+  if (!isAtDoor) return quoted;
+  return booked + Math.max(quoted - quotedMinutes(needsBefore, groomer), 0);
 }
 
 /** Throws if the changed visit does not fit the groomer's calendar, or if the groomer cannot take a pet. */

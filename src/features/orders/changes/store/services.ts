@@ -2,7 +2,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderStatus } from "../../rules/order.ts";
+import type { ChangedBy, OrderStatus } from "../../rules/order.ts";
 import { SERVICES_REASON_ID } from "../../rules/pet-services.ts";
 import type { WayToPay } from "../../store/changes.ts";
 import type { LineRow } from "../../store/order-parts.ts";
@@ -68,7 +68,10 @@ export async function setServices(
     .execute();
 }
 
-type NewRow = {
+/** Who made a change, and the account that agreed to it. */
+export type ChangeMaker = { madeBy: ChangedBy; accountId: string };
+
+type NewRow = Partial<ChangeMaker> & {
   orderId: string;
   groomerId: string;
   start: Date;
@@ -80,7 +83,7 @@ type NewRow = {
 
 /** Writes the history row for changed services. `description` says what changed. */
 export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRow, now: Date): Promise<void> {
-  const { orderId, groomerId, start, fromEnd, toEnd, totals, description } = change;
+  const { orderId, groomerId, start, fromEnd, toEnd, totals, description, madeBy, accountId } = change;
   await tx
     .insertInto("orderChanges")
     .values({
@@ -91,6 +94,7 @@ export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRo
       status: "done",
       reasonId: SERVICES_REASON_ID,
       description,
+      ...(madeBy && { madeBy, accountId }),
       fromGroomerId: groomerId,
       fromStart: start,
       fromEnd,

@@ -1,4 +1,5 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { petErrors } from "#features/pets/words.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -9,11 +10,11 @@ import {
   type ServicesPlanner,
 } from "../../changes/service/plan-services.ts";
 import type { AddedCharge } from "../../rules/final-price.ts";
-import type { TimedRow } from "../../service/read-order-needs.ts";
+import { linesWith, type TimedRow } from "../../service/read-order-needs.ts";
 import { CHARGE_FAULTS } from "../../words/charges.ts";
 import type { ProposedChange } from "../contract.ts";
 import { mayPropose } from "../rules.ts";
-import { chargeWords, PROPOSAL_FAULTS, PROPOSAL_REFUSALS, priceWords } from "../words.ts";
+import { chargeWords, PROPOSAL_FAULTS, PROPOSAL_REFUSALS, petWords, priceWords } from "../words.ts";
 
 type Input = { change: ProposedChange; reason: string; endsAsBooked: boolean };
 
@@ -57,9 +58,12 @@ export function mayProposeFor(row: TimedRow, now: Date): boolean {
   return mayPropose(row, { today, visit });
 }
 
-function linesOf(change: ProposedChange, reason: string): Pick<ServicesPlanner, "lines" | "withCharges"> {
+type PlannedLines = Pick<ServicesPlanner, "lines" | "withCharges" | "toPets">;
+
+function linesOf(change: ProposedChange, reason: string): PlannedLines {
   if (change.kind === "add" || change.kind === "change") return { lines: change };
   if (change.kind === "price") return { lines: toLinesWithPrice(change) };
+  if (change.kind === "pet") return toLinesOfPet(change);
   const { label, amount } = change;
   return {
     lines: ({ orderNeeds }) => ({
@@ -84,6 +88,37 @@ function toLinesWithPrice({ petServiceId, price }: PriceChange): ServicesPlanner
       isMore: false,
       words: priceWords(line.serviceName, line.petName, price),
     };
+  };
+}
+
+type PetChange = Extract<ProposedChange, { kind: "pet" }>;
+
+/** The pet as the groomer sees it, with its services at today's prices for such a pet. */
+function toLinesOfPet({ petId, breedId, weight }: PetChange): PlannedLines {
+  return {
+    toPets: (owned, { breedById }) => {
+      const breed = breedById.get(breedId);
+      const pet = owned.find(({ id }) => id === petId);
+      if (!pet) throw notFound("This pet");
+      if (breed?.petType.id !== pet.petType.id) throw refuseFields({ breedId: [petErrors.breed] });
+      const seen = { ...pet, breedId, breed, weight };
+      return owned.map((other) => (other === pet ? seen : other));
+    },
+    lines: ({ orderNeeds, groomer, owned }) => {
+      const before = orderNeeds.pets.find(({ id }) => id === petId);
+      const pet = owned.find(({ id }) => id === petId);
+      if (!before || !pet) throw notFound("This pet");
+      if (before.breedId === breedId && before.weight === weight) return null;
+      const pets = orderNeeds.pets.map((other) => (other === before ? pet : other));
+      const quoted = linesWith({ ...orderNeeds, pets }, groomer);
+      const lines = orderNeeds.lines.map((line) => {
+        const price = quoted.find((one) => one.petId === petId && one.serviceId === line.serviceId);
+        if (line.petId !== petId || !price) return line;
+        const { minutes, minPrice, maxPrice } = price;
+        return { ...line, minutes, minPrice, maxPrice, breedName: pet.breed.name, coat: pet.breed.coat };
+      });
+      return { lines, isMore: false, words: petWords(pet.name, pet.breed.name, weight) };
+    },
   };
 }
 

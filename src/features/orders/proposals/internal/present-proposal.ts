@@ -1,19 +1,32 @@
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { Proposal } from "../contract.ts";
 import { proposalStatus } from "../rules.ts";
 import type { ProposalRow } from "../store.ts";
 
-/** A proposal as customer and groomer see it. */
-export function presentProposal(row: ProposalRow, visit: OrderRow, now: Date): Proposal {
+/** A proposal as customer and groomer see it. `visit` is the order's row. */
+export async function presentProposal(
+  context: Context,
+  row: ProposalRow,
+  visit: OrderRow,
+): Promise<Proposal> {
   const { id, words, reason, consent } = row;
+  const status = proposalStatus(row, visit, context.now);
   return {
-    ...{ id, words, reason, consent },
+    ...{ id, words, reason, consent, status },
     before: { min: row.beforeMin, max: row.beforeMax },
     total: { min: row.totalMin, max: row.totalMax },
     appointmentStart: row.appointmentStart.toISOString(),
     appointmentEnd: row.appointmentEnd.toISOString(),
-    status: proposalStatus(row, visit, now),
     expiresAt: row.expiresAt.toISOString(),
-    isHeld: row.paymentHeld,
+    notHeld: status === "agreed" ? await readNotHeld(context, visit) : 0,
   };
+}
+
+/** What no card secures of an accepted visit that is paid by card, in cents. */
+async function readNotHeld({ db, siteId }: Context, { id, status, ...row }: OrderRow): Promise<number> {
+  if (status !== "accepted" || row.paymentMethod !== "card") return 0;
+  const { held } = await readOrderCharges(db, siteId, id);
+  return Math.max(row.totals.total.max - held, 0);
 }

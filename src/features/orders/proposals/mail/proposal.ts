@@ -4,7 +4,7 @@ import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/resch
 import { petNames } from "../../rules/order.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
 import type { ProposalRow } from "../store.ts";
-import { declinedMessage, proposalMessage } from "../words.ts";
+import { declinedMessage, notHeldMessage, PROPOSAL_WORDS, proposalMessage } from "../words.ts";
 
 /** The mail and the text to the customer with both prices. */
 export function proposalMessages(source: MailSource, row: ProposalRow) {
@@ -26,6 +26,23 @@ export function proposalMessages(source: MailSource, row: ProposalRow) {
     links: [["Agree or decline", orderLink(source, "proposal")]],
   });
   return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source, "proposal")}` };
+}
+
+/** The mail and the text to the customer whose bank did not hold the agreed price. */
+export function notHeldMessages(source: MailSource, row: ProposalRow) {
+  const total = { min: row.totalMin, max: row.totalMax };
+  const { headline, paragraphs, text } = notHeldMessage(row.words, total);
+  const mail = writeMail(source, {
+    headline,
+    facts: [
+      ["When", whenText(source)],
+      ["New total", formatRange(total)],
+      ["Number", source.order.number],
+    ],
+    paragraphs,
+    links: [[PROPOSAL_WORDS.chooseCard, orderLink(source, "payment")]],
+  });
+  return { mail, text: `${source.site.settings.name}: ${text} ${textedOrderLink(source, "payment")}` };
 }
 
 /** The mail to the groomer whose proposal the customer declined. */

@@ -46,6 +46,7 @@ export function OpenProposal({ proposal, area, sent, refused }: OpenProposalProp
         </Form>
       )}
       <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="proposalId" value={proposal.id} />
         <Button {...button("link")} variant={sent ? "secondary" : "primary"}>
           {sent === "link" ? "Send the link again" : "Send a link"}
         </Button>

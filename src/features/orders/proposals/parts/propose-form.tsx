@@ -7,6 +7,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { PROPOSE_WORDS } from "../words.ts";
+import { PetFactsFields, type PetFactsFieldsProps } from "./pet-facts-fields.tsx";
 import { KINDS, type Kind, proposePath } from "./proposal-paths.ts";
 import type { Addable, listPriced } from "./read-proposal.ts";
 
@@ -15,11 +16,13 @@ export type ProposeFormProps = {
   kind: Kind;
   addable: readonly Pick<Addable, "value" | "label">[];
   priced: ReturnType<typeof listPriced>;
+  /** The pet whose breed and weight the groomer corrects, with the breeds of its kind. */
+  seen: Pick<PetFactsFieldsProps, "pet" | "pets" | "breeds"> | null;
   refused: RefusedForm | undefined;
 };
 
 /** The form of a new proposal: what changes, and why. Each kind of change is a page of its own. */
-export function ProposeForm({ orderId, kind, addable, priced, refused }: ProposeFormProps) {
+export function ProposeForm({ orderId, kind, addable, priced, seen, refused }: ProposeFormProps) {
   const { state, formData } = useNavigation();
   const typed = (name: string) => refused?.values[name] ?? "";
   const errors = (name: string) => refused?.errors[name] ?? [];
@@ -41,24 +44,15 @@ export function ProposeForm({ orderId, kind, addable, priced, refused }: Propose
           </LinkButton>
         ))}
       </nav>
-      <Form method="post" key={kind} noValidate className="grid gap-5">
+      <Form method="post" key={`${kind} ${seen?.pet.id}`} noValidate className="grid gap-5">
         {kind === "service" && (
-          <>
-            <Field label="Service or add-on" name="service" errors={errors("service")}>
-              <Select
-                options={addable.map(({ value, label }) => ({ value, label }))}
-                placeholder="Choose what to add"
-                defaultValue={typed("service")}
-              />
-            </Field>
-            <Checkbox
-              name="endsAsBooked"
-              label="The visit ends as booked"
-              hint="You do the extra work within the booked time."
-              defaultChecked={isTicked(refused, "endsAsBooked", false)}
-              errors={errors("endsAsBooked")}
+          <Field label="Service or add-on" name="service" errors={errors("service")}>
+            <Select
+              options={addable.map(({ value, label }) => ({ value, label }))}
+              placeholder="Choose what to add"
+              defaultValue={typed("service")}
             />
-          </>
+          </Field>
         )}
         {kind === "price" && (
           <Field label="Service" name="petServiceId" errors={errors("petServiceId")}>
@@ -75,7 +69,17 @@ export function ProposeForm({ orderId, kind, addable, priced, refused }: Propose
             <TextInput defaultValue={typed("label")} maxLength={60} autoComplete="off" />
           </Field>
         )}
-        {kind !== "service" && (
+        {seen && <PetFactsFields orderId={orderId} {...seen} refused={refused} />}
+        {(kind === "service" || kind === "pet") && (
+          <Checkbox
+            name="endsAsBooked"
+            label="The visit ends as booked"
+            hint="You do the extra work within the booked time."
+            defaultChecked={isTicked(refused, "endsAsBooked", false)}
+            errors={errors("endsAsBooked")}
+          />
+        )}
+        {(kind === "price" || kind === "charge") && (
           <Field
             label={kind === "price" ? "New price in dollars" : "Amount in dollars"}
             name="amount"

@@ -1,10 +1,13 @@
+import type { PetBreed } from "#features/pets/contract.ts";
+import { findTypedBreed } from "#features/pets/parts/read-breed.ts";
+import { findWeightFault, unknownBreed } from "#features/pets/words.ts";
 import { textOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { GroomerOrder } from "../../answers/contract/requests.ts";
 import type { AvailableServices } from "../../changes/contract/services.ts";
-import type { ProposedChange } from "../contract.ts";
+import type { ProposedChange, VisitPet } from "../contract.ts";
 import { PROPOSAL_FAULTS } from "../words.ts";
 import type { Kind } from "./proposal-paths.ts";
 
@@ -57,8 +60,12 @@ export function listPriced(order: GroomerOrder) {
 
 type Read = { ok: true; change: ProposedChange } | { ok: false; errors: FieldErrors };
 
+/** What the form can choose from. */
+export type Choices = { addable: readonly Addable[]; pets: readonly VisitPet[]; breeds: readonly PetBreed[] };
+
 /** Reads the form of a proposal. */
-export function readProposal(form: FormData, kind: Kind, addable: readonly Addable[]): Read {
+export function readProposal(form: FormData, kind: Kind, { addable, pets, breeds }: Choices): Read {
+  if (kind === "pet") return readPetChange(form, pets, breeds);
   if (kind === "service") {
     const chosen = addable.find(({ value }) => value === textOf(form, "service"));
     return chosen
@@ -71,12 +78,29 @@ export function readProposal(form: FormData, kind: Kind, addable: readonly Addab
   return { ok: true, change: { kind, petServiceId: textOf(form, "petServiceId"), price: cents } };
 }
 
+function readPetChange(form: FormData, pets: readonly VisitPet[], breeds: readonly PetBreed[]): Read {
+  const pet = pets.find(({ id }) => id === textOf(form, "petId")) ?? pets[0];
+  const typed = textOf(form, "breed");
+  const weight = Number(textOf(form, "weight"));
+  const breed = findTypedBreed(typed, pet?.petType ?? "", breeds);
+  const fault = findWeightFault(weight);
+  if (pet && breed && !fault)
+    return { ok: true, change: { kind: "pet", petId: pet.id, breedId: breed.id, weight } };
+  const errors: FieldErrors = {
+    ...(!breed && { breed: [unknownBreed(typed, breeds)] }),
+    ...(fault && { weight: [fault] }),
+  };
+  return { ok: false, errors };
+}
+
 /** The form's name of each field that the server may refuse. */
 export const PROPOSAL_FIELDS: Record<string, string> = {
   "change.price": "amount",
   "change.amount": "amount",
   "change.label": "label",
   "change.petServiceId": "petServiceId",
+  "change.breedId": "breed",
+  "change.weight": "weight",
   "change.services": "service",
   "change.services.0.id": "service",
   "change.services.0.serviceAddOns": "service",

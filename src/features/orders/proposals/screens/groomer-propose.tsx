@@ -1,4 +1,6 @@
 import { redirect, useNavigation } from "react-router";
+import { petEssentials } from "#features/pets/contract.ts";
+import { toKindChoices } from "#features/pets/parts/read-pet.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -17,13 +19,14 @@ import {
   proposeChange,
   sendConsentCode,
   sendProposalLink,
+  type VisitPet,
   withdrawProposal,
 } from "../contract.ts";
 import { OpenProposal } from "../parts/open-proposal.tsx";
 import { proposePath, toKind } from "../parts/proposal-paths.ts";
 import { ProposeForm } from "../parts/propose-form.tsx";
 import { listAddable, listPriced, PROPOSAL_FIELDS, readProposal } from "../parts/read-proposal.ts";
-import { PROPOSAL_REFUSALS, PROPOSE_WORDS } from "../words.ts";
+import { notHeldByBank, PROPOSAL_REFUSALS, PROPOSE_WORDS } from "../words.ts";
 import type { Route } from "./+types/groomer-propose.ts";
 
 /** The ways in which the customer can be asked. */
@@ -40,7 +43,8 @@ async function readPage(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const { order, addable, ...shown } = await readPage(args);
+  const { order, addable, pets: visitPets, ...shown } = await readPage(args);
+  const kind = toKind(searchParams.get("what"));
   const sent = SENT.find((way) => way === searchParams.get("sent")) ?? null;
   return {
     ...shown,
@@ -49,9 +53,19 @@ export async function loader(args: Route.LoaderArgs) {
     customer: order.customer.displayName,
     addable: addable.map(({ value, label }) => ({ value, label })),
     priced: listPriced(order),
-    kind: toKind(searchParams.get("what")),
+    kind,
+    seen: kind === "pet" ? await readSeen(args, visitPets, searchParams.get("pet")) : null,
     sent,
   };
+}
+
+/** The pet that the page's address names, else the first, with the breeds of its kind. */
+async function readSeen(args: Route.LoaderArgs, pets: readonly VisitPet[], petId: string | null) {
+  const pet = pets.find(({ id }) => id === petId) ?? pets[0];
+  if (!pet) return null;
+  const essentials = await call(args, petEssentials);
+  const breeds = toKindChoices(essentials).find(({ slug }) => slug === pet.petType);
+  return breeds ? { pet, pets, breeds } : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +77,8 @@ export async function action(args: Route.ActionArgs) {
     if (intent === "propose") return await propose(args, form);
     if (intent === "link") await call(args, sendProposalLink, { params, body: {} });
     if (intent === "code") await call(args, sendConsentCode, { params, body: {} });
-    if (intent === "withdraw") await call(args, withdrawProposal, { params, body: {} });
+    if (intent === "withdraw")
+      await call(args, withdrawProposal, { params, body: { proposalId: textOf(form, "proposalId") } });
     if (intent === "agree") await call(args, agreeByCode, { params, body: { code: textOf(form, "code") } });
   } catch (error) {
     return refusedForm(error, form, PROPOSAL_FIELDS);
@@ -74,8 +89,9 @@ export async function action(args: Route.ActionArgs) {
 async function propose(args: Route.ActionArgs, form: FormData) {
   const { orderId: id } = args.params;
   const kind = toKind(new URL(args.request.url).searchParams.get("what"));
-  const { addable } = await readPage(args);
-  const read = readProposal(form, kind, addable);
+  const { addable, pets } = await readPage(args);
+  const breeds = kind === "pet" ? (await call(args, petEssentials)).breeds : [];
+  const read = readProposal(form, kind, { addable, pets, breeds });
   if (!read.ok) throw refuseFields(read.errors);
   const body = {
     change: read.change,
@@ -97,7 +113,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer proposes a change at the door, and sees whether the customer agrees. */
 export default function GroomerPropose({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { order, pets, customer, proposal, mayPropose, addable, priced, kind, sent } = loaderData;
+  const { order, pets, customer, proposal, mayPropose, addable, priced, kind, seen, sent } = loaderData;
   const { state } = useNavigation();
   const isOpen = proposal?.status === "open";
   return (
@@ -110,19 +126,21 @@ export default function GroomerPropose({ loaderData, actionData: refused }: Rout
       <ErrorSummary stays title="Nothing has changed" errors={refused?.errors} />
       {proposal && !isOpen && <Result proposal={proposal} />}
       {isOpen && <OpenProposal proposal={proposal} area={order.area} sent={sent} refused={refused} />}
-      {!isOpen && mayPropose && <ProposeForm orderId={order.id} {...{ kind, addable, priced, refused }} />}
+      {!isOpen && mayPropose && (
+        <ProposeForm orderId={order.id} {...{ kind, addable, priced, seen, refused }} />
+      )}
       {!mayPropose && !isOpen && <Notice title="Not now">{PROPOSAL_REFUSALS.notNow}</Notice>}
     </div>
   );
 }
 
 /** What became of the latest proposal. */
-function Result({ proposal: { status, words, isHeld } }: { proposal: Proposal }) {
+function Result({ proposal: { status, words, notHeld } }: { proposal: Proposal }) {
   if (status === "open") return null;
   if (status === "agreed") {
     return (
-      <Notice tone={isHeld ? "success" : "warn"} title="The customer agreed">
-        {words}. {isHeld ? PROPOSE_WORDS.agreed : PROPOSE_WORDS.notHeld}
+      <Notice tone={notHeld === 0 ? "success" : "warn"} title="The customer agreed">
+        {words}. {notHeld === 0 ? PROPOSE_WORDS.agreed : notHeldByBank(notHeld)}
       </Notice>
     );
   }

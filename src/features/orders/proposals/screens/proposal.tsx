@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { orderPaymentPath } from "#features/payments/parts/pending-payment.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -13,10 +14,10 @@ import { TextLink } from "#ui/text-link.tsx";
 import { getOrder } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
 import { petNames } from "../../rules/order.ts";
-import { agreeToProposal, declineProposal, getMyProposal } from "../contract.ts";
+import { agreeToProposal, declineProposal, getMyProposal, type Proposal } from "../contract.ts";
 import { ProposalFacts } from "../parts/proposal-facts.tsx";
 import { proposalPath } from "../parts/proposal-paths.ts";
-import { PROPOSAL_WORDS } from "../words.ts";
+import { agreedButNotHeld, PROPOSAL_WORDS } from "../words.ts";
 import type { Route } from "./+types/proposal.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -64,7 +65,7 @@ export default function ProposalPage({ loaderData, actionData: refused }: Route.
       <div className="grid max-w-[44rem] gap-8">
         <PageHeader
           back={<TextLink to={anyPath(id)}>Your appointment</TextLink>}
-          title={isOpen ? `${groomer} needs your OK` : "Nothing to answer"}
+          title={titleFor(proposal?.status, groomer)}
           lead={isOpen ? `For ${pets}. ${PROPOSAL_WORDS.lead}` : undefined}
         />
         <ErrorSummary stays title="Nothing has changed" errors={refused?.errors} />
@@ -85,21 +86,45 @@ export default function ProposalPage({ loaderData, actionData: refused }: Route.
             </p>
           </Card>
         ) : (
-          <Notice
-            tone={proposal?.status === "agreed" ? "success" : "info"}
-            title={proposal?.words ?? "No change"}
-            actions={
-              <LinkButton to={anyPath(id)} variant="secondary">
-                See your appointment
-              </LinkButton>
-            }
-          >
-            {textFor(proposal?.status)}
-          </Notice>
+          <Answered id={id} proposal={proposal} />
         )}
       </div>
     </div>
   );
+}
+
+/** What became of the proposal. A price that no card secures leads to the page of the payment. */
+function Answered({ id, proposal }: { id: string; proposal: Proposal | null }) {
+  const { status, notHeld = 0, words = "No change" } = proposal ?? {};
+  if (notHeld > 0) {
+    return (
+      <Notice
+        tone="warn"
+        title={words}
+        actions={<LinkButton to={orderPaymentPath(id)}>{PROPOSAL_WORDS.chooseCard}</LinkButton>}
+      >
+        {agreedButNotHeld(notHeld)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={status === "agreed" ? "success" : "info"}
+      title={words}
+      actions={
+        <LinkButton to={anyPath(id)} variant="secondary">
+          See your appointment
+        </LinkButton>
+      }
+    >
+      {textFor(status)}
+    </Notice>
+  );
+}
+
+function titleFor(status: string | undefined, groomer: string): string {
+  if (status === "open") return `${groomer} needs your OK`;
+  return status === "agreed" ? "It is agreed" : "Nothing to answer";
 }
 
 function textFor(status: string | undefined): string {

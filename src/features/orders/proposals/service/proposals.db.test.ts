@@ -1,48 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { ORDERS_PATH } from "../../contract/order.ts";
+import { REASON, useProposals } from "#tests/proposal-steps.ts";
 
 const database = useDatabase();
-const steps = useRescheduleSteps(database);
-const { at, book, messages } = steps;
-const { answer, answers, lines, finals, payments, reach, set, tokenOf } = useAnswers(database, steps);
+const steps = useProposals(database);
+const { at, messages, answer, answers, finals, payments, reach, set, tokenOf, visitPaidBy } = steps;
+const { petId, highest, groom, charge, price, own, propose, withdraw, customer, agree, decline } = steps;
+const { order, names, saved, textedCodes } = steps;
 
-const REASON = "The undercoat is very thick";
-const petId = () => at.order.petServicesByPet[0]?.pet.id ?? "";
-const lineId = () => lines()[0]?.petServiceId ?? "";
-const highest = () => lines()[0]?.maxEstimatedPrice ?? 0;
-const groom = () => ({
-  kind: "add",
-  petId: petId(),
-  services: [{ id: at.world.offer.services.groom, serviceAddOns: [] }],
-});
-const charge = { kind: "charge", label: "Dematting", amount: 1_500 };
-const price = (cents: number) => ({ kind: "price", petServiceId: lineId(), price: cents });
-
-const own = (path: string, body: object | null, token = answers.groomer) =>
-  at.world.call(body ? "POST" : "GET", `/v2/groomer/appointments/${at.order.id}/proposal${path}`, {
-    token,
-    ...(body && { body }),
-  });
-const propose = (change: object, more: object = {}, token = answers.groomer) =>
-  own("", { change, reason: REASON, ...more }, token);
-const customer = (path: string, body: object | null, token = at.booking.token ?? "") =>
-  at.world.call(body ? "POST" : "GET", `${ORDERS_PATH}/${at.order.id}/proposal${path}`, {
-    token,
-    ...(body && { body }),
-  });
-const agree = (proposalId: string, token?: string) => customer("/agree", { proposalId }, token);
-const decline = (proposalId: string) => customer("/decline", { proposalId });
-const order = async () =>
-  (await at.world.call("GET", `${ORDERS_PATH}/${at.order.id}`, { token: at.booking.token ?? "" })).body;
-const names = async () =>
-  (await order()).petServicesByPet.flatMap(({ services }: { services: { service: { name: string } }[] }) =>
-    services.map(({ service }) => service.name),
-  );
-const saved = () =>
-  database.db.selectFrom("proposals").selectAll().where("orderId", "=", at.order.id).execute();
 const occupiedMinutes = async () => {
   const rows = await database.db
     .selectFrom("occupancy")
@@ -51,23 +16,6 @@ const occupiedMinutes = async () => {
     .execute();
   return rows.map(({ minutes }) => minutes);
 };
-/** The codes that were texted to read out, in any order. */
-const textedCodes = async () => {
-  const texts = await database.db
-    .selectFrom("outboxMessages")
-    .select("bodyText")
-    .where("siteId", "=", at.world.siteId)
-    .where("channel", "=", "text")
-    .where("bodyText", "like", "%read out%")
-    .execute();
-  return texts.map(({ bodyText }) => /code: (\d{6})$/.exec(bodyText)?.[1] ?? "");
-};
-
-async function visitPaidBy(payment: Parameters<typeof book>[1]) {
-  await book("2027-01-08", payment);
-  reach(at.order.appointmentStart, 5);
-  await answers.signIn();
-}
 
 describe("a change that the groomer proposes at the door", () => {
   beforeEach(() => visitPaidBy({ id: "card", sourceId: "tok_visa" }));
@@ -109,7 +57,6 @@ describe("a change that the groomer proposes at the door", () => {
       expect.objectContaining({
         consent: "link",
         consentAddress: expect.stringMatching(/\d/),
-        paymentHeld: true,
       }),
     ]);
   });
@@ -169,21 +116,6 @@ describe("a change that the groomer proposes at the door", () => {
     expect((await order()).totals.total).toEqual(at.order.totals.total);
   });
 
-  it("stands when the bank refuses the higher price, and the former hold stays", async () => {
-    await database.db
-      .updateTable("payments")
-      .set({ gatewaySource: "tok_declined" })
-      .where("orderId", "=", at.order.id)
-      .execute();
-    const { body } = await propose(charge);
-    const agreed = await agree(body.proposal.id);
-    expect([agreed.status, agreed.body.proposal.isHeld]).toEqual([200, false]);
-    expect((await order()).totals.total).toEqual(body.proposal.total);
-    expect((await payments()).filter(({ status }) => status === "authorized")).toEqual([
-      expect.objectContaining({ amount: at.order.totals.total.max }),
-    ]);
-  });
-
   it("is declined, and the groomer reads it", async () => {
     const { body } = await propose(groom());
     for (let nth = 0; nth < 2; nth++) {
@@ -197,12 +129,16 @@ describe("a change that the groomer proposes at the door", () => {
 
   it("ends when it is withdrawn, replaced, two hours old, or the visit is complete", async () => {
     const first = (await propose(groom())).body.proposal.id;
-    expect((await own("/withdraw", {})).body.proposal.status).toBe("withdrawn");
-    expect((await own("/withdraw", {})).status).toBe(200);
+    expect((await withdraw(first)).body.proposal.status).toBe("withdrawn");
+    expect((await withdraw(first)).status).toBe(200);
     expect((await agree(first)).status).toBe(409);
     const second = (await propose(groom())).body.proposal.id;
     const third = (await propose(charge)).body.proposal.id;
     expect((await agree(second)).status).toBe(409);
+    expect((await withdraw(second)).body.proposal, "the later one stays").toMatchObject({
+      id: third,
+      status: "open",
+    });
     reach(at.order.appointmentStart, 5 + 121);
     expect((await own("", null)).body.proposal.status).toBe("expired");
     expect((await agree(third)).status).toBe(409);

@@ -9,9 +9,9 @@ import { requireTime, type TimedRow } from "../../service/read-order-needs.ts";
 import { lock } from "../../store/changes.ts";
 import type { ProposedChange } from "../contract.ts";
 import { planProposal } from "../internal/plan-proposal.ts";
-import { expiryOf } from "../rules.ts";
+import { expiryOf, proposalStatus } from "../rules.ts";
 import * as proposals from "../store.ts";
-import { PROPOSAL_FAULTS } from "../words.ts";
+import { tooLong } from "../words.ts";
 import { readVisit, type ShownProposal, showLatest } from "./show-proposal.ts";
 
 const PROPOSALS_OF_VISIT = { points: 30, seconds: 3_600 };
@@ -30,8 +30,9 @@ export async function proposeChange(
   const row = requireTime(await readVisit(context, id));
   await limitRate(context.db, "propose", `${context.siteId} ${id}`, PROPOSALS_OF_VISIT);
   const plan = await planProposal(context, row, input).catch((error: unknown) => {
-    if (asRefusal(error)?.code !== "slot_taken") throw error;
-    throw refuseFields({ endsAsBooked: [PROPOSAL_FAULTS.tooLong] });
+    const refusal = asRefusal(error);
+    if (refusal?.code !== "slot_taken") throw error;
+    throw refuseFields({ endsAsBooked: [tooLong(refusal.message)] });
   });
   await context.db.transaction().execute((tx) => save(tx, context, row, { ...input, plan }));
   return showLatest(context, row);
@@ -48,7 +49,10 @@ async function save(
   const { siteId, now } = context;
   if (!(await lockUnchanged(tx, siteId, row)).ok) throw orderChanged();
   const earlier = await proposals.lockOpen(tx, siteId, row.id);
-  if (earlier) await proposals.settle(tx, siteId, earlier.id, { status: "withdrawn" }, now);
+  if (earlier) {
+    const status = proposalStatus(earlier, row, now) === "open" ? "withdrawn" : "expired";
+    await proposals.settle(tx, siteId, earlier.id, { status }, now);
+  }
   const { before, totals, end, words } = plan;
   await proposals.insertProposal(tx, {
     ...{ id: newId(), siteId, orderId: row.id, groomerId: row.groomerId, words, reason, endsAsBooked },
@@ -62,14 +66,18 @@ async function save(
   await auditOrder(tx, context, row, { action: "propose change of order", after, reason });
 }
 
-/** Takes the groomer's open proposal back. Without one, nothing happens. */
-export async function withdrawProposal(context: Context, id: string): Promise<ShownProposal> {
+/** Takes the groomer's proposal back. If it is over, or a later one is open, nothing happens. */
+export async function withdrawProposal(
+  context: Context,
+  id: string,
+  { proposalId }: { proposalId: string },
+): Promise<ShownProposal> {
   const { db, siteId, now } = context;
   const row = await readVisit(context, id);
   await db.transaction().execute(async (tx) => {
     const locked = await lock(tx, siteId, id);
     const open = locked && (await proposals.lockOpen(tx, siteId, id));
-    if (!open) return;
+    if (open?.id !== proposalId) return;
     await proposals.settle(tx, siteId, open.id, { status: "withdrawn" }, now);
     await auditOrder(tx, context, row, {
       action: "withdraw proposal of order",

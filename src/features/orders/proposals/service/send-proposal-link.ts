@@ -3,6 +3,7 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { notifyCustomer, readMailSource } from "../../internal/notify-order.ts";
+import { lock } from "../../store/changes.ts";
 import { requireOpen } from "../internal/require-open.ts";
 import { proposalMessages } from "../mail/proposal.ts";
 import { PROPOSAL_REFUSALS } from "../words.ts";
@@ -14,9 +15,11 @@ const LINKS_OF_VISIT = { points: 1, seconds: 60 };
 export async function sendProposalLink(context: Context, id: string): Promise<ShownProposal> {
   const { db, siteId, now } = context;
   const row = await readVisit(context, id);
-  const open = await requireOpen(db, context, row);
-  await limitRate(db, "proposal links", `${siteId} ${open.id}`, LINKS_OF_VISIT);
+  const { id: proposalId } = await requireOpen(db, context, row);
+  await limitRate(db, "proposal links", `${siteId} ${proposalId}`, LINKS_OF_VISIT);
   await db.transaction().execute(async (tx) => {
+    const locked = await lock(tx, siteId, id);
+    const open = await requireOpen(tx, context, locked ?? row);
     const { source, to } = await readMailSource(tx, context, id);
     if (!to.email && !to.phoneNumber) throw new Refusal("conflict", PROPOSAL_REFUSALS.noContact);
     const key = `order:${id}:proposal:${open.id}:${now.toISOString()}`;

@@ -1,3 +1,4 @@
+import { readPets } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { AvailableServices } from "../../changes/contract/services.ts";
@@ -5,7 +6,7 @@ import { listServicesOf } from "../../changes/service/list-services.ts";
 import { isTimed } from "../../service/read-order-needs.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import * as ordersStore from "../../store/orders.ts";
-import type { Proposal } from "../contract.ts";
+import type { Proposal, VisitPet } from "../contract.ts";
 import { mayProposeFor } from "../internal/plan-proposal.ts";
 import { presentProposal } from "../internal/present-proposal.ts";
 import * as proposals from "../store.ts";
@@ -23,20 +24,37 @@ export async function readVisit(context: Context, id: string): Promise<ordersSto
 /** The latest proposal of a visit. The caller has read the visit. */
 export async function showLatest(context: Context, row: ordersStore.OrderRow): Promise<ShownProposal> {
   const latest = await proposals.findLatest(context.db, context.siteId, row.id);
-  return { proposal: latest ? presentProposal(latest, row, context.now) : null };
+  return { proposal: latest ? await presentProposal(context, latest, row) : null };
 }
 
 export async function showMyProposal(context: Context, id: string): Promise<ShownProposal> {
   return showLatest(context, await readOwnOrder(context, id));
 }
 
-/** The latest proposal of the groomer's visit, and what the groomer can add. */
+/** The latest proposal of the groomer's visit, what the groomer can add, and the pets of the visit. */
 export async function showProposal(
   context: Context,
   id: string,
-): Promise<ShownProposal & { mayPropose: boolean; services: AvailableServices }> {
+): Promise<ShownProposal & { mayPropose: boolean; services: AvailableServices; pets: VisitPet[] }> {
   const row = await readVisit(context, id);
   const mayPropose = isTimed(row) && mayProposeFor(row, context.now);
-  const services = mayPropose ? await listServicesOf(context, row) : [];
-  return { ...(await showLatest(context, row)), mayPropose, services };
+  const services = mayPropose ? await listServicesOf(context, row, { isAtDoor: true }) : [];
+  const pets = mayPropose ? await readVisitPets(context, row, services) : [];
+  return { ...(await showLatest(context, row)), mayPropose, services, pets };
+}
+
+async function readVisitPets(
+  { db, siteId }: Context,
+  { customerId }: ordersStore.OrderRow,
+  services: AvailableServices,
+): Promise<VisitPet[]> {
+  const inVisit = new Set(services.filter(({ isInOrder }) => isInOrder).map(({ pet }) => pet.id));
+  const owned = await readPets(db, siteId, customerId);
+  return owned
+    .filter(({ id }) => inVisit.has(id))
+    .map(({ id, name, petType, breed, weight }) => ({
+      ...{ id, name, weight },
+      petType: petType.slug,
+      breed: breed.name,
+    }));
 }
