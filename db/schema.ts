@@ -562,7 +562,9 @@ export interface Messages {
   content: string;
   createdAt: Instant;
   id: string;
-  kind: "text" | "notice";
+  kind: "text" | "notice" | "card";
+  news: "placed" | "accepted" | "move_asked" | "moved" | "stands" | "changed" | "time_asked" | "proposal" | "on_my_way" | "late" | "complete" | "missed" | "cancel_asked" | "ended" | null;
+  orderId: string | null;
   removedAt: Instant | null;
   replyTo: string | null;
   roomId: string;

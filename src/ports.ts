@@ -7,6 +7,9 @@ import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
 import { exportRooms } from "#features/messaging/service/export-rooms.ts";
 import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
+import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
+import { writeOrderCards } from "#features/messaging/service/write-order-cards.ts";
+import { setNewsTeller } from "#features/orders/ports.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
@@ -55,6 +58,7 @@ export function fillPorts(
   setOrphanedPayment("order", finishOrphan);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
+  setNewsTeller({ tell: writeOrderCards, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);
   setConversationExporter(exportRooms);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);

@@ -187,10 +187,10 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
     if (customer)
       addOrder(batch, ledger, { visit: withChangeRequest(visit, ledger, task), customer, groomer });
   }
-  for (const key of new Set(diary.visits.map(({ customerKey }) => customerKey))) {
+  for (const [key, visits] of Map.groupBy(diary.visits, ({ customerKey }) => customerKey)) {
     const customer = byKey.get(key);
     const isDemo = task.passwordHash !== null;
-    if (customer && doTalk(groomer, customer, isDemo)) addRoom(batch, ledger, groomer, customer);
+    if (customer && doTalk(groomer, customer, isDemo)) addRoom(batch, ledger, { groomer, customer, visits });
   }
 }
 

@@ -3,99 +3,28 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
+import { bookVisit, callApi } from "./book-visit.ts";
 import { arrive, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
 import { openAs } from "./signed-in.ts";
-import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
-const SESSION = "/v2/service-checkout/pet-service/customer";
 let house: Household;
-let customerToken: string;
-/** Each test uses a day of its own. */
-let day = 3;
 
 beforeAll(async () => {
   house = await householdOf(app);
-  const { accountId } = await app.db
-    .selectFrom("customers")
-    .select("accountId")
-    .where("id", "=", house.customerId)
-    .executeTakeFirstOrThrow();
-  customerToken = await makeSignIn(app.db, house.siteId, accountId);
 });
-
-async function api(token: string, method: string, path: string, body?: object) {
-  const answer = await fetch(`${app.origin()}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(answer.status, `${method} ${path}`).toBe(200);
-  return answer.json();
-}
-
-type Slot = { groomerId: string; startsAt: string };
-
-/** Finds the first day on which two groomers are free at the same time. */
-async function sharedSlot(session: string): Promise<Slot> {
-  for (; day < 40; day++) {
-    const date = dateIn(app, day);
-    const { slots } = await api(
-      customerToken,
-      "GET",
-      `${SESSION}/${session}/available-timeslots?date=${date}`,
-    );
-    const byStart = Map.groupBy(slots as Slot[], ({ startsAt }) => startsAt);
-    const shared = [...byStart.values()].find(
-      (slotsAtStart) => new Set(slotsAtStart.map((slot) => slot.groomerId)).size > 1,
-    );
-    if (!shared?.[0]) continue;
-    day++;
-    return shared[0];
-  }
-  throw new Error("No two groomers of the demo are free at one time");
-}
-
-/** Books a visit at a time at which another groomer could come, too. */
-async function bookedVisit() {
-  const { id: completedId } = await app.db
-    .selectFrom("orders")
-    .select("id")
-    .where("customerId", "=", house.customerId)
-    .where("status", "=", "complete")
-    .orderBy("appointmentStart", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { id } = await api(customerToken, "POST", "/v1/checkout/rebook", { orderId: completedId });
-  const slot = await sharedSlot(id);
-  await api(customerToken, "POST", `${SESSION}/${id}/set-appointment-time`, slot);
-  const { quote } = await api(customerToken, "PUT", `${SESSION}/${id}/payment-method`, { id: "cash" });
-  const placed = await api(customerToken, "POST", `${SESSION}/${id}/place-order`, {
-    agreedTotal: quote.total,
-  });
-  const orderId = placed.orders[0].id as string;
-  const { accountId } = await app.db
-    .selectFrom("groomers")
-    .select("accountId")
-    .where("id", "=", slot.groomerId)
-    .executeTakeFirstOrThrow();
-  // A groomer who confirms in person has agreed by now.
-  await app.db.updateTable("orders").set({ status: "accepted" }).where("id", "=", orderId).execute();
-  return { orderId, startsAt: slot.startsAt, accountId };
-}
 
 /** Books a visit, then cancels it as its groomer. */
 async function cancelledVisit() {
-  const { orderId, startsAt, accountId } = await bookedVisit();
+  const { orderId, startsAt, accountId } = await bookVisit(app, house);
   const groomer = await makeSignIn(app.db, house.siteId, accountId);
-  await api(groomer, "POST", `/v2/groomer/orders/${orderId}/cancel`, { description: "The van is broken." });
+  await callApi(app, groomer, "POST", `/v2/groomer/orders/${orderId}/cancel`, {
+    description: "The van is broken.",
+  });
   return { orderId, startsAt };
 }
 
@@ -169,7 +98,7 @@ describe("a visit that its groomer canceled", () => {
 
 describe("a visit that its groomer cannot reach in time", () => {
   it("is offered to another groomer by one press, after who that is and what it costs", async () => {
-    const { orderId, accountId } = await bookedVisit();
+    const { orderId, accountId } = await bookVisit(app, house);
     const page = await browser.visit(PHONE);
     await openAs(app, page, accountId, `/groomer/appointments/${orderId}/hand-over`);
     await page.getByText(/can come at this time, for \$/).waitFor();
@@ -186,7 +115,7 @@ describe("a visit that its groomer cannot reach in time", () => {
   });
 
   it("gets another time once the customer agrees, on phones and without scripts", async () => {
-    const { orderId, startsAt, accountId } = await bookedVisit();
+    const { orderId, startsAt, accountId } = await bookVisit(app, house);
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await openAs(app, page, accountId, `/groomer/appointments/${orderId}/time`);
     await expectAccessible(page);
@@ -215,11 +144,16 @@ describe("a visit that its groomer cannot reach in time", () => {
   });
 
   it("stays as it is when the customer says so", async () => {
-    const { orderId, startsAt, accountId } = await bookedVisit();
+    const { orderId, startsAt, accountId } = await bookVisit(app, house);
     const groomer = await makeSignIn(app.db, house.siteId, accountId);
-    const { suggestions } = await api(groomer, "GET", `/v2/groomer/orders/${orderId}/suggested-times`);
+    const { suggestions } = await callApi(
+      app,
+      groomer,
+      "GET",
+      `/v2/groomer/orders/${orderId}/suggested-times`,
+    );
     const time = { appointmentStart: suggestions.at(-1).startsAt };
-    await api(groomer, "POST", `/v2/groomer/appointments/${orderId}/ask-for-time`, time);
+    await callApi(app, groomer, "POST", `/v2/groomer/appointments/${orderId}/ask-for-time`, time);
     const page = await browser.visit(PHONE);
     await enter(page, app, `/customer/appointments/${orderId}/time`);
     await expectAccessible(page);

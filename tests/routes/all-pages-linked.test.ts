@@ -49,11 +49,6 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/workday/parts/visit-page.tsx",
     "/no-show`}",
   ],
-  "groomer/appointments/:orderId/time": [
-    "a visit that starts late",
-    "features/workday/parts/late-forms.tsx",
-    "to={askTimePath(id, late?.arrivesAt)}",
-  ],
   "groomer/appointments/:orderId/hand-over": [
     "a visit that starts late",
     "features/workday/parts/late-forms.tsx",

@@ -1,6 +1,8 @@
 import type { Batch } from "../batch.ts";
+import type { AreaClock } from "../clock.ts";
 import type { CustomerFact } from "../plain/customers.ts";
 import type { GroomerFact } from "../plain/groomers.ts";
+import { minutesAhead, type VisitFact } from "../plain/visits.ts";
 import { chanceOf, idFrom } from "../random.ts";
 import { siteId } from "./brand.ts";
 import type { Ledger } from "./orders.ts";
@@ -42,12 +44,23 @@ export function doTalk(groomer: GroomerFact, customer: CustomerFact, isDemo: boo
   return isDemo || chanceOf(`talk/${groomer.key}/${customer.key}`).happens(0.1);
 }
 
-/** Adds the conversation of a household and its groomer, which ended within the last week. */
+type Pair = { groomer: GroomerFact; customer: CustomerFact; visits: readonly VisitFact[] };
+
+/** The visit that the two write about: the next one, else their latest. */
+function visitOf(visits: readonly VisitFact[], clock: AreaClock): VisitFact | undefined {
+  const ordered = visits.toSorted((a, b) => a.dayOffset - b.dayOffset || a.startMinute - b.startMinute);
+  const isAhead = (visit: VisitFact) => minutesAhead(visit, clock.now) > 0 && visit.status !== "cancelled";
+  return ordered.find(isAhead) ?? ordered.findLast(({ status }) => status === "complete");
+}
+
+/**
+ * Adds the conversation of a household and its groomer, which ended within the last week, with a card of the
+ * visit that it is about.
+ */
 export function addRoom(
   batch: Batch,
-  { brand, now }: Ledger,
-  groomer: GroomerFact,
-  customer: CustomerFact,
+  { brand, now, clock }: Ledger,
+  { groomer, customer, visits }: Pair,
 ): void {
   const key = `${groomer.key}/${customer.key}`;
   const chance = chanceOf(`room/${key}`);
@@ -57,8 +70,11 @@ export function addRoom(
   const accounts = { customer: customerAccountId(customer.key), groomer: groomerAccountId(groomer.key) };
   const pet = customer.pets[0]?.name ?? "my dog";
   const endedAt = new Date(now.getTime() - chance.int(20, 7 * 24 * 60) * MINUTE_MS);
-  const timeOf = (seq: number) => new Date(endedAt.getTime() - (talk.length + 1 - seq) * 7 * MINUTE_MS);
-  const lastSeq = talk.length + 1;
+  const visit = visitOf(visits, clock);
+  /** The room's first notice, and the card. */
+  const before = visit ? 2 : 1;
+  const timeOf = (seq: number) => new Date(endedAt.getTime() - (talk.length + before - seq) * 7 * MINUTE_MS);
+  const lastSeq = talk.length + before;
   batch.add("rooms", {
     ...{ id: roomId, siteId: site, kind: "pair", accountId: null, lastSeq },
     ...{ customerId: customerId(customer.key), groomerId: groomerId(groomer.key) },
@@ -71,11 +87,23 @@ export function addRoom(
     const member = { siteId: site, roomId, accountId: accounts[by], seenSeq };
     batch.add("roomMembers", { ...member, roomUpdatedAt: endedAt, notifyAt: null, notifiedAt: endedAt });
   }
-  const message = { siteId: site, roomId, replyTo: null, removedAt: null };
+  const message = { siteId: site, roomId, replyTo: null, removedAt: null, orderId: null, news: null };
   const created = { seq: 1, changedSeq: 1, kind: "notice", senderId: null, content: "Room created" } as const;
   batch.add("messages", { ...message, ...created, id: idFrom(`message/${key}/1`), createdAt: timeOf(1) });
+  if (visit) {
+    const news = visit.status === "complete" ? "complete" : "placed";
+    const card = { seq: 2, changedSeq: 2, kind: "card", senderId: null, content: "", news } as const;
+    const orderId = idFrom(`order/${visit.key}`);
+    batch.add("messages", {
+      ...message,
+      ...card,
+      orderId,
+      id: idFrom(`message/${key}/2`),
+      createdAt: timeOf(2),
+    });
+  }
   for (const [nth, [by, text]] of talk.entries()) {
-    const seq = nth + 2;
+    const seq = nth + 1 + before;
     const said = { seq, changedSeq: seq, kind: "text", senderId: accounts[by], content: text(pet) } as const;
     batch.add("messages", {
       ...message,

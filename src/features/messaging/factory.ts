@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { insertMessage } from "./store/messages.ts";
 import { addMembers, findPairAccounts, savePairRoom } from "./store/rooms.ts";
 
-/** Makes the room of a customer and a groomer, without messages. */
+/** Makes the room of a customer and a groomer, without messages, unless a visit of the two has made it. */
 export async function makePairRoom(
   db: Db,
   siteId: SiteId,
@@ -14,8 +14,8 @@ export async function makePairRoom(
   const accounts = await findPairAccounts(db, siteId, pair);
   if (!accounts) throw new Error("No such pair");
   return db.transaction().execute(async (tx) => {
-    const { id } = await savePairRoom(tx, siteId, pair, now);
-    await addMembers(tx, siteId, id, [accounts.customerAccountId, accounts.groomerAccountId], now);
+    const { id, isNew } = await savePairRoom(tx, siteId, pair, now);
+    if (isNew) await addMembers(tx, siteId, id, [accounts.customerAccountId, accounts.groomerAccountId], now);
     return id;
   });
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { exampleOrderCard, orderCardSchema } from "#features/orders/contract/order-card.ts";
+import { ORDER_NEWS } from "#features/orders/rules/order-news.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
@@ -11,14 +13,16 @@ const replySchema = z.object({ id: idSchema, sender_id: idSchema.nullable(), con
 
 /**
  * A message. `seq` is its place in the room; `changedSeq` numbers its latest event. A removed message has no
- * content. `sender_id` is null for notices of the program.
+ * content. `sender_id` is null for notices and cards of the program.
  */
 export const messageSchema = z.object({
   id: idSchema,
   roomId: idSchema,
   seq: z.int(),
   changedSeq: z.int(),
-  kind: z.enum(["text", "notice"]),
+  kind: z.enum(["text", "notice", "card"]),
+  /** What happened to which visit; only of cards. */
+  card: z.object({ orderId: idSchema, news: z.enum(ORDER_NEWS) }).nullable(),
   sender_id: idSchema.nullable(),
   content: z.string(),
   timestamp: instantSchema,
@@ -37,6 +41,7 @@ export const exampleMessage: Message = {
   seq: 8,
   changedSeq: 8,
   kind: "text",
+  card: null,
   sender_id: exampleUsers.ada,
   content: "I am five minutes away.",
   timestamp: "2026-11-10T16:00:00.000Z",
@@ -54,6 +59,8 @@ export const messagesWindow = {
 
 const messagesSchema = z.object({
   items: z.array(messageSchema),
+  /** The visits of the cards, as they are now. A visit that has gone to another groomer is missing. */
+  orders: z.array(orderCardSchema),
   /** Older messages exist; only without `after`. */
   hasOlder: z.boolean(),
   /** All events up to this number are in the answers so far. */
@@ -82,7 +89,13 @@ export const listMessages = endpoint({
   example: {
     params: { roomId },
     query: { before: 9, limit: 30 },
-    reply: { items: [exampleMessage], hasOlder: true, upTo: 8, hasNewer: false },
+    reply: {
+      items: [exampleMessage],
+      orders: [exampleOrderCard],
+      hasOlder: true,
+      upTo: 8,
+      hasNewer: false,
+    },
   },
 });
 

@@ -20,6 +20,7 @@ export function presentMessage(row: MessageRow, room: RoomRow): Message {
     seq: row.seq,
     changedSeq: row.changedSeq,
     kind: row.kind,
+    card: row.orderId && row.news ? { orderId: row.orderId, news: row.news } : null,
     sender_id: teamAsOne(room, row.senderId),
     content: row.content,
     timestamp: row.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { toImage } from "#kit/wire/image.ts";
 import type { ChatUser, Room } from "../contract/rooms.ts";
 import { isClosed } from "../rules/rooms.ts";
 import type { MemberRow, RoomRow } from "../store/rooms.ts";
+import { NEWS } from "../words/cards.ts";
 import { toSupportTitle } from "../words/rooms.ts";
 import { teamAsOne } from "./present-message.ts";
 
@@ -34,7 +35,7 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
     closed: isClosed(row, now),
     timeZone: row.timeZone,
     lastMessage: lastMessage && {
-      content: lastMessage.content,
+      content: lastMessage.news ? NEWS[lastMessage.news] : lastMessage.content,
       timestamp: new Date(lastMessage.createdAt).toISOString(),
       new: row.unread > 0,
       senderId: teamAsOne(row, lastMessage.senderId),

@@ -14,6 +14,8 @@ import { useRefresh } from "./use-refresh.ts";
 
 export type ConversationProps = {
   room: Room;
+  /** Whether the reader is a groomer. */
+  isGroomer: boolean;
   messages: Messages;
   now: number;
   /** The id of the next message of a form without scripts. */
@@ -27,7 +29,7 @@ export type ConversationProps = {
 
 /** An open conversation: its messages, and the form for the next one. */
 export function Conversation(props: ConversationProps) {
-  const { room, messages, now, nextId, listPath, olderPath, latestPath, refused } = props;
+  const { room, isGroomer, messages, now, nextId, listPath, olderPath, latestPath, refused } = props;
   useRefresh();
   const outbox = useOutbox(room.roomId);
   const end = useRef<HTMLDivElement>(null);
@@ -57,7 +59,13 @@ export function Conversation(props: ConversationProps) {
             <TextLink to={olderPath}>Show earlier messages</TextLink>
           </p>
         )}
-        <MessageList room={room} messages={messages.items} now={now} />
+        <MessageList
+          room={room}
+          isGroomer={isGroomer}
+          messages={messages.items}
+          orders={messages.orders}
+          now={now}
+        />
         {latestPath && (
           <p className="mt-4 text-center">
             <TextLink to={latestPath}>Show the latest messages</TextLink>

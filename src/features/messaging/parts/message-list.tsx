@@ -1,18 +1,24 @@
 import { Fragment } from "react";
+import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import type { Message } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
 import { MessageBubble } from "./message-bubble.tsx";
+import { OrderCardView } from "./order-card.tsx";
 
 export type MessageListProps = {
   room: Room;
   messages: readonly Message[];
+  /** The visits of the cards, as they are now. */
+  orders: readonly OrderCard[];
+  /** Whether the reader is a groomer. */
+  isGroomer: boolean;
   /** The program's time in milliseconds. */
   now: number;
 };
 
 /** The messages of a conversation in their order, with a line for each day and one before the new ones. */
-export function MessageList({ room, messages, now }: MessageListProps) {
+export function MessageList({ room, messages, orders, isGroomer, now }: MessageListProps) {
   const { timeZone, seenSeq, ownId } = room;
   const dayOf = ({ timestamp }: Message) => toLocalDate(timestamp, timeZone);
   const isNew = ({ seq, sender_id, kind }: Message) =>
@@ -21,6 +27,9 @@ export function MessageList({ room, messages, now }: MessageListProps) {
   const lastSeen = messages.findLast(
     ({ sender_id, seenBy }) => sender_id === ownId && seenBy.some((id) => id !== ownId),
   );
+  const cards = messages.filter(({ card, removed }) => card && !removed);
+  const ofOrders = [...Map.groupBy(cards, ({ card }) => card?.orderId).values()];
+  const latestCards = new Set(ofOrders.map(idOfLast));
   return (
     <ol className="grid gap-1.5" aria-label="Messages">
       {messages.map((message, nth) => {
@@ -30,19 +39,31 @@ export function MessageList({ room, messages, now }: MessageListProps) {
           <Fragment key={message.id}>
             {startsDay && <Line>{formatDay(dayOf(message))}</Line>}
             {message.id === firstNew && <Line isStrong>New messages</Line>}
-            <MessageBubble
-              message={message}
-              room={room}
-              now={now}
-              showsName={startsDay || before?.sender_id !== message.sender_id}
-              isLastSeen={message.id === lastSeen?.id}
-            />
+            {message.card ? (
+              <OrderCardView
+                message={message}
+                order={orders.find(({ id }) => id === message.card?.orderId)}
+                isGroomer={isGroomer}
+                isLatest={latestCards.has(message.id)}
+                now={now}
+              />
+            ) : (
+              <MessageBubble
+                message={message}
+                room={room}
+                now={now}
+                showsName={startsDay || before?.sender_id !== message.sender_id}
+                isLastSeen={message.id === lastSeen?.id}
+              />
+            )}
           </Fragment>
         );
       })}
     </ol>
   );
 }
+
+const idOfLast = (cards: readonly Message[]) => cards.at(-1)?.id;
 
 function Line({ isStrong = false, children }: { isStrong?: boolean; children: string }) {
   return (

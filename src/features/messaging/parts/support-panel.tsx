@@ -48,8 +48,14 @@ export function SupportPanel({ roomId, unread, onClose }: SupportPanelProps) {
         <TextLink to={page}>{others > 0 ? `All messages (${others} unread)` : "All messages"}</TextLink>
       </p>
       {room && opened ? (
-        // Reactions and reports have their place on the page.
-        <MessageList room={{ ...room, closed: true }} messages={items} now={opened.now} />
+        // Reactions and reports have their place on the page. A conversation with the team has no cards.
+        <MessageList
+          room={{ ...room, closed: true }}
+          isGroomer={false}
+          messages={items}
+          orders={[]}
+          now={opened.now}
+        />
       ) : (
         <Spinner />
       )}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { acceptOrder } from "#features/orders/answers/contract/answers.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
@@ -105,6 +106,8 @@ export async function action(args: Route.ActionArgs) {
     case "team":
       await call(args, askTeam, { params: { roomId } });
       return redirect(`${back}#latest`);
+    case "accept":
+      return accept(args, textOf(form, "orderId"), back);
     case "send":
       return send(args, roomId, form, back);
     case "remove":
@@ -119,6 +122,18 @@ export async function action(args: Route.ActionArgs) {
       await (part === "unreact" ? call(args, removeReaction, chosen) : call(args, addReaction, chosen));
       return redirect(back);
     }
+  }
+}
+
+/** Accepts a visit on its card. A refusal is shown where refused messages are. */
+async function accept(args: Anywhere, id: string, back: string) {
+  try {
+    await call(args, acceptOrder, { params: { id }, body: {} });
+    return redirect(back);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
+    return { text: "", errors: [refusal.message] } satisfies RefusedText;
   }
 }
 
@@ -194,6 +209,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             <Conversation
               key={open.room.roomId}
               {...open}
+              isGroomer={person?.role === "groomer"}
               now={now}
               nextId={nextId}
               listPath={listPath}

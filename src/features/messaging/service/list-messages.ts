@@ -1,8 +1,11 @@
+import type { OrderCard } from "#features/orders/contract/order-card.ts";
+import { readOrderCards } from "#features/orders/service/read-order-cards.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Messages } from "../contract/messages.ts";
 import { presentMessage } from "../internal/present-message.ts";
 import { requireRoom } from "../internal/require-room.ts";
 import * as messagesStore from "../store/messages.ts";
+import type { RoomRow } from "../store/rooms.ts";
 
 type Window = { before?: number | undefined; after?: number | undefined; limit: number };
 
@@ -20,11 +23,24 @@ export async function listMessages(context: Context, roomId: string, window: Win
     const rows = await messagesStore.listBefore(db, siteId, { ...more, before });
     const hasOlder = rows.length > limit;
     const items = rows.slice(hasOlder ? 1 : 0).map((row) => presentMessage(row, room));
-    return { items, hasOlder, upTo: room.lastSeq, hasNewer: false };
+    const orders = await readOrders(context, room, rows);
+    return { items, orders, hasOlder, upTo: room.lastSeq, hasNewer: false };
   }
   const rows = await messagesStore.listChanged(db, siteId, { ...more, after });
   const hasNewer = rows.length > limit;
   const items = rows.slice(0, limit).map((row) => presentMessage(row, room));
   const upTo = hasNewer ? (items.at(-1)?.changedSeq ?? after) : room.lastSeq;
-  return { items, hasOlder: false, upTo, hasNewer };
+  const orders = await readOrders(context, room, rows);
+  return { items, orders, hasOlder: false, upTo, hasNewer };
+}
+
+/** The visits of the cards among the messages, as they are now. */
+async function readOrders(
+  context: Context,
+  { customerId, groomerId }: RoomRow,
+  rows: readonly messagesStore.MessageRow[],
+): Promise<OrderCard[]> {
+  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+  if (orderIds.length === 0 || customerId === null || groomerId === null) return [];
+  return readOrderCards(context, { customerId, groomerId }, orderIds);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { OrderNews } from "#features/orders/rules/order-news.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -8,7 +9,9 @@ export type MessageRow = {
   id: string;
   seq: number;
   changedSeq: number;
-  kind: "text" | "notice";
+  kind: "text" | "notice" | "card";
+  orderId: string | null;
+  news: OrderNews | null;
   senderId: string | null;
   content: string;
   createdAt: Date;
@@ -24,7 +27,8 @@ async function readMessages(
   rest: RawBuilder<unknown>,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`${PREPARED} select message.id, message.seq::int as seq,
-      message.changed_seq::int as "changedSeq", message.kind, message.sender_id as "senderId",
+      message.changed_seq::int as "changedSeq", message.kind, message.order_id as "orderId", message.news,
+      message.sender_id as "senderId",
       case when message.removed_at is null then message.content else '' end as content,
       message.created_at as "createdAt", message.removed_at as "removedAt",
       (select json_build_object('id', answered.id, 'senderId', answered.sender_id, 'content',

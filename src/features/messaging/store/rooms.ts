@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { OrderNews } from "#features/orders/rules/order-news.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
@@ -38,7 +39,13 @@ export type RoomRow = {
   seenSeq: number;
   unread: number;
   members: MemberRow[];
-  lastMessage: { content: string; seq: number; senderId: string | null; createdAt: string } | null;
+  lastMessage: {
+    content: string;
+    news: OrderNews | null;
+    seq: number;
+    senderId: string | null;
+    createdAt: string;
+  } | null;
 };
 
 /** Whether either side of a pair room blocks the other. */
@@ -67,7 +74,7 @@ const TIME_ZONE = sql`coalesce(
   'UTC')`;
 
 const LAST_MESSAGE = sql`(select json_build_object('content', case when message.removed_at is null
-      then message.content else '' end, 'seq', message.seq, 'senderId', message.sender_id,
+      then message.content else '' end, 'news', message.news, 'seq', message.seq, 'senderId', message.sender_id,
       'createdAt', message.created_at)
   from messages message where message.site_id = room.site_id and message.room_id = room.id
   order by message.seq desc limit 1)`;

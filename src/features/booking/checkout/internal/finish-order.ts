@@ -12,6 +12,7 @@ import {
 import { lockGroomers } from "#features/calendar/service.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
 import { createOrders, isNumberTaken, type OrderInput } from "#features/orders/service/create-order.ts";
+import { newsOf } from "#features/orders/service/tell-news.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
 import { insertPets } from "#features/pets/service.ts";
@@ -203,6 +204,7 @@ export async function writeOrders(
     ...statements,
     ...(await bookTimes(tx, siteId, rows, session.id, orders)),
     session: bookingStore.saveSession(tx, placed(session)),
+    news: newsOf(tx, siteId, orders.map(toPlacedNews), now),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
   if (counts.bookedTimes !== orders.length) return takenAt(null);
@@ -216,6 +218,18 @@ export async function writeOrders(
     return { id, number: numbers[nth] as string, totals: quoted.quote };
   });
   return { ok: true, result };
+}
+
+function toPlacedNews({
+  id: orderId,
+  input,
+  groomer,
+}: {
+  id: string;
+  input: OrderInput;
+  groomer: { id: string };
+}) {
+  return { orderId, customerId: input.customerId, groomerId: groomer.id, news: "placed" } as const;
 }
 
 /** The session in the state that it has once its orders exist. */

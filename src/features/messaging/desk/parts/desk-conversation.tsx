@@ -8,6 +8,7 @@ import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useRefresh } from "../../parts/use-refresh.ts";
+import { NEWS } from "../../words/cards.ts";
 import type { DeskMessage, DeskMessages } from "../contract/messages.ts";
 import type { CannedReply } from "../contract/replies.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
@@ -121,7 +122,10 @@ function FinishForm({ room }: { room: DeskRoom }) {
 
 function Bubble({ message, timeZone }: { message: DeskMessage; timeZone: string }) {
   const { content, timestamp, isTeam, senderName, removed } = message;
-  if (message.kind === "notice") return <li className="my-1 text-center text-sm text-ink-soft">{content}</li>;
+  if (message.kind !== "text") {
+    const words = message.card ? NEWS[message.card.news] : content;
+    return <li className="my-1 text-center text-sm text-ink-soft">{words}</li>;
+  }
   return (
     <li className={cx("grid max-w-[85%] min-w-0 gap-1", isTeam ? "justify-self-end" : "justify-self-start")}>
       <p

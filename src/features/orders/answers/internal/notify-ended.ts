@@ -7,6 +7,7 @@ import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../..
 import { presentOrder } from "../../internal/present-order.ts";
 import { requestEndedMail } from "../../mail/appointment-request.ts";
 import { groomerCancelMail } from "../../mail/cancelled.ts";
+import { tellNews } from "../../service/tell-news.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { type End, endedNotification } from "../mail/ended.ts";
 
@@ -23,6 +24,7 @@ export async function notifyEnded(
   if (!appointmentStart) return notifyRequestEnded(tx, scope, id, end);
   const { source, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
+  await tellNews(tx, scope, row, "ended");
   await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
   if (end.by !== "groomer")
     await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));

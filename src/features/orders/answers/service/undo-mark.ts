@@ -2,6 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { isBehind, mayUndo, type VisitMark } from "../../rules/marks.ts";
+import { withdrawNews } from "../../service/tell-news.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
@@ -36,7 +37,10 @@ export async function undoMark(context: Context, id: string, mark: VisitMark): P
     if (answererOf(context).by === "staff") refuseUnmarkable(row);
     else if (!mayUndo(set.createdAt, now)) throw new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
     await removeMark(tx, siteId, id, mark);
-    if (mark === "on_my_way") await withdrawOnMyWay(tx, context, id);
+    if (mark === "on_my_way") {
+      await withdrawOnMyWay(tx, context, id);
+      await withdrawNews(tx, context, id, "on_my_way");
+    }
     await auditOrder(tx, context, row, {
       action: "take back mark of visit",
       before: { mark },
