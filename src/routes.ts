@@ -84,6 +84,7 @@ export default [
     route("renter/new/booking", RENTER, { id: "renter-approved" }),
     route("staff", "features/staff/screens/staff.tsx"),
     route("staff/messages", "features/messaging/desk/screens/messages.tsx"),
+    route("staff/messages/announcements", "features/messaging/desk/screens/announcements.tsx"),
     route("staff/messages/reports", "features/messaging/desk/screens/reports.tsx"),
   ]),
 

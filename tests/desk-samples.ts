@@ -26,6 +26,12 @@ export function deskSamples(): Record<
       bodies: [{ title: "Receipt", content: "Hello {name}, choose Receipt." }],
     },
     "DELETE /v2/staff/messages/replies/{id}": { params: { id: newId() } },
+    "GET /v2/staff/messages/announcements": { query: { limit: "20", page: "1" } },
+    "PUT /v2/staff/messages/announcements/{id}": {
+      params: { id: newId() },
+      bodies: [{ title: "Holidays", content: "No visits on December 25.", role: "groomer", areaId: null }],
+    },
+    "DELETE /v2/staff/messages/announcements/{id}": { params: { id: newId() } },
     "GET /v2/staff/messages/reports": { query: { status: "open", limit: "20", page: "1" } },
     "GET /v2/staff/messages/reports/{id}/messages": { params: { id: newId() } },
     ...Object.fromEntries(

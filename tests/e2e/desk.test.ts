@@ -112,6 +112,46 @@ describe("the desk of the team", () => {
     await expectNoSideways(page);
   });
 
+  it("announces something to customers, who read it and cannot answer", async () => {
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, "/staff/messages");
+    await page.getByRole("link", { name: "Announcements" }).click();
+    await page.getByText("Nothing was announced yet.").waitFor();
+    await comeToLife(page);
+    await press(page, "Announce");
+    await page.getByRole("alert").getByText("Enter a title").waitFor();
+    await page.getByLabel("To", { exact: true }).selectOption("customer");
+    await field(page, "Title").fill("Holidays");
+    await field(page, "Text").fill("No visits on December 25.");
+    await press(page, "Announce");
+    await page.getByText("Announced.").waitFor();
+    await page.getByText("Customers ·").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    const { customerId } = await householdOf(app);
+    const { accountId } = await app.db
+      .selectFrom("customers")
+      .select("accountId")
+      .where("id", "=", customerId)
+      .executeTakeFirstOrThrow();
+    const customer = await browser.visit(PHONE);
+    await openAs(app, customer, accountId, "/customer/messages");
+    await customer
+      .getByRole("link", { name: /^Holidays/ })
+      .getByText("1 unread")
+      .waitFor();
+    await customer.getByRole("link", { name: /^Holidays/ }).click();
+    await messages(customer).getByText("No visits on December 25.").waitFor();
+    await customer.getByText("Only the team writes here.").waitFor();
+    expect(await field(customer, "Message").count()).toBe(0);
+    await expectAccessible(customer);
+    await expectNoSideways(customer);
+
+    await press(page, "Remove Holidays");
+    await page.getByText("This message was removed.").waitFor();
+  });
+
   it("joins a conversation of two that asks for it, and one with a reported message", async () => {
     const { customerId, groomer } = await householdOf(app);
     const site = await siteOf(app);

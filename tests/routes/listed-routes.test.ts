@@ -262,11 +262,14 @@ describe("a listed route", () => {
     },
   );
 
-  it.each(["/staff/messages", "/staff/messages/reports"])("%s is for staff", async (path) => {
-    await compare(path, (role, state) =>
-      role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),
-    );
-  });
+  it.each(["/staff/messages", "/staff/messages/announcements", "/staff/messages/reports"])(
+    "%s is for staff",
+    async (path) => {
+      await compare(path, (role, state) =>
+        role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),
+      );
+    },
+  );
 
   it("/log-out asks whoever is signed in, and leads others home", async () => {
     await compare("/log-out", (role, state) => (role === "visitor" || state === "inactive" ? "/" : 200));

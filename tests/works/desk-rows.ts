@@ -27,6 +27,14 @@ async function savedReply(stage: Stage) {
   return { id, token };
 }
 
+/** An announcement to groomers. */
+async function announced(stage: Stage) {
+  const [id, token] = [newId(), await stage.staff()];
+  const body = { title: "Holidays", content: "No visits on December 25.", role: "groomer", areaId: null };
+  await stage.done("PUT", `/v2/staff/messages/announcements/${id}`, { token, body });
+  return { id, token, body };
+}
+
 /** A room of a customer and Ada, in which the customer reported a message. */
 async function reported(stage: Stage) {
   const { db, world, ada: groomerId } = stage;
@@ -54,6 +62,15 @@ const rooms: Rows = under("/v2/staff/messages", {
   "POST /rooms": async (stage) => {
     const { customerId } = await stage.customer();
     return { token: await stage.staff(), body: { customerId }, shows: { kind: "support", status: "done" } };
+  },
+  "GET /announcements": async (stage) => ({ token: (await announced(stage)).token }),
+  "PUT /announcements/{id}": async (stage) => {
+    const { token, body } = await announced(stage);
+    return { token, params: { id: newId() }, body, shows: { title: "Holidays", removed: false } };
+  },
+  "DELETE /announcements/{id}": async (stage) => {
+    const { id, token } = await announced(stage);
+    return { token, params: { id }, shows: { content: "", removed: true } };
   },
   "GET /team": async (stage) => ({ token: await stage.staff() }),
   "GET /rooms/{roomId}": async (stage) => {

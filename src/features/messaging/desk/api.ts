@@ -1,14 +1,17 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as announcements from "./contract/announcements.ts";
 import * as hours from "./contract/hours.ts";
 import * as messages from "./contract/messages.ts";
 import * as replies from "./contract/replies.ts";
 import * as reports from "./contract/reports.ts";
 import * as rooms from "./contract/rooms.ts";
+import { announce } from "./service/announce.ts";
 import { answerDeskRoom } from "./service/answer-desk-room.ts";
 import { assignDeskRoom } from "./service/assign-desk-room.ts";
 import { closeReport } from "./service/close-report.ts";
 import { finishDeskRoom } from "./service/finish-desk-room.ts";
 import { joinReported } from "./service/join-reported.ts";
+import { listAnnouncements } from "./service/list-announcements.ts";
 import { listDeskMessages } from "./service/list-desk-messages.ts";
 import { listDeskRooms } from "./service/list-desk-rooms.ts";
 import { listNotes } from "./service/list-notes.ts";
@@ -17,6 +20,7 @@ import { listReports } from "./service/list-reports.ts";
 import { listTeam } from "./service/list-team.ts";
 import { openDeskRoom } from "./service/open-desk-room.ts";
 import { readReported } from "./service/read-reported.ts";
+import { removeAnnouncement } from "./service/remove-announcement.ts";
 import { removeReply } from "./service/remove-reply.ts";
 import { removeReported } from "./service/remove-reported.ts";
 import { reopenDeskRoom } from "./service/reopen-desk-room.ts";
@@ -44,6 +48,9 @@ export const deskApi = [
   ),
   handle(messages.listNotes, (context, { params }) => listNotes(context, params.roomId)),
   handle(messages.writeNote, (context, { params, body }) => writeNote(context, params.roomId, body)),
+  handle(announcements.listAnnouncements, (context, { query }) => listAnnouncements(context, query)),
+  handle(announcements.announce, (context, { params, body }) => announce(context, params.id, body)),
+  handle(announcements.removeAnnouncement, (context, { params }) => removeAnnouncement(context, params.id)),
   handle(hours.getDeskSettings, (context) => showDeskSettings(context)),
   handle(hours.setDeskSettings, (context, { body }) => setDeskSettings(context, body)),
   handle(replies.listReplies, (context) => listReplies(context)),

@@ -4,6 +4,7 @@ export const DESK_NAMES = {
   note: "This note",
   report: "This report",
   reply: "This prepared answer",
+  announcement: "This announcement",
 };
 
 export const DESK_REFUSALS = {
@@ -22,6 +23,10 @@ export const DESK_REFUSALS = {
   hoursEnd: "Choose an end after the beginning.",
   hoursTwice: "Name each day of the week once.",
   unread: "There is a new message. Read it first.",
+  noTitle: "Enter a title",
+  emptyAnnouncement: "Write what you announce",
+  noArea: "Choose an area of this brand",
+  idInUse: "This id is in use. Announce it again.",
 };
 
 export const DESK_TEXTS = {
@@ -33,4 +38,17 @@ export const DESK_TEXTS = {
   removed: "This message was removed.",
   unassigned: "Nobody yet",
   notes: "Only the team sees notes.",
+  readers: { customer: "Customers", groomer: "Groomers", renter: "Renters" },
+  announcing: "Shown among the messages of everybody it concerns. Nobody can answer, and no mail is sent.",
+  announced: "Announced.",
+  titleHint: "Announcements of one title to the same people stand in one conversation.",
+  noAnnouncements: "Nothing was announced yet.",
 };
+
+type Readers = { role: keyof typeof DESK_TEXTS.readers | null; area: { name: string } | null };
+
+/** Who reads an announcement, such as "Groomers in Phoenix". */
+export function readersText({ role, area }: Readers): string {
+  const who = role === null ? "Everybody" : DESK_TEXTS.readers[role];
+  return area === null ? who : `${who} in ${area.name}`;
+}

@@ -13,24 +13,28 @@ type Viewer = { accountId: string; brand: string; now: Date };
 export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Room {
   const other = row.members.find((member) => member.accountId !== accountId);
   const isSupport = row.kind === "support";
+  const isPublic = row.kind === "public";
   const { lastMessage, siteId, teamSeenSeq } = row;
-  const isServed = teamSeenSeq !== null;
-  const seenByTeam = isServed && lastMessage !== null && teamSeenSeq >= lastMessage.seq;
+  const isServed = isPublic || teamSeenSeq !== null;
+  const seenByTeam = teamSeenSeq !== null && lastMessage !== null && teamSeenSeq >= lastMessage.seq;
   return {
     roomId: row.id,
     kind: row.kind,
-    title: isSupport ? toSupportTitle(brand) : (other?.displayName ?? ""),
+    title: isSupport ? toSupportTitle(brand) : (row.title ?? other?.displayName ?? ""),
     avatar: isSupport || !other ? null : photoOf(other),
     ownId: accountId,
-    users: [...row.members.map((member) => member.accountId), ...(isServed ? [siteId] : [])],
+    users: [
+      ...(isPublic ? [accountId] : row.members.map((member) => member.accountId)),
+      ...(isServed ? [siteId] : []),
+    ],
     people: [
       ...row.members.map((member) => presentPerson(member, accountId)),
       ...(isServed ? [{ id: siteId, displayName: brand, photoURL: null, email: null }] : []),
     ],
     customerId: row.customerId,
     groomerId: row.groomerId,
-    public: false,
-    readOnly: false,
+    public: isPublic,
+    readOnly: isPublic,
     adminCustomerRoom: isSupport && row.members.some(({ role }) => role === "customer"),
     closed: isClosed(row, now),
     timeZone: row.timeZone,

@@ -24,10 +24,11 @@ export async function requireRoom(context: Context, roomId: string): Promise<Roo
   return room;
 }
 
-/** The same for a caller who changes something. Throws `conflict` for a closed room. */
+/** The same for a caller who changes something. Throws `conflict` for a closed and for a public room. */
 export async function requireOpenRoom(context: Context, roomId: string): Promise<RoomRow> {
   refuseImpersonator(context);
   const room = await requireRoom(context, roomId);
+  if (room.kind === "public") throw new Refusal("conflict", ROOM_REFUSALS.readOnly);
   if (isClosed(room, context.now)) throw refuseClosed();
   return room;
 }

@@ -75,8 +75,8 @@ export function Conversation(props: ConversationProps) {
       </div>
       <LiveText>{isFromOther ? `${room.title}: ${last.content}` : ""}</LiveText>
       <div ref={end} className="action-bar sticky bottom-0 z-20 border-t border-line bg-paper py-3">
-        {room.closed ? (
-          <Notice>{ROOM_REFUSALS.closed}</Notice>
+        {room.closed || room.readOnly ? (
+          <Notice>{room.readOnly ? ROOM_REFUSALS.readOnly : ROOM_REFUSALS.closed}</Notice>
         ) : (
           <Composer nextId={nextId} outbox={outbox} refused={refused} />
         )}

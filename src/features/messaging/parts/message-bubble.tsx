@@ -45,12 +45,12 @@ export function MessageBubble({ message, room, now, showsName, isLastSeen }: Mes
           )}
           {removed ? <em className="text-ink-soft">{ROOM_TEXTS.removed}</em> : content}
         </div>
-        {!removed && !room.closed && <Actions message={message} isOwn={isOwn} now={now} />}
+        {!removed && !room.closed && !room.readOnly && <Actions message={message} isOwn={isOwn} now={now} />}
       </div>
       <p
         className={cx("flex flex-wrap items-center gap-2 px-1 text-xs text-ink-soft", isOwn && "justify-end")}
       >
-        <Reactions message={message} ownId={ownId} isClosed={room.closed} />
+        <Reactions message={message} ownId={ownId} isClosed={room.closed || room.readOnly} />
         <time dateTime={timestamp}>{formatClock(timestamp, room.timeZone)}</time>
         {isLastSeen && <span>Seen</span>}
       </p>

@@ -1,4 +1,7 @@
-export const ROOM_KINDS = ["pair", "support"] as const;
+export const ROOM_KINDS = ["pair", "support", "public"] as const;
+/** Who can read announcements: one role, or everybody. */
+export const READER_ROLES = ["customer", "groomer", "renter"] as const;
+export type ReaderRole = (typeof READER_ROLES)[number];
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
 const DAY_MS = 86_400_000;
@@ -15,7 +18,7 @@ export type RoomState = {
 
 /** Whether nobody may write: either side blocks the other, or the last visit was long ago. */
 export function isClosed({ kind, isBlocked, openedAt, lastVisitAt, messagingDays }: RoomState, now: Date) {
-  if (kind === "support") return false;
+  if (kind !== "pair") return false;
   const since = Math.max(openedAt.getTime(), lastVisitAt?.getTime() ?? 0);
   return isBlocked || now.getTime() - since > messagingDays * DAY_MS;
 }

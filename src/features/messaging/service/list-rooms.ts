@@ -3,6 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Rooms } from "../contract/rooms.ts";
 import { presentRoom } from "../internal/present-room.ts";
 import { readMember } from "../internal/require-room.ts";
+import { joinPublicRooms } from "../store/public-rooms.ts";
 import * as roomsStore from "../store/rooms.ts";
 
 /** Lists the caller's rooms, the latest first. Staff who act for the caller see the support room alone. */
@@ -10,6 +11,7 @@ export async function listRooms(context: Context, { limit }: { limit: number }):
   const { db, siteId, now } = context;
   const { accountId, impersonatorId } = readMember(context);
   const kind = impersonatorId === undefined ? null : "support";
+  if (impersonatorId === undefined) await joinPublicRooms(db, siteId, accountId);
   // One more row than the page tells whether more rooms follow.
   const [rows, unreadCount, site] = await Promise.all([
     roomsStore.listRooms(db, siteId, accountId, { limit: limit + 1, kind }),

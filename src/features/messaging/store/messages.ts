@@ -105,7 +105,7 @@ export async function insertMessage(
           join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
             and block.blocked_id = other.account_id
         where one.site_id = ${siteId} and one.room_id = ${roomId}))
-      returning last_seq, updated_at),
+      returning last_seq, updated_at, kind),
     message as (
       insert into messages (id, site_id, room_id, seq, changed_seq, kind, sender_id, content, reply_to, created_at)
       select ${id}, ${siteId}::uuid, ${roomId}::uuid, last_seq, last_seq, ${kind}, ${senderId}::uuid, ${content},
@@ -114,7 +114,7 @@ export async function insertMessage(
       update room_members set room_updated_at = room.updated_at,
         seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end,
         notify_at = case when account_id = ${senderId}::uuid then null
-          when ${kind} = 'notice' then notify_at
+          when ${kind} = 'notice' or room.kind = 'public' then notify_at
           when notified_at is null then coalesce(notify_at, ${notifyAt(now)}::timestamptz) end,
         notified_at = case when account_id = ${senderId}::uuid then null else notified_at end
       from room where site_id = ${siteId} and room_id = ${roomId})

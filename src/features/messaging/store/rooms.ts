@@ -24,6 +24,8 @@ export type RoomRow = {
   id: string;
   siteId: SiteId;
   kind: RoomKind;
+  /** Of a public room. */
+  title: string | null;
   customerId: string | null;
   groomerId: string | null;
   lastSeq: number;
@@ -79,18 +81,19 @@ const LAST_MESSAGE = sql`(select json_build_object('content', case when message.
   from messages message where message.site_id = room.site_id and message.room_id = room.id
   order by message.seq desc limit 1)`;
 
-const MEMBERS = sql`(select json_agg(json_build_object('accountId', account.id, 'role', account.role,
+// Readers of announcements do not see each other.
+const MEMBERS = sql`(select coalesce(json_agg(json_build_object('accountId', account.id, 'role', account.role,
     'seenSeq', other.seen_seq, 'profileId', coalesce(customer.id, groomer.id, renter.id),
     'displayName', coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name),
       nullif(trim(renter.first_name || ' ' || renter.last_name), ''), renter.business_name, ''),
     'email', coalesce(account.email, ''), 'portrait', groomer.profile_picture,
-    'pictureFileId', customer.picture_file_id) order by other.account_id)
+    'pictureFileId', customer.picture_file_id) order by other.account_id), '[]')
   from room_members other
     join accounts account on account.site_id = other.site_id and account.id = other.account_id
     left join customers customer on customer.site_id = account.site_id and customer.account_id = account.id
     left join groomers groomer on groomer.site_id = account.site_id and groomer.account_id = account.id
     left join renters renter on renter.site_id = account.site_id and renter.account_id = account.id
-  where other.site_id = room.site_id and other.room_id = room.id)`;
+  where other.site_id = room.site_id and other.room_id = room.id and room.kind <> 'public')`;
 
 const unreadOf = (accountId: string) => sql`(select count(*)::int from messages message
   where message.site_id = member.site_id and message.room_id = member.room_id
@@ -110,7 +113,7 @@ export async function selectRooms(
   unread: RawBuilder<unknown>,
 ): Promise<RoomRow[]> {
   const { rows } =
-    await sql<RoomRow>`${PREPARED} select room.id, room.site_id as "siteId", room.kind, room.customer_id as "customerId",
+    await sql<RoomRow>`${PREPARED} select room.id, room.site_id as "siteId", room.kind, room.title, room.customer_id as "customerId",
       room.groomer_id as "groomerId", room.last_seq::int as "lastSeq", room.opened_at as "openedAt",
       room.updated_at as "updatedAt", ${TIME_ZONE} as "timeZone", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
       ${LAST_VISIT} as "lastVisitAt", desk.seen_seq::int as "teamSeenSeq", member.seen_seq::int as "seenSeq", ${unread} as unread,

@@ -25,6 +25,7 @@ export const JOIN_NOTICES = {
 
 export const ROOM_REFUSALS = {
   closed: "This conversation is closed.",
+  readOnly: "Only the team writes here.",
   empty: "Write a message first.",
   late: `A message can be removed for ${REMOVE_MINUTES} minutes after it was sent.`,
   replyMissing: "The message that you answer could not be found.",

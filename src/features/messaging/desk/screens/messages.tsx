@@ -20,7 +20,7 @@ import {
 import { DeskConversation } from "../parts/desk-conversation.tsx";
 import { AssignForm, NOBODY, Notes } from "../parts/desk-forms.tsx";
 import { DeskRoomList } from "../parts/desk-list.tsx";
-import { deskPath, REPORTS_PAGE } from "../parts/desk-path.ts";
+import { ANNOUNCEMENTS_PAGE, deskPath, REPORTS_PAGE } from "../parts/desk-path.ts";
 import { DESK_LISTS } from "../rules.ts";
 import { DESK_TEXTS } from "../words.ts";
 import type { Route } from "./+types/messages.ts";
@@ -109,7 +109,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
       <div className={cx(open && "max-lg:sr-only")}>
-        <PageHeader title="Messages" actions={<TextLink to={REPORTS_PAGE}>Reported messages</TextLink>} />
+        <PageHeader title="Messages" actions={<DeskLinks />} />
       </div>
       <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx("min-w-0", open && "max-lg:hidden")}>
@@ -141,5 +141,18 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function DeskLinks() {
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <TextLink to={ANNOUNCEMENTS_PAGE} className="inline-flex min-h-11 items-center">
+        Announcements
+      </TextLink>
+      <TextLink to={REPORTS_PAGE} className="inline-flex min-h-11 items-center">
+        Reported messages
+      </TextLink>
+    </p>
   );
 }
