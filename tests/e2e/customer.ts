@@ -34,6 +34,8 @@ export async function householdOf(app: App, host = app.host): Promise<Household>
     .innerJoin("groomers", "groomers.id", "orders.groomerId")
     .select(["groomers.id", "groomers.displayName"])
     .where("orders.customerId", "=", customerId)
+    .orderBy("orders.appointmentStart", "desc")
+    .orderBy("orders.id")
     .executeTakeFirstOrThrow();
   const lines = await app.db
     .selectFrom("orderLines")
@@ -42,6 +44,8 @@ export async function householdOf(app: App, host = app.host): Promise<Household>
     .select(["pets.id", "pets.name", "orderLines.serviceId"])
     .where("orders.customerId", "=", customerId)
     .orderBy("orders.appointmentStart", "desc")
+    .orderBy("orders.id")
+    .orderBy("orderLines.position")
     .execute();
   const pets = [...new Map(lines.map(({ id, name }) => [id, { id, name }])).values()];
   const [first] = lines;

@@ -13,6 +13,8 @@ const browser = useBrowser(app);
 const PHONE = { width: 360, height: 740 };
 let house: Household;
 let groomerAccount: string;
+/** The service of the visits. */
+let service: string;
 
 beforeAll(async () => {
   house = await householdOf(app);
@@ -23,6 +25,12 @@ beforeAll(async () => {
     .where("id", "=", house.groomer.id)
     .executeTakeFirstOrThrow();
   groomerAccount = accountId;
+  ({ name: service } = await app.db
+    .selectFrom("services")
+    .select("name")
+    .where("id", "=", house.serviceId)
+    .where("siteId", "=", house.siteId)
+    .executeTakeFirstOrThrow());
 });
 
 const open = (page: Page, order: string) =>
@@ -62,7 +70,7 @@ describe("a groomer who completes a visit on a phone", () => {
     const order = await addVisit(app, house, -2);
     const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [409, 422] });
     await open(page, order);
-    const price = main(page).getByLabel("Full groom");
+    const price = main(page).getByLabel(service);
     await price.fill("ninety");
     await press(page, "Complete the visit");
     await page.getByRole("alert").getByText("Enter the price in dollars, such as 85 or 85.50").waitFor();
