@@ -41,6 +41,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
 
   // Everybody may write to the team, in any state of the account.
   ["/customer/messages", "customer"],
+  ["/groomer/account", "groomer"],
   ["/groomer/messages", "groomer"],
   ["/renter/messages", "renter"],
 

@@ -102,6 +102,13 @@ function settingsSamples(of: {
         { newPassword, confirmCode },
       ],
     },
+    "GET /v2/groomer/account": {},
+    "POST /v2/groomer/account/confirm-code": { bodies: [{ to: "phone" }] },
+    "POST /v2/groomer/account/email/code": { bodies: [{ email }] },
+    "PUT /v2/groomer/account/email": { bodies: [{ email, emailCode: code, password }] },
+    "POST /v2/groomer/account/phone/code": { bodies: [{ phone }] },
+    "PUT /v2/groomer/account/phone": { bodies: [{ phone, code, confirmCode }] },
+    "PUT /v2/groomer/account/password": { bodies: [{ newPassword, password }] },
     "POST /v2/account/customer/finish-profile": {
       bodies: [
         {

@@ -80,10 +80,22 @@ const PENDING_CUSTOMER = [
   "POST /v1/checkout/stand-in",
   "POST /v1/checkout/rebook",
 ];
+/** How a groomer signs in. */
+const OWN_ACCOUNT = [
+  "GET /v2/groomer/account",
+  "POST /v2/groomer/account/confirm-code",
+  "POST /v2/groomer/account/email/code",
+  "PUT /v2/groomer/account/email",
+  "POST /v2/groomer/account/phone/code",
+  "PUT /v2/groomer/account/phone",
+  "PUT /v2/groomer/account/password",
+];
+
 const GROOMER_ON_THE_WAY = [
   ...SESSIONS,
   ...CONVERSATIONS,
   ...FILES,
+  ...OWN_ACCOUNT,
   "GET /v1/groomer",
   "GET /v2/service-provider/account/preferences",
   "GET /v2/groomers/{id}/licence/{size}",

@@ -1,143 +1,98 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { makeSignIn } from "#features/accounts/factory.ts";
+import { describe, expect, it } from "vitest";
+import { hashPassword } from "#kit/server/passwords.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
+import { comeToLife, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { button, expectNoSideways, main } from "./choose-time.ts";
-import { addVisit, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { householdOf } from "./customer.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 const PHONE = { width: 360, height: 740 };
-const MINUTE_MS = 60_000;
-/** 40 letters without a space. */
-const LONG_NAME = "Maximiliana".repeat(4).slice(0, 40);
+const PASSWORD = "muddy paws on tuesday";
 
-let house: Household;
-let groomerAccount: string;
-
-beforeAll(async () => {
-  house = await householdOf(app);
-  await forgetVisits(app, house);
+/** The groomer of the demo's customer, with a password of this file. */
+async function groomerAccount(): Promise<string> {
+  const { groomer } = await householdOf(app);
   const { accountId } = await app.db
     .selectFrom("groomers")
     .select("accountId")
-    .where("id", "=", house.groomer.id)
+    .where("id", "=", groomer.id)
     .executeTakeFirstOrThrow();
-  groomerAccount = accountId;
-});
-
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** The page is as wide as the phone, a thumb hits its buttons, and axe finds no fault. */
-async function expectFitsPhone(page: Page): Promise<void> {
-  await expectNoSideways(page);
-  for (const target of await main(page).locator("button:visible, summary:visible").all()) {
-    const box = await target.boundingBox();
-    expect(box?.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(44);
-  }
-  await expectAccessible(page);
+  const passwordHash = await hashPassword(PASSWORD);
+  await app.db.updateTable("accounts").set({ passwordHash }).where("id", "=", accountId).execute();
+  return accountId;
 }
 
-/** Adds an accepted visit that began `minutes` ago. Two visits need different `days`. @returns the order */
-async function addBegunVisit(days: number, minutes: number): Promise<string> {
-  const id = await addVisit(app, house, days);
-  const start = app.now().getTime() - minutes * MINUTE_MS;
-  await app.db
-    .updateTable("orders")
-    .set({ appointmentStart: new Date(start), appointmentEnd: new Date(start + 60 * MINUTE_MS) })
-    .where("id", "=", id)
-    .execute();
-  return id;
+async function codeTo(recipient: string): Promise<string> {
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /\b\d{6}\b/.exec(bodyText)?.[0] ?? "";
 }
 
-describe("a groomer's settings on a phone", () => {
-  it("are reached from More, save what was chosen, and end another session", async () => {
-    const page = await browser.visit(PHONE);
-    await makeSignIn(app.db, await siteOf(app), groomerAccount);
-    await openAs(app, page, groomerAccount, "/groomer/more");
-    await main(page).getByRole("link", { name: "Settings", exact: true }).click();
-    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    await expectFitsPhone(page);
-    const accepts = page.getByLabel("Accept new orders for me");
-    const before = await accepts.isChecked();
-    await accepts.setChecked(!before);
-    await button(page, "Save orders").click();
-    await part(page, "New orders").getByText("Saved.").waitFor();
-    await expectFitsPhone(page);
-    await page.reload();
-    expect(await accepts.isChecked()).toBe(!before);
-    const sessions = part(page, "Where you are logged in");
-    const open = await sessions.getByRole("listitem").count();
-    await sessions
-      .getByRole("button", { name: /^Log out (?!everywhere)/ })
-      .first()
-      .click();
-    await sessions.getByText("Logged out there.").waitFor();
-    expect(await sessions.getByRole("listitem").count()).toBe(open - 1);
-  });
-});
+const part = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 
-describe("a groomer's reviews on a phone", () => {
-  it("open a form, say what an empty reply lacks, and publish a reply", async () => {
-    const page = await browser.visit({ ...PHONE, refusals: [422] });
-    await openAs(app, page, groomerAccount, "/groomer/more");
-    await main(page).getByRole("link", { name: "Reviews", exact: true }).click();
-    await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
-    await expectFitsPhone(page);
-    const card = main(page)
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("group") })
-      .first();
-    await card.locator("summary").click();
-    await expectFitsPhone(page);
-    await card.getByRole("textbox").fill("");
-    await card.getByRole("button", { name: "Publish the reply" }).click();
-    await card.getByText("Please fill this in").first().waitFor();
-    await expectFitsPhone(page);
-    await card.getByRole("textbox").fill("He was a gentleman.");
-    await card.getByRole("button", { name: "Publish the reply" }).click();
-    await main(page).getByText("Your reply is public.").waitFor();
-    await expectFitsPhone(page);
-  });
-});
+describe("a groomer's account, on a phone", () => {
+  it("gets another mailbox and another phone, each by its code and the password", async () => {
+    const accountId = await groomerAccount();
+    const page = await browser.visit({ ...PHONE, refusals: [401, 422] });
+    await openAs(app, page, accountId, "/groomer/more");
+    await main(page).getByRole("link", { name: "Account" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
+    await comeToLife(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await part(page, "E-mail").getByLabel("New e-mail").fill("van-on-tour@example.com");
+    await press(page, "Mail me a code");
+    const code = part(page, "E-mail").getByLabel("Code from the new mailbox");
+    await code.waitFor();
+    await code.fill(await codeTo("van-on-tour@example.com"));
+    await part(page, "E-mail").getByLabel("Your password").fill("not the password");
+    await press(page, "Change e-mail");
+    await page.getByRole("alert").waitFor();
+    await expectAccessible(page);
+    await code.fill(await codeTo("van-on-tour@example.com"));
+    await part(page, "E-mail").getByLabel("Your password").fill(PASSWORD);
+    await press(page, "Change e-mail");
+    await page.getByText("Your e-mail address is changed.").waitFor();
+    await main(page).getByText("van-on-tour@example.com").waitFor();
 
-describe("the page of a missed visit on a phone", () => {
-  it("says from when on it marks a visit that just began", async () => {
-    const order = await addBegunVisit(3, 0);
-    const page = await browser.visit(PHONE);
-    await openAs(app, page, groomerAccount, `/groomer/appointments/${order}/no-show`);
-    await main(page).getByText("Please wait a little longer").waitFor();
-    await main(page).getByText("For a missed visit the customer pays no fee.").waitFor();
-    expect(await button(page, "Mark as missed").count()).toBe(0);
-    await expectFitsPhone(page);
-  });
-
-  it("shows the fee, and marks the visit with one press", async () => {
-    const order = await addBegunVisit(4, 70);
-    await app.db
-      .updateTable("customers")
-      .set({ firstName: LONG_NAME })
-      .where("id", "=", house.customerId)
-      .execute();
-    const page = await browser.visit(PHONE);
-    await openAs(app, page, groomerAccount, `/groomer/appointments/${order}`);
-    await main(page).getByRole("link", { name: "The customer is not there" }).click();
-    await page.getByRole("heading", { name: "Was this visit missed?", level: 1 }).waitFor();
-    await expectFitsPhone(page);
-    await button(page, "Mark as missed").click();
-    await page.waitForURL(new RegExp(`/groomer/appointments/${order}$`));
-    const { orderMarkedAsNoShow } = await app.db
-      .selectFrom("orders")
-      .select("orderMarkedAsNoShow")
-      .where("id", "=", order)
+    await part(page, "Phone").getByLabel("New mobile phone").fill("(602) 555-0147");
+    await press(page, "Text me a code");
+    const texted = part(page, "Phone").getByLabel("Code from the new phone");
+    await texted.waitFor();
+    await texted.fill(await codeTo("+16025550147"));
+    await press(page, "Change phone number");
+    await page.getByText("Your phone number is changed.").waitFor();
+    const { email, phoneNumber } = await app.db
+      .selectFrom("groomers")
+      .select(["email", "phoneNumber"])
+      .where("accountId", "=", accountId)
       .executeTakeFirstOrThrow();
-    expect(orderMarkedAsNoShow).toBe(true);
-    await page.goto(`/groomer/appointments/${order}/no-show`);
-    await main(page).getByText("It is marked as missed already.").waitFor();
-    expect(await main(page).getByText("Nothing changes until").count()).toBe(0);
-    await expectFitsPhone(page);
+    expect([email, phoneNumber]).toEqual(["van-on-tour@example.com", "+16025550147"]);
+  });
+
+  it("gets another password without scripts", async () => {
+    const accountId = await groomerAccount();
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
+    await openAs(app, page, accountId, "/groomer/account");
+    await part(page, "Password").getByLabel("Your password").fill(PASSWORD);
+    await part(page, "Password").getByLabel("New password").fill("short");
+    await press(page, "Save password");
+    await page.getByRole("alert").waitFor();
+    await part(page, "Password").getByLabel("Your password").fill(PASSWORD);
+    await part(page, "Password").getByLabel("New password").fill("otters like wednesdays");
+    await press(page, "Save password");
+    await page.getByText("Your password is set.").waitFor();
+    await expectNoSideways(page);
   });
 });

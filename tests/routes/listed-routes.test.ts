@@ -262,6 +262,13 @@ describe("a listed route", () => {
     },
   );
 
+  it("/groomer/account is open in every state of the account", async () => {
+    const path = "/groomer/account";
+    await compare(path, (role, state) =>
+      role === "groomer" && state !== "inactive" ? 200 : logOut(path, "groomer"),
+    );
+  });
+
   it.each(["/staff/messages", "/staff/messages/announcements", "/staff/messages/reports"])(
     "%s is for staff",
     async (path) => {

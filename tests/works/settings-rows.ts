@@ -10,7 +10,50 @@ const newPhone = () => ({ prefix: "+1", number: `(602) 444-${String(1_000 + ++ma
 const newEmail = () => `new-${++made}@example.com`;
 const withPassword = (stage: Stage) => stage.customer({ password: PASSWORD });
 
+const GROOMER = "/v2/groomer/account";
+
+/** A new groomer, who has just proved to own the account. */
+async function provedGroomer(stage: Stage): Promise<{ token: string }> {
+  const { accountId, token } = await stage.groomer(await stage.world.addGroomer());
+  await stage.db
+    .updateTable("signIns")
+    .set({ confirmedAt: stage.now() })
+    .where("accountId", "=", accountId)
+    .execute();
+  return { token };
+}
+
+const groomerRows: Rows = {
+  [`GET ${GROOMER}`]: (stage) => provedGroomer(stage),
+  [`POST ${GROOMER}/confirm-code`]: async (stage) => ({ ...(await provedGroomer(stage)), body: {} }),
+  [`POST ${GROOMER}/email/code`]: async (stage) => ({
+    ...(await provedGroomer(stage)),
+    body: { email: newEmail() },
+  }),
+  [`PUT ${GROOMER}/email`]: async (stage) => {
+    const [{ token }, email] = [await provedGroomer(stage), newEmail()];
+    await stage.done("POST", `${GROOMER}/email/code`, { token, body: { email } });
+    const body = { email, emailCode: await stage.codeTo(email) };
+    return { token, body, shows: { email, isEmailVerified: true } };
+  },
+  [`POST ${GROOMER}/phone/code`]: async (stage) => ({
+    ...(await provedGroomer(stage)),
+    body: { phone: newPhone() },
+  }),
+  [`PUT ${GROOMER}/phone`]: async (stage) => {
+    const [{ token }, phone] = [await provedGroomer(stage), newPhone()];
+    await stage.done("POST", `${GROOMER}/phone/code`, { token, body: { phone } });
+    const phoneNumber = `+1${phone.number.replace(/\D/g, "")}`;
+    return { token, body: { phone, code: await stage.codeTo(phoneNumber) }, shows: { phoneNumber } };
+  },
+  [`PUT ${GROOMER}/password`]: async (stage) => ({
+    ...(await provedGroomer(stage)),
+    body: { newPassword: "otters like wednesdays" },
+  }),
+};
+
 export const settingsRows: Rows = {
+  ...groomerRows,
   [`GET ${CUSTOMER}/settings`]: async (stage) => ({ token: (await stage.customer()).token }),
   [`POST ${CUSTOMER}/settings`]: async (stage) => {
     const { token } = await withPassword(stage);

@@ -1,8 +1,8 @@
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { verifyPassword } from "#kit/server/passwords.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Person } from "#kit/wire/actor.ts";
-import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { notFound, Refusal, refuseFields, refuseRole } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";
 import type { CodeSent } from "../contract.ts";
 import { showCodeSent } from "../internal/show-code-sent.ts";
@@ -27,12 +27,13 @@ function listProvedAddresses(account: settingsStore.AccountFacts): EmailOrPhone[
   ];
 }
 
-/** The signed-in customer and the customer's account. */
+/** The signed-in person and their account. */
 export type OwnAccount = { person: Person; account: settingsStore.AccountFacts };
 
-/** Reads the signed-in customer's own account. Refuses staff who act for the customer. */
+/** Reads the signed-in person's own account. Refuses staff who act for that person. */
 export async function readOwnAccount(context: Context): Promise<OwnAccount> {
-  const person = actingAs(context, "customer");
+  const { actor: person } = context;
+  if (person.role === "anonymous") throw refuseRole();
   refuseImpersonator(context);
   const { db, siteId } = context;
   const account = await settingsStore.readAccount(db, siteId, person.accountId, person.signInId);

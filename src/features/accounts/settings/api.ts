@@ -4,15 +4,17 @@ import * as settings from "../contract/settings.ts";
 import { sendConfirmCode } from "../service/confirm-person.ts";
 import { cancelDeletion } from "../service/schedule-deletion.ts";
 import * as blocks from "./contract/blocks.ts";
+import * as groomer from "./contract/groomer-account.ts";
 import * as sessions from "./contract/sessions.ts";
 import { blockGroomer, unblockGroomer } from "./service/block-groomer.ts";
-import { sendNewEmailCode } from "./service/change-email.ts";
+import { changeEmail, sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
 import { listBlocked } from "./service/list-blocked.ts";
 import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
 import { readSettings } from "./service/read-settings.ts";
 import { saveSettings } from "./service/save-settings.ts";
+import { showSignInFacts } from "./service/show-sign-in-facts.ts";
 
 export const settingsApi = [
   handle(settings.getSettings, (context) => readSettings(context)),
@@ -29,4 +31,14 @@ export const settingsApi = [
   handle(blocks.blockList, (context, { params }) => listBlocked(context, params.id)),
   handle(blocks.blockGroomer, (context, { params }) => blockGroomer(context, params.groomerId)),
   handle(blocks.unblockGroomer, (context, { params }) => unblockGroomer(context, params.groomerId)),
+  handle(groomer.getGroomerAccount, (context) => showSignInFacts(context)),
+  handle(groomer.sendGroomerConfirmCode, (context, { body }) => sendConfirmCode(context, body.to)),
+  handle(groomer.sendGroomerEmailCode, (context, { body }) => sendNewEmailCode(context, body.email)),
+  handle(groomer.setGroomerEmail, async (context, { body: { emailCode, ...body } }) => {
+    await changeEmail(context, { ...body, emailCode });
+    return showSignInFacts(context);
+  }),
+  handle(groomer.sendGroomerPhoneCode, (context, { body }) => sendNewPhoneCode(context, body.phone)),
+  handle(groomer.setGroomerPhone, (context, { body }) => changePhone(context, body)),
+  handle(groomer.setGroomerPassword, (context, { body }) => changePassword(context, body)),
 ];

@@ -10,3 +10,8 @@ export const SETTINGS_REFUSALS = {
   samePhone: "You have already confirmed this phone number.",
   notSignedIn: "Log in first.",
 } as const;
+
+/** The notice of a saved section. */
+export const SETTINGS_SAVED = "Saved.";
+
+export const SETTINGS_UNKNOWN_ACTION = "This page is out of date. Reload it and try again.";

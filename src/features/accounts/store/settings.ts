@@ -6,25 +6,28 @@ import type { Notifications } from "../contract/settings.ts";
 
 /** The account's addresses, whether they are confirmed, and when it will be deleted. */
 export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId: string) {
-  return db
-    .selectFrom("accounts")
-    .innerJoin("customers", "customers.accountId", "accounts.id")
-    .leftJoin("signIns", (join) =>
-      join.onRef("signIns.accountId", "=", "accounts.id").on("signIns.id", "=", signInId),
-    )
-    .select([
-      "accounts.email",
-      "accounts.phoneNumber",
-      "accounts.passwordHash",
-      "accounts.deletesAt",
-      "customers.notifications",
-      "signIns.confirmedAt",
-      sql<boolean>`email_verified_at is not null`.as("isEmailProved"),
-      sql<boolean>`phone_verified_at is not null`.as("isPhoneProved"),
-    ])
-    .where("accounts.siteId", "=", siteId)
-    .where("accounts.id", "=", accountId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("accounts")
+      // Only customers choose notifications here.
+      .leftJoin("customers", "customers.accountId", "accounts.id")
+      .leftJoin("signIns", (join) =>
+        join.onRef("signIns.accountId", "=", "accounts.id").on("signIns.id", "=", signInId),
+      )
+      .select([
+        "accounts.email",
+        "accounts.phoneNumber",
+        "accounts.passwordHash",
+        "accounts.deletesAt",
+        "customers.notifications",
+        "signIns.confirmedAt",
+        sql<boolean>`email_verified_at is not null`.as("isEmailProved"),
+        sql<boolean>`phone_verified_at is not null`.as("isPhoneProved"),
+      ])
+      .where("accounts.siteId", "=", siteId)
+      .where("accounts.id", "=", accountId)
+      .executeTakeFirst()
+  );
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
@@ -104,12 +107,16 @@ export async function setAddress(
     .where("siteId", "=", siteId)
     .where("id", "=", change.accountId)
     .execute();
+  const contact = change.kind === "email" ? { email: change.text } : { phoneNumber: change.text };
   await tx
     .updateTable("customers")
-    .set({
-      ...(change.kind === "email" ? { email: change.text } : { phoneNumber: change.text }),
-      updatedAt: now,
-    })
+    .set({ ...contact, updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", change.accountId)
+    .execute();
+  await tx
+    .updateTable("groomers")
+    .set(contact)
     .where("siteId", "=", siteId)
     .where("accountId", "=", change.accountId)
     .execute();

@@ -1,7 +1,7 @@
 import type { Blocked } from "#features/accounts/settings/contract/blocks.ts";
+import { SettingsForm, type SettingsPartProps } from "#features/accounts/settings/parts/settings-form.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { SETTINGS_NOTICES } from "../words/settings.ts";
-import { SettingsForm, type SettingsPartProps } from "./settings-form.tsx";
 
 /** The groomers that the customer has blocked, with buttons that unblock them. */
 export function BlockedForm({

@@ -1,12 +1,16 @@
 import { CalendarPlus, Clipboard } from "lucide-react";
 import { useState } from "react";
+import {
+  SettingsForm,
+  type SettingsPartProps,
+  SubmitButton,
+} from "#features/accounts/settings/parts/settings-form.tsx";
 import type { CalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { LINK_STATUS } from "../words/settings.ts";
-import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
 /** A form that creates, copies, renews and turns off the private link that shows all visits in a calendar. */
 export function CalendarForm({

@@ -1,25 +1,31 @@
 import { Form } from "react-router";
+import type { Settings } from "#features/accounts/contract/settings.ts";
+import {
+  answerOf,
+  type SettingsPartProps,
+  SubmitButton,
+} from "#features/accounts/settings/parts/settings-form.tsx";
+import { SETTINGS_SAVED } from "#features/accounts/settings/words.ts";
 import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
-import { OWN_PHOTO, SETTINGS_NOTICES } from "../words/settings.ts";
-import { answerOf, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
+import { OWN_PHOTO } from "../words/settings.ts";
 
 /** The path of the call `setCustomerPicture` (contract/picture.ts). */
 const PATH = "/v2/account/customer/picture";
 
 /** The form for the customer's own photo. It has its own files, so it is no `SettingsForm`. */
-export function OwnPhotoForm({ settings, answer, saved }: SettingsPartProps) {
+export function OwnPhotoForm({ settings, answer, saved }: SettingsPartProps<Settings>) {
   const { profilePicture, firstName, lastName } = settings;
   const { errors } = answerOf(answer, "picture");
   return (
     <Section id="picture-part" title="Photo">
       <Card>
         {saved === "picture" && (
-          <Notice tone="success" takesFocus={SETTINGS_NOTICES.saved} className="mb-6">
-            {SETTINGS_NOTICES.saved}
+          <Notice tone="success" takesFocus={SETTINGS_SAVED} className="mb-6">
+            {SETTINGS_SAVED}
           </Notice>
         )}
         <p className="text-ink-soft">{OWN_PHOTO.seenBy}</p>

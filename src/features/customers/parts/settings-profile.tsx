@@ -1,13 +1,19 @@
+import type { Settings } from "#features/accounts/contract/settings.ts";
+import {
+  answerOf,
+  SettingsForm,
+  type SettingsPartProps,
+  SubmitButton,
+} from "#features/accounts/settings/parts/settings-form.tsx";
 import { AddressFields } from "#features/booking/account/parts/address-fields.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { shownHome } from "./home-form.ts";
-import { answerOf, SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
 /** The form for the customer's name and how the customer heard about the brand. */
-export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
+export function InfoForm({ settings, answer, saved }: SettingsPartProps<Settings>) {
   const { errors, values } = answerOf(answer, "info");
   const known = (name: "firstName" | "lastName" | "referralSource") => values?.[name] ?? settings[name];
   return (
@@ -29,7 +35,7 @@ export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
 }
 
 /** The form for the home address, which new bookings suggest. */
-export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
+export function AddressForm({ settings, answer, saved }: SettingsPartProps<Settings>) {
   const ownAnswer = answer?.section === "address" ? answer : undefined;
   return (
     <SettingsForm id="address" title="Address" answer={answer} saved={saved}>
@@ -50,7 +56,7 @@ const CHOICES = [
   { name: "reviewMail", label: "Send me e-mails about reviews: how a visit was, and replies" },
 ] as const;
 
-export function NotificationsForm({ settings, answer, saved }: SettingsPartProps) {
+export function NotificationsForm({ settings, answer, saved }: SettingsPartProps<Settings>) {
   const { errors, values } = answerOf(answer, "notifications");
   return (
     <SettingsForm id="notifications" title="Notifications" answer={answer} saved={saved}>

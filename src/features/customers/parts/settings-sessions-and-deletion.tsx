@@ -1,19 +1,20 @@
 import { Download } from "lucide-react";
+import type { Settings } from "#features/accounts/contract/settings.ts";
 import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
 import type { Session } from "#features/accounts/settings/contract/sessions.ts";
-import { formatDayAndTime, formatLongDate } from "#kit/wire/format/dates.ts";
-import { Badge } from "#ui/badge.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Section } from "#ui/section.tsx";
 import {
   answerOf,
   ProofField,
   SettingsForm,
   type SettingsPartProps,
   SubmitButton,
-} from "./settings-form.tsx";
+} from "#features/accounts/settings/parts/settings-form.tsx";
+import { formatDayAndTime, formatLongDate } from "#kit/wire/format/dates.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
 
 /** The open sessions, with buttons that end them. */
 export function SessionsForm({
@@ -21,7 +22,7 @@ export function SessionsForm({
   answer,
   saved,
   sessions,
-}: SettingsPartProps & { sessions: Session[] }) {
+}: SettingsPartProps<Settings> & { sessions: Session[] }) {
   const timeZone = settings.serviceArea?.timeZone ?? "UTC";
   return (
     <SettingsForm
@@ -91,7 +92,7 @@ export function ExportSection() {
 }
 
 /** The form that requests the deletion of the account. */
-export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
+export function DeleteForm({ settings, answer, saved }: SettingsPartProps<Settings>) {
   const { errors, isSent } = answerOf(answer, "delete");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
   return (
@@ -118,7 +119,10 @@ export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
 }
 
 /** A notice above all sections while the deletion of the account is scheduled. */
-export function DeletionNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
+export function DeletionNotice({
+  settings,
+  answer,
+}: Pick<SettingsPartProps<Settings>, "settings" | "answer">) {
   if (settings.deletesAt === null) return null;
   return (
     <SettingsForm id="keep" title="Your account will be deleted" answer={answer} saved={null}>

@@ -1,6 +1,11 @@
 import { getSettings } from "#features/accounts/contract/settings.ts";
 import { blockList } from "#features/accounts/settings/contract/blocks.ts";
 import { listSessions } from "#features/accounts/settings/contract/sessions.ts";
+import {
+  EmailForm,
+  PasswordForm,
+  PhoneForm,
+} from "#features/accounts/settings/parts/email-phone-password.tsx";
 import { getCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -10,7 +15,6 @@ import { getCustomer } from "../contract.ts";
 import { changeSettings } from "../parts/settings-actions.ts";
 import { BlockedForm } from "../parts/settings-blocked.tsx";
 import { CalendarForm } from "../parts/settings-calendar.tsx";
-import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-email-phone-password.tsx";
 import { OwnPhotoForm } from "../parts/settings-photo.tsx";
 import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
 import {
@@ -86,7 +90,7 @@ export default function SettingsPage({
           <InfoForm {...part} />
           <OwnPhotoForm {...part} />
           <AddressForm {...part} />
-          <EmailForm {...part} />
+          <EmailForm {...part} confirmPath="/customer/confirm-email?returnUrl=/customer/settings" />
           <PhoneForm {...part} />
           <NotificationsForm {...part} />
           <CalendarForm {...part} feed={feed} />

@@ -6,9 +6,7 @@ export const LINK_STATUS = {
 
 /** Messages of the settings' forms after they were sent. */
 export const SETTINGS_NOTICES = {
-  saved: "Saved.",
   noneBlocked: "None. The page of a groomer lets you block them.",
-  unknownAction: "This page is out of date. Reload it and try again.",
 } as const;
 
 export const OWN_PHOTO = {

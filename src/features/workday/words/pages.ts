@@ -20,5 +20,6 @@ export const GROOMER_MORE = [
   },
   { to: "/groomer/reviews", label: "Reviews", text: "What customers wrote, and your replies." },
   { to: "/groomer/agreements", label: "Agreements", text: "What you signed, to read again." },
+  { to: "/groomer/account", label: "Account", text: "Your e-mail address, phone number and password." },
   { to: "/groomer/settings", label: "Settings", text: "New orders, and where you are logged in." },
 ] as const;

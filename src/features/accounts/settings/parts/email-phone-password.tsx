@@ -1,10 +1,10 @@
-import { NewPasswordField } from "#features/accounts/parts/account-fields.tsx";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { NewPasswordField } from "../../parts/account-fields.tsx";
 import {
   answerOf,
   ProofField,
@@ -17,7 +17,15 @@ import {
  * Changes the e-mail address in two steps: a code goes to the new mailbox, then the owner enters code and
  * proof.
  */
-export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
+export function EmailForm({
+  settings,
+  answer,
+  saved,
+  confirmPath,
+}: SettingsPartProps & {
+  /** The page that confirms the mailbox as it is, if there is one. */
+  confirmPath?: string;
+}) {
   const { errors, values, isSent } = answerOf(answer, "email");
   return (
     <SettingsForm
@@ -32,9 +40,7 @@ export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
         {settings.isEmailVerified ? (
           <Badge tone="success">Confirmed</Badge>
         ) : (
-          settings.email && (
-            <TextLink to="/customer/confirm-email?returnUrl=/customer/settings">Confirm it</TextLink>
-          )
+          settings.email && confirmPath && <TextLink to={confirmPath}>Confirm it</TextLink>
         )}
       </p>
       {isSent ? (
@@ -120,7 +126,7 @@ export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Sets a password. A customer without a password first gets a code, which is the proof of the owner. */
+/** Sets a password. Somebody without a password first gets a code, which is the proof of the owner. */
 export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, isSent } = answerOf(answer, "password");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { Settings } from "#features/accounts/contract/settings.ts";
-import { useBusy } from "#features/accounts/parts/account-fields.tsx";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,24 +9,32 @@ import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { Section } from "#ui/section.tsx";
-import { SETTINGS_NOTICES } from "../words/settings.ts";
+import { useBusy } from "../../parts/account-fields.tsx";
+import type { SignInFacts } from "../contract/groomer-account.ts";
+import { SETTINGS_SAVED } from "../words.ts";
 
 /** The answer to the last form: section, errors, typed values, and the next step in `values.step`. */
 export type SettingsAnswer =
   | { section: string; errors: FieldErrors; values: Record<string, string> }
   | undefined;
 
-export type SettingsPartProps = { settings: Settings; answer: SettingsAnswer; saved: string | null };
+/** `S`: what the section shows of the settings. */
+export type SettingsPartProps<S = SignInFacts> = {
+  settings: S;
+  answer: SettingsAnswer;
+  saved: string | null;
+};
 
 /**
- * A section of the settings with a form of its own. Only the section that the customer sent shows the result.
+ * A section of the settings with a form of its own, which its page receives. Only the section that was sent
+ * shows the result.
  */
 export function SettingsForm({
   id,
   title,
   answer,
   saved,
-  notice = SETTINGS_NOTICES.saved,
+  notice = SETTINGS_SAVED,
   children,
 }: Omit<SettingsPartProps, "settings"> & {
   id: string;
@@ -44,7 +50,7 @@ export function SettingsForm({
             {notice}
           </Notice>
         )}
-        <Form method="post" action="/customer/settings" preventScrollReset noValidate className="grid gap-5">
+        <Form method="post" preventScrollReset noValidate className="grid gap-5">
           {answer?.section === id && <ErrorSummary errors={answer.errors} />}
           {children}
         </Form>
@@ -53,7 +59,7 @@ export function SettingsForm({
   );
 }
 
-/** The errors and typed values of a section. Empty if the customer sent another section. */
+/** The errors and typed values of a section. Empty if another section was sent. */
 export function answerOf(answer: SettingsAnswer, id: string) {
   const ownAnswer = answer?.section === id ? answer : undefined;
   return {
@@ -86,7 +92,7 @@ export function ProofField({
   section,
   errors,
 }: {
-  settings: Settings;
+  settings: SignInFacts;
   section: string;
   errors: FieldErrors;
 }) {
