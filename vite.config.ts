@@ -58,8 +58,8 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    // Not these five: many pages have them, but hardly a step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    // Not these: many pages have them, but hardly a step of a booking.
+    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 14,
     priority: 1,
   },
