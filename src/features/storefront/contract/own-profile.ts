@@ -6,7 +6,7 @@ import { exampleArea, placeSuggestionSchema } from "#features/places/contract.ts
 import { reviewSummarySchema } from "#features/reviews/contract.ts";
 import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
+import { idSchema, instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
 
 /**
  * A groomer's private profile. `serviceTime` is in minutes, `availability` in the area's local time.
@@ -14,6 +14,8 @@ import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.t
  */
 const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   vanityUrl: z.string().nullable(),
+  /** The groomer's id in conversations. */
+  messagingId: idSchema,
   firstName: z.string(),
   lastName: z.string(),
   description: z.string(),
@@ -54,6 +56,7 @@ export const ownProfile = endpoint({
   example: {
     reply: {
       ...exampleGroomer,
+      messagingId: "01990000-0000-7000-8000-0000000000a3",
       ...{ firstName: "Maria", lastName: "Lopez", description: "Grooming since 2014." },
       ...{ email: "maria@example.com", phoneNumber: "+16025550177" },
       ...{ profilePicture: null, videoLink: null, physicalAddress: null, status: "active" },

@@ -43,6 +43,7 @@ it("shows groomers only their own profile, hours and time off", async () => {
     id,
     displayName: "Ada Brush",
     status: "active",
+    messagingId: accountId,
     rating: null,
     reviewCount: 0,
     autoAcceptOrders: false,

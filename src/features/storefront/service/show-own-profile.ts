@@ -9,7 +9,7 @@ import { toStretches } from "../rules.ts";
 
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
-  const { profileId } = actingAs(context, "groomer");
+  const { profileId, accountId } = actingAs(context, "groomer");
   const [groomer, { summary }, timeOff, openWork] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
@@ -21,6 +21,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   return {
     ...own,
     ...openWork,
+    messagingId: accountId,
     emergencySettings: bookingsPausedAt !== null,
     merchantAccount: false,
     reviewSummary: summary,
