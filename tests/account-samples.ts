@@ -105,10 +105,25 @@ function settingsSamples(of: {
     "GET /v2/groomer/account": {},
     "POST /v2/groomer/account/confirm-code": { bodies: [{ to: "phone" }] },
     "POST /v2/groomer/account/email/code": { bodies: [{ email }] },
-    "PUT /v2/groomer/account/email": { bodies: [{ email, emailCode: code, password }] },
+    "PUT /v2/groomer/account/email": {
+      bodies: [
+        { email, emailCode: code, password },
+        { email, emailCode: code, confirmCode },
+      ],
+    },
     "POST /v2/groomer/account/phone/code": { bodies: [{ phone }] },
-    "PUT /v2/groomer/account/phone": { bodies: [{ phone, code, confirmCode }] },
-    "PUT /v2/groomer/account/password": { bodies: [{ newPassword, password }] },
+    "PUT /v2/groomer/account/phone": {
+      bodies: [
+        { phone, code, password },
+        { phone, code, confirmCode },
+      ],
+    },
+    "PUT /v2/groomer/account/password": {
+      bodies: [
+        { newPassword, password },
+        { newPassword, confirmCode },
+      ],
+    },
     "POST /v2/account/customer/finish-profile": {
       bodies: [
         {

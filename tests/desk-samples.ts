@@ -29,7 +29,7 @@ export function deskSamples(): Record<
     "GET /v2/staff/messages/announcements": { query: { limit: "20", page: "1" } },
     "PUT /v2/staff/messages/announcements/{id}": {
       params: { id: newId() },
-      bodies: [{ title: "Holidays", content: "No visits on December 25.", role: "groomer", areaId: null }],
+      bodies: [{ title: "Holidays", content: "No visits on December 25.", role: null, areaId: null }],
     },
     "DELETE /v2/staff/messages/announcements/{id}": { params: { id: newId() } },
     "GET /v2/staff/messages/reports": { query: { status: "open", limit: "20", page: "1" } },

@@ -36,12 +36,15 @@ async function otherArea(): Promise<string> {
   return other.id;
 }
 
-/** Announcements concern whoever has an account by then. */
-const later = () => at.stage.world.clock.advance({ minutes: 1 });
+/** Announcements concern whoever has an account by then: from now on, everybody has had one for a minute. */
+async function later(): Promise<void> {
+  await database.db.updateTable("accounts").set({ createdAt: at.stage.now() }).execute();
+  at.stage.world.clock.advance({ minutes: 1 });
+}
 
 describe("an announcement", () => {
   it("is read by everybody it concerns, and counts as unread until it is seen", async () => {
-    later();
+    await later();
     const { status, title } = await announce();
     expect(status).toBe(200);
     for (const by of [at.ann, at.ada]) {
@@ -57,21 +60,23 @@ describe("an announcement", () => {
   });
 
   it("concerns its role and its area alone, and nobody whose account came later", async () => {
-    later();
+    await later();
     const groomers = await announce({ role: "groomer" });
     const elsewhere = await announce({ areaId: await otherArea() });
     expect(await titlesOf(at.ann)).not.toContain(groomers.title);
     expect(await titlesOf(at.ada)).toContain(groomers.title);
     expect(await titlesOf(at.ann)).not.toContain(elsewhere.title);
     const everybody = await announce();
-    later();
+    at.stage.world.clock.advance({ minutes: 1 });
     const late = await at.stage.customer();
+    const own = database.db.updateTable("accounts").where("id", "=", late.accountId);
+    await own.set({ createdAt: at.stage.now() }).execute();
     expect(await titlesOf(late)).not.toContain(everybody.title);
     expect(await titlesOf(at.ann)).toContain(everybody.title);
   });
 
   it("stands in one room with others of its title, and a repeat of its id changes nothing", async () => {
-    later();
+    await later();
     const title = `Roads ${newId()}`;
     const first = await announce({ title });
     const second = await announce({ title: title.toUpperCase(), content: "The pass is open again." });
@@ -83,7 +88,7 @@ describe("an announcement", () => {
   });
 
   it("shows nobody who else reads it, takes no answers, and sends no mail", async () => {
-    later();
+    await later();
     const { body, title } = await announce();
     const mine = (await roomsOf(at.ann)).find((one) => one.title === title);
     await roomsOf(at.ada);
@@ -104,7 +109,7 @@ describe("an announcement", () => {
   });
 
   it("is removed for everybody, once, with entries in the audit log", async () => {
-    later();
+    await later();
     const { id, by, body } = await announce();
     const remove = () => at.stage.world.call("DELETE", `${PATH}/${id}`, { token: by });
     expect((await remove()).body).toMatchObject({ content: "", removed: true });
