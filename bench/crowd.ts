@@ -62,6 +62,7 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
           links: "{}",
           permissions: "[]",
           images: "[]",
+          notifications: "{}",
           logo: null,
           profilePicture: null,
         })),

@@ -408,6 +408,7 @@ export interface Groomers {
   lastName: string;
   links: Generated<Json>;
   logo: Json | null;
+  notifications: Generated<Json>;
   pacePercent: Generated<number>;
   paymentPlan: Generated<string>;
   permissions: Generated<Json>;

@@ -31,6 +31,16 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     "DELETE /v2/groomer/profile/pictures/{id}": { params: { id } },
     "GET /v2/service-provider/pictures/{id}/{size}": { params: { id, size: "large" } },
     "PUT /v2/groomer/auto-accept": { bodies: [{ autoAcceptOrders: true }] },
+    "PUT /v2/groomer/notifications": {
+      bodies: [
+        {
+          requests: { mail: true, text: false },
+          changes: { mail: true, text: false },
+          reviews: { mail: false, text: false },
+          messages: { mail: false, text: false },
+        },
+      ],
+    },
     "PUT /v2/groomer/profile/about": { bodies: [about] },
     "PUT /v2/groomer/profile/links": { bodies: [links] },
     "PUT /v2/groomer/profile/phone": { bodies: [{ showsPhone: false }] },

@@ -110,6 +110,7 @@ const GROOMER_SETTING_UP = [
   "GET /v2/groomer/setup",
   "POST /v2/groomer/onboarding",
   "PUT /v2/groomer/auto-accept",
+  "PUT /v2/groomer/notifications",
   "POST /v2/groomer/profile/new-picture/{place}",
   "PUT /v2/groomer/profile/pictures",
   "DELETE /v2/groomer/profile/pictures/{id}",

@@ -69,7 +69,7 @@ export const brandRows: Rows = {
   "GET /v2/storefront/groomers": () => ({ query: { area: "phoenix" } }),
   "GET /v1/groomer": async (stage) => ({
     token: (await stage.groomer()).token,
-    shows: { id: stage.ada },
+    shows: { id: stage.ada, notifications: { requests: { mail: true, text: false } } },
   }),
   "GET /v2/service-provider/account/public-profile/{id}": ({ ada }) => ({
     params: { id: ada },

@@ -20,6 +20,10 @@ export const groomerRows: Rows = {
     const body = { autoAcceptOrders: true };
     return { token: (await stage.groomer()).token, body, shows: body };
   },
+  "PUT /v2/groomer/notifications": async (stage) => {
+    const reviews = { mail: false, text: false };
+    return { token: (await stage.groomer()).token, body: { reviews }, shows: { reviews } };
+  },
   [`GET ${PROFILE}`]: async (stage) => ({
     token: (await stage.groomer()).token,
     shows: { displayName: "Ada Brush", images: [] },

@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as autoAccept from "./contract/auto-accept.ts";
+import * as notifications from "./contract/notifications.ts";
 import * as pictures from "./contract/pictures.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
@@ -8,6 +9,7 @@ import { arrangePictures, dropPicture } from "./service/arrange-pictures.ts";
 import { changeLinks, changeOwnPage, changeShowsPhone } from "./service/change-own-page.ts";
 import { changeVanityUrl } from "./service/change-vanity-url.ts";
 import { setAutoAccept } from "./service/set-auto-accept.ts";
+import { setNotifications } from "./service/set-notifications.ts";
 import { setPetLimits, setServices } from "./service/set-services.ts";
 import { showGroomerPicture } from "./service/show-groomer-picture.ts";
 import { showOwnPage } from "./service/show-own-page.ts";
@@ -15,6 +17,7 @@ import { showOwnServices } from "./service/show-own-services.ts";
 
 export const groomersApi = [
   handle(autoAccept.setAutoAccept, (context, { body }) => setAutoAccept(context, body.autoAcceptOrders)),
+  handle(notifications.setNotifications, (context, { body }) => setNotifications(context, body)),
   handle(services.getOwnServices, (context) => showOwnServices(context)),
   handle(services.setOwnServices, (context, { body }) => setServices(context, body)),
   handle(services.setPetLimits, (context, { body }) => setPetLimits(context, body)),

@@ -9,14 +9,18 @@ const DEFAULT_NOTIFICATIONS: Notifications = {
 };
 
 /** Stored choices, completed with defaults for choices that were added later. */
-export function completeNotifications(stored: unknown): Notifications {
+export const completeNotifications = (stored: unknown): Notifications =>
+  completeChoices(stored, DEFAULT_NOTIFICATIONS);
+
+/** The stored values that are booleans, and the defaults of all others. Drops unknown names. */
+export function completeChoices<Choices extends Record<string, boolean>>(
+  stored: unknown,
+  defaults: Choices,
+): Choices {
   const chosen = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const choiceOf = (name: keyof Notifications) =>
-    typeof chosen[name] === "boolean" ? chosen[name] : DEFAULT_NOTIFICATIONS[name];
-  return {
-    reminderMail: choiceOf("reminderMail"),
-    reminderText: choiceOf("reminderText"),
-    reviewMail: choiceOf("reviewMail"),
-    newsMail: choiceOf("newsMail"),
-  };
+  const named = Object.entries(defaults).map(([name, usual]) => {
+    const choice = chosen[name];
+    return [name, typeof choice === "boolean" ? choice : usual];
+  });
+  return Object.fromEntries(named) as Choices;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#kit/server/log.ts";
 import { hashAddress, refuseMails } from "#kit/server/optional-mails.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -81,7 +81,7 @@ describe("an unread message", () => {
     const phoneNumber = "+16025550177";
     await database.db
       .updateTable("accounts")
-      .set({ email: null, phoneNumber })
+      .set({ email: null, phoneNumber, phoneVerifiedAt: NOW })
       .where("id", "=", accountId)
       .execute();
     await say(at.ann, roomId, "Hello");
@@ -89,6 +89,54 @@ describe("an unread message", () => {
     const [text] = await notices();
     expect(text).toMatchObject({ recipient: phoneNumber, channel: "text" });
     expect(text?.bodyText).toContain(`/groomer/messages?room=${roomId}`);
+  });
+
+  describe("of a groomer", () => {
+    const choose = (messages: { mail: boolean; text: boolean }) =>
+      database.db
+        .updateTable("groomers")
+        .set({ notifications: JSON.stringify({ messages }) })
+        .where("id", "=", at.stage.ada)
+        .execute();
+    const setPhone = (phoneVerifiedAt: Date | null) =>
+      database.db
+        .updateTable("accounts")
+        .set({ email: "ada@example.com", phoneNumber: "+16025550178", phoneVerifiedAt })
+        .where("id", "=", at.ada.accountId)
+        .execute();
+    const announced = async () => {
+      await say(at.ann, roomId, "Hello");
+      await wait(6);
+      return (await notices()).map(({ channel }) => channel).sort();
+    };
+    afterEach(() => choose({ mail: true, text: false }));
+
+    it("is announced in the chosen ways", async () => {
+      await setPhone(NOW);
+      await choose({ mail: true, text: true });
+      expect(await announced()).toEqual(["mail", "text"]);
+      const [mail] = (await notices()).filter(({ channel }) => channel === "mail");
+      expect(mail?.bodyText).toContain("/groomer/settings#notifications-part");
+      expect(mail?.bodyText).toMatch(/unsubscribe\/.+\?of=groomer/);
+    });
+
+    it("is announced by text alone", async () => {
+      await setPhone(NOW);
+      await choose({ mail: false, text: true });
+      expect(await announced()).toEqual(["text"]);
+    });
+
+    it("is not announced when both ways are off", async () => {
+      await setPhone(NOW);
+      await choose({ mail: false, text: false });
+      expect(await announced()).toEqual([]);
+    });
+
+    it("is not texted to a number that is not confirmed", async () => {
+      await setPhone(null);
+      await choose({ mail: false, text: true });
+      expect(await announced()).toEqual([]);
+    });
   });
 
   it("is not announced to a mailbox that turned these mails off", async () => {

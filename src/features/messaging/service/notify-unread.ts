@@ -1,3 +1,5 @@
+import { findRecipient } from "#features/groomers/service/find-recipient.ts";
+import { toChoicesLink } from "#features/groomers/words/notifications.ts";
 import { findOrigin, mailBrand } from "#features/sites/rules.ts";
 import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import { readSite } from "#features/sites/service.ts";
@@ -5,6 +7,7 @@ import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import { quietUntil } from "../rules/quiet-hours.ts";
 import { findRoom } from "../store/rooms.ts";
 import * as unread from "../store/unread.ts";
@@ -13,10 +16,10 @@ import { UNREAD_NOTICE } from "../words/rooms.ts";
 const PAGE_SIZE = 200;
 
 /**
- * Sends a mail, or a text to whoever has no mailbox, about rooms with messages that are unread for a while.
- * One notice for each room, and none more until the room is read. In the quiet hours of the area it waits for
- * the morning, except before a visit of the two. Parallel runs send nothing twice. A failure is logged and
- * left to the next run.
+ * Sends a mail, or a text to whoever has no mailbox, about rooms with messages that are unread for a while;
+ * to groomers as they chose. One notice for each room, and none more until the room is read. In the quiet
+ * hours of the area it waits for the morning, except before a visit of the two. Parallel runs send nothing
+ * twice. A failure is logged and left to the next run.
  */
 export async function notifyUnread({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
   for (const member of await unread.listDue(db, now, PAGE_SIZE)) {
@@ -47,12 +50,15 @@ async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void
   const { name } = site.settings;
   // The time tells this notice from later ones of the room.
   const key = `unread:${roomId}:${accountId}:${now.getTime()}`;
-  if (to.email === "") {
-    if (to.phoneNumber === "") return;
+  const { mailTo, textTo } = await findAddresses(tx, siteId, accountId, to);
+  if (textTo) {
     const bodyText = UNREAD_NOTICE.text(sender, name, href);
-    return queueMessage(tx, { siteId, channel: "text", key, recipient: to.phoneNumber, bodyText }, now);
+    const text = { siteId, channel: "text", key: `${key}:text`, recipient: textTo, bodyText } as const;
+    await queueMessage(tx, text, now);
   }
-  const mail = { kind: "messages", key, recipient: to.email } as const;
+  if (!mailTo) return;
+  const isToGroomer = to.role === "groomer";
+  const mail = { kind: "messages", key, recipient: mailTo, isToGroomer } as const;
   await queueOptionalMail(tx, { siteId, now, origin }, mail, (unsubscribe) =>
     renderBrandedMail({
       brand: mailBrand(site.settings, origin),
@@ -61,8 +67,23 @@ async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void
       facts: [],
       words: [UNREAD_NOTICE.words(sender, name)],
       link: { href, label: UNREAD_NOTICE.link },
+      otherLinks: isToGroomer ? [toChoicesLink(origin)] : [],
       signature: `${name} · ${origin}`,
       unsubscribe,
     }),
   );
+}
+
+type Addresses = { mailTo: string | null; textTo: string | null };
+
+/** Groomers choose the ways. Everybody else gets a mail, or a text without a mailbox. */
+async function findAddresses(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  { role, email, phoneNumber }: { role: string; email: string; phoneNumber: string },
+): Promise<Addresses> {
+  const groomer = role === "groomer" && (await findRecipient(tx, siteId, { accountId }, "messages"));
+  if (groomer) return groomer;
+  return email === "" ? { mailTo: null, textTo: phoneNumber || null } : { mailTo: email, textTo: null };
 }

@@ -1,14 +1,16 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
-import { readGroomers } from "#features/groomers/service.ts";
+import { optionalMailOf } from "#features/groomers/rules/notifications.ts";
+import { findRecipient } from "#features/groomers/service/find-recipient.ts";
 import { findOrigin } from "#features/sites/rules.ts";
+import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Message, queueMessage } from "#kit/server/outbox.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import { toCalendarEntry } from "../mail/calendar-entry.ts";
+import type { GroomerMail } from "../mail/groomer-mail.ts";
 import type { Mail, MailSource } from "../mail/mail-layout.ts";
-import type { GroomerMail } from "../mail/rescheduled.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 import { presentOrder } from "./present-order.ts";
@@ -76,16 +78,33 @@ export async function notifyCustomer(
   for (const message of messages) await queueMessage(tx, message, now);
 }
 
-/** Queues a mail to a groomer. A groomer without an e-mail address, or who has left, gets no mail. */
+/**
+ * Queues a mail, a text, or both to a groomer, as the groomer chose for this kind. A groomer without any
+ * address, or who has left, gets none. A mail that the visit does not need has a link that turns it off.
+ */
 export async function notifyGroomer(
   tx: Tx,
-  { siteId, now }: Scope,
+  { siteId, now, origin }: Scope,
   key: string,
   groomerId: string | null,
-  mail: GroomerMail,
+  { kind, subject, bodyText, text }: GroomerMail,
 ): Promise<void> {
-  const [groomer] = groomerId ? await readGroomers(tx, siteId, [groomerId]) : [];
-  if (!groomer?.email) return;
-  const message = { siteId, channel: "mail", key: `${key}:groomer:${groomer.id}` } as const;
-  await queueMessage(tx, { ...message, recipient: groomer.email, ...mail }, now);
+  const to = groomerId ? await findRecipient(tx, siteId, { groomerId }, kind) : null;
+  if (!to?.isListed) return;
+  const own = `${key}:groomer:${to.id}`;
+  const optional = optionalMailOf[kind];
+  if (to.mailTo && optional) {
+    const scope = { siteId, now, origin: findOrigin(await readSite(tx, siteId), origin) };
+    const message = { kind: optional, key: own, recipient: to.mailTo, isToGroomer: true };
+    await queueOptionalMail(tx, scope, message, ({ label, href }) => ({
+      subject,
+      bodyText: `${bodyText}\n\n${label}: ${href}`,
+    }));
+  } else if (to.mailTo) {
+    const mail = { siteId, channel: "mail", key: own, recipient: to.mailTo, subject, bodyText } as const;
+    await queueMessage(tx, mail, now);
+  }
+  if (!to.textTo) return;
+  const message = { siteId, channel: "text", key: `${own}:text`, recipient: to.textTo } as const;
+  await queueMessage(tx, { ...message, bodyText: text }, now);
 }

@@ -1,5 +1,6 @@
 import { petNames } from "../rules/order.ts";
 import * as words from "../words/mail-cancelled.ts";
+import { type GroomerMail, writeGroomerMail } from "./groomer-mail.ts";
 import {
   bookedFacts,
   groomerOrderLink,
@@ -9,7 +10,6 @@ import {
   whenText,
   writeMail,
 } from "./mail-layout.ts";
-import type { GroomerMail } from "./rescheduled.ts";
 
 const visitText = (source: MailSource) => `${petNames(source.order)} on ${whenText(source)}`;
 
@@ -51,10 +51,8 @@ export function cancelRequestedText(source: MailSource): string {
  * it.
  */
 export function groomerCancelMail(source: MailSource, isRequest: boolean): GroomerMail {
-  const { order, site } = source;
+  const { order } = source;
   const { subject, text } = words.groomerCancelWords(`${petNames(order)}, ${whenText(source)}`, isRequest);
-  return {
-    subject,
-    bodyText: [text, `Number: ${order.number}`, groomerOrderLink(source), site.settings.name].join("\n\n"),
-  };
+  const lines = [text, `Number: ${order.number}`, groomerOrderLink(source)];
+  return writeGroomerMail(source, subject, lines, { kind: isRequest ? "requests" : "changes" });
 }

@@ -73,6 +73,10 @@ export const textedOrderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
 export const groomerOrderLink = ({ order, origin }: Linked, to?: LinkedPage) =>
   origin + toLinkPath({ orderId: order.id, role: "groomer", ...(to && { to }) });
 
+/** The same for a text to the groomer. */
+export const textedGroomerLink = ({ order, origin }: Linked, to: LinkedPage) =>
+  origin + toLinkPath({ orderId: order.id, role: "groomer", by: "text", to });
+
 /** Returns one pet's services and add-ons in words: "Bath, Teeth". */
 export const servicesText = (services: BookedServices) =>
   services.flatMap(({ service, addOns }) => [service.name, ...addOns.map(({ name }) => name)]).join(", ");

@@ -4,6 +4,7 @@ import type { Order } from "../contract/order.ts";
 import { petNames, type Timed, visitTimeText } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
 import * as words from "../words/mail-rescheduled.ts";
+import { type GroomerMail, visitLines, writeGroomerMail } from "./groomer-mail.ts";
 import {
   bookedFacts,
   changeRule,
@@ -73,55 +74,35 @@ export function rescheduleRequestedText(source: RequestedSource): string {
   return `${site.settings.name}: ${text} ${textedOrderLink(source)}`;
 }
 
-/** A plain mail to a groomer. */
-export type GroomerMail = { subject: string; bodyText: string };
-
 type GroomerMailSource = { order: Timed<Order>; site: SiteRecord; origin: string };
 
-/** Writes the mail to the groomer of the new time. `isNew`: another groomer had the visit before. */
+/**
+ * Writes the mail to the groomer of the new time. `isNew`: another groomer had the visit before.
+ */
 export function groomerRescheduledMail(
   source: GroomerMailSource,
   before: OtherTime,
   isNew: boolean,
 ): GroomerMail {
-  const { order, site } = source;
+  const { order } = source;
   const times = { before: timeText(order, before), now: timeText(order, order) };
   const { subject, text } = words.groomerRescheduledWords(petNames(order), times, isNew);
-  return writeGroomerMail(site, subject, [text, ...visitLines(source)]);
+  return writeGroomerMail(source, subject, [text, ...visitLines(source)]);
 }
 
 /** Writes the mail to the groomer who has lost the visit to another groomer. */
-export function groomerReplacedMail({ order, site }: GroomerMailSource, before: OtherTime): GroomerMail {
+export function groomerReplacedMail(source: GroomerMailSource, before: OtherTime): GroomerMail {
+  const { order } = source;
   const { subject, text } = words.groomerReplacedWords(petNames(order), timeText(order, before));
-  return writeGroomerMail(site, subject, [text, `Number: ${order.number}`]);
+  const lines = [text, `Number: ${order.number}`];
+  return writeGroomerMail(source, subject, lines, { kind: "changes", to: null });
 }
 
 /** Writes the mail to a groomer who has to agree to another time. */
 export function groomerRequestedMail(source: GroomerMailSource, request: OtherTime): GroomerMail {
-  const { order, site } = source;
+  const { order } = source;
   const times = { from: timeText(order, order), to: timeText(order, request) };
   const { subject, lines } = words.groomerRequestedWords(petNames(order), times);
-  return writeGroomerMail(site, subject, [
-    ...lines,
-    `Where: ${placeText(order)}`,
-    `Number: ${order.number}`,
-    groomerOrderLink(source),
-  ]);
-}
-
-/**
- * Returns the lines of a groomer's mail: place, number, whether the groomer has to confirm the visit, link.
- */
-export function visitLines(source: Pick<GroomerMailSource, "order" | "origin">): string[] {
-  const { order } = source;
-  return [
-    `Where: ${placeText(order)}`,
-    `Number: ${order.number}`,
-    ...(order.status === "pending" ? [words.TO_CONFIRM] : []),
-    groomerOrderLink(source),
-  ];
-}
-
-export function writeGroomerMail(site: SiteRecord, subject: string, lines: readonly string[]): GroomerMail {
-  return { subject, bodyText: [...lines, site.settings.name].join("\n\n") };
+  const where = [`Where: ${placeText(order)}`, `Number: ${order.number}`, groomerOrderLink(source)];
+  return writeGroomerMail(source, subject, [...lines, ...where], { kind: "requests" });
 }

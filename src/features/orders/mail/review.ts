@@ -2,6 +2,7 @@ import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mai
 import { petNames } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
 import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
+import { type GroomerMail, writeGroomerMail } from "./groomer-mail.ts";
 import {
   groomerOrderLink,
   type Mail,
@@ -10,23 +11,21 @@ import {
   whenText,
   writeMail,
 } from "./mail-layout.ts";
-import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
 /** Writes the mail to the groomer after the customer has reviewed the visit. */
 export function groomerReviewedMail(
   source: MailSource,
   { rating, comment }: { rating: number; comment: string },
-  unsubscribe: UnsubscribeLink,
 ): GroomerMail {
-  const { order, site, origin } = source;
+  const { order, origin } = source;
   const { subject, text } = reviewedWords(petNames(order), rating, whenText({ order }));
-  return writeGroomerMail(site, subject, [
+  const lines = [
     text,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
     groomerOrderLink(source, "review"),
-    `${unsubscribe.label}: ${unsubscribe.href}`,
-  ]);
+  ];
+  return writeGroomerMail(source, subject, lines, { kind: "reviews", to: "review" });
 }
 
 /** Writes the mail to the customer after the groomer has replied to the review. */

@@ -1,8 +1,7 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
-import { readGroomers } from "#features/groomers/service.ts";
 import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { readMailSource, type Scope } from "../internal/notify-order.ts";
+import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
 import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
 /** Notifies the groomer of a new review, once per order. Run it in the transaction that writes the review. */
@@ -13,13 +12,12 @@ export async function notifyReviewed(
   review: { rating: number; comment: string },
 ): Promise<void> {
   const { source, row } = await readMailSource(tx, scope, orderId);
-  const [groomer] = row.groomerId ? await readGroomers(tx, scope.siteId, [row.groomerId]) : [];
-  if (!groomer?.email) return;
-  const key = `order:${orderId}:reviewed:groomer:${groomer.id}`;
-  const message = { kind: "reviews", key, recipient: groomer.email } as const;
-  const { siteId, now } = scope;
-  await queueOptionalMail(tx, { siteId, now, origin: source.origin }, message, (unsubscribe) =>
-    groomerReviewedMail(source, review, unsubscribe),
+  await notifyGroomer(
+    tx,
+    scope,
+    `order:${orderId}:reviewed`,
+    row.groomerId,
+    groomerReviewedMail(source, review),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -32,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { name, homeRoute } = useSite();
+  const [query] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   const { kind, isWanted } = actionData ?? loaderData;
   const mails = optionalMailNames[kind];
@@ -58,9 +59,15 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
               Turn on again
             </Button>
           )}
-          <LinkButton to={homeRoute} variant="quiet">
-            Go to the home page
-          </LinkButton>
+          {query.get("of") === "groomer" ? (
+            <LinkButton to="/groomer/settings#notifications-part" variant="quiet">
+              All my notifications
+            </LinkButton>
+          ) : (
+            <LinkButton to={homeRoute} variant="quiet">
+              Go to the home page
+            </LinkButton>
+          )}
         </Form>
       </div>
     </div>

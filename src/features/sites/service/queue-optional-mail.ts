@@ -7,7 +7,14 @@ import { unsubscribeLabels } from "../words.ts";
 
 /** `origin`: one of the brand's own, for the link. */
 type Scope = Pick<Context, "siteId" | "now" | "origin">;
-type OptionalMessage = { kind: OptionalMail; key: string; recipient: string; validUntil?: Date };
+/** `isToGroomer`: the page behind the link then leads to the groomer's other choices. */
+type OptionalMessage = {
+  kind: OptionalMail;
+  key: string;
+  recipient: string;
+  validUntil?: Date;
+  isToGroomer?: boolean;
+};
 
 /** The link that turns off mails of one kind. */
 export type UnsubscribeLink = { href: string; label: string };
@@ -20,13 +27,13 @@ type Written = { subject: string; bodyText: string; bodyHtml?: string };
 export async function queueOptionalMail(
   tx: Tx,
   { siteId, now, origin }: Scope,
-  { kind, ...message }: OptionalMessage,
+  { kind, isToGroomer = false, ...message }: OptionalMessage,
   write: (unsubscribe: UnsubscribeLink) => Written,
 ): Promise<boolean> {
   const choice = { addressHash: hashAddress(message.recipient), kind };
   if (await isRefused(tx, siteId, choice)) return false;
   const token = await createUnsubscribeToken(tx, siteId, choice, now);
-  const href = `${origin}/unsubscribe/${token}`;
+  const href = `${origin}/unsubscribe/${token}${isToGroomer ? "?of=groomer" : ""}`;
   const mail = write({ href, label: unsubscribeLabels[kind] });
   const optional = { kind, unsubscribeUrl: href };
   await queueMessage(tx, { siteId, channel: "mail", ...message, ...mail, optional }, now);

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { accountStatusSchema } from "#features/accounts/contract/customer.ts";
+import {
+  exampleNotifications,
+  groomerNotificationsSchema,
+} from "#features/groomers/contract/notifications.ts";
 import { exampleGroomer, groomerCardSchema } from "#features/groomers/contract.ts";
 import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
 import { exampleArea, placeSuggestionSchema } from "#features/places/contract.ts";
@@ -30,6 +34,7 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   videoLink: z.string().nullable(),
   paymentPlan: z.string(),
   autoAcceptOrders: z.boolean(),
+  notifications: groomerNotificationsSchema,
   serviceTime: z.int(),
   serviceArea: groomerCardSchema.shape.area.nullable(),
   availability: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
@@ -62,6 +67,7 @@ export const ownProfile = endpoint({
       ...{ profilePicture: null, videoLink: null, physicalAddress: null, status: "active" },
       reviewSummary: { total: 31, withText: 20, withOrderImages: 4, breeds: [] },
       ...{ permissions: ["hours"], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
+      notifications: exampleNotifications,
       serviceArea: {
         id: exampleArea.id,
         slug: exampleArea.slug,

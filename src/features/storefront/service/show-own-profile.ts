@@ -1,4 +1,5 @@
 import { listTimeOff } from "#features/calendar/service/list-time-off.ts";
+import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readOpenWork } from "#features/orders/answers/service/read-open-work.ts";
 import { readReviews } from "#features/reviews/service.ts";
@@ -10,17 +11,19 @@ import { toStretches } from "../rules.ts";
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
   const { profileId, accountId } = actingAs(context, "groomer");
-  const [groomer, { summary }, timeOff, openWork] = await Promise.all([
+  const [groomer, notifications, { summary }, timeOff, openWork] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
+    readNotifications(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
     listTimeOff(db, siteId, profileId, now),
     readOpenWork(db, siteId, profileId, now),
   ]);
-  if (!groomer) throw notFound("This groomer");
+  if (!groomer || !notifications) throw notFound("This groomer");
   const { hours, bookingsPausedAt, ...own } = groomer;
   return {
     ...own,
     ...openWork,
+    notifications,
     messagingId: accountId,
     emergencySettings: bookingsPausedAt !== null,
     merchantAccount: false,

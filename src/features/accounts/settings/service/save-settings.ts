@@ -1,8 +1,8 @@
 import { resolveAddress } from "#features/places/service/resolve-address.ts";
 import { findArea } from "#features/places/service.ts";
+import { chooseOptionalMail } from "#features/sites/service/choose-optional-mail.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { allowMails, hashAddress, isRefused, refuseMails } from "#kit/server/optional-mails.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
@@ -35,10 +35,7 @@ export async function saveSettings(context: Context, input: SettingsInput): Prom
   return readSettings(context);
 }
 
-/**
- * Turns mails about reviews off or on for the customer's mailbox, as the link in such a mail does. Refuses to
- * turn them on for an unconfirmed mailbox that has turned them off: it may belong to another person.
- */
+/** Turns mails about reviews off or on for the customer's mailbox. */
 async function chooseReviewMail(
   tx: Tx,
   { siteId, now }: Context,
@@ -47,12 +44,10 @@ async function chooseReviewMail(
 ): Promise<void> {
   const customer = await readCustomer(tx, siteId, customerId);
   if (!customer?.email) return;
-  const choice = { addressHash: hashAddress(customer.email), kind: "reviews" } as const;
-  if (!isWanted) return refuseMails(tx, siteId, choice, now);
-  if (!(await isRefused(tx, siteId, choice))) return;
-  if (!customer.isEmailVerified)
+  const { email: address, isEmailVerified: isProved } = customer;
+  const choice = { address, isProved, kind: "reviews", isWanted } as const;
+  if (!(await chooseOptionalMail(tx, siteId, choice, now)).ok)
     throw refuseFields({ "notifications.reviewMail": [FIELD_FAULTS.mailboxRefused] });
-  await allowMails(tx, siteId, choice);
 }
 
 /** Finds a typed address on the map, with its service area, if any. Refuses an unknown ZIP code. */

@@ -1,3 +1,4 @@
+import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/groomer-mail.ts";
 import {
   bookedFacts,
   changeRule,
@@ -8,7 +9,6 @@ import {
   whenText,
   writeMail,
 } from "../../mail/mail-layout.ts";
-import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
 import { changedServicesSubject, changedServicesTitle } from "../words.ts";
@@ -32,8 +32,8 @@ export function servicesText(source: ServicesSource): string {
 
 /** Writes the mail to the groomer: what has changed, and the visit's new hours. */
 export function groomerServicesMail(source: ServicesSource): GroomerMail {
-  const { order, site, words } = source;
-  return writeGroomerMail(site, changedServicesSubject(petNames(order), whenText(source)), [
+  const { order, words } = source;
+  return writeGroomerMail(source, changedServicesSubject(petNames(order), whenText(source)), [
     `${words}.`,
     `When: ${whenText(source)}`,
     ...visitLines(source),

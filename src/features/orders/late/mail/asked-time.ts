@@ -1,6 +1,6 @@
 import { formatRange } from "#kit/wire/format/money.ts";
+import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/groomer-mail.ts";
 import { type MailSource, orderLink, textedOrderLink, whenText, writeMail } from "../../mail/mail-layout.ts";
-import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames, visitTimeText } from "../../rules/order.ts";
 import type { NewTime } from "../../store/changes.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
@@ -52,8 +52,8 @@ export function withdrawnTimeMessages(source: MailSource, time: Pick<Asked, "sta
 
 /** The mail to the groomer whose question the customer declined. */
 export function declinedTimeMail(source: MailSource, time: Pick<Asked, "start" | "end">): GroomerMail {
-  const { order, site } = source;
+  const { order } = source;
   const words = { pets: petNames(order), agreed: whenText(source), asked: askedText(source, time) };
   const { subject, lines } = declinedTimeMessage(words);
-  return writeGroomerMail(site, subject, [...lines, ...visitLines(source)]);
+  return writeGroomerMail(source, subject, [...lines, ...visitLines(source)]);
 }

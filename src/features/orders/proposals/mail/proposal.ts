@@ -1,6 +1,6 @@
 import { formatRange } from "#kit/wire/format/money.ts";
+import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/groomer-mail.ts";
 import { type MailSource, orderLink, textedOrderLink, whenText, writeMail } from "../../mail/mail-layout.ts";
-import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
 import type { ProposalRow } from "../store.ts";
@@ -48,5 +48,5 @@ export function notHeldMessages(source: MailSource, row: ProposalRow) {
 /** The mail to the groomer whose proposal the customer declined. */
 export function declinedMail(source: MailSource, words: string): GroomerMail {
   const { subject, lines } = declinedMessage(petNames(source.order), words);
-  return writeGroomerMail(source.site, subject, [...lines, ...visitLines(source)]);
+  return writeGroomerMail(source, subject, [...lines, ...visitLines(source)]);
 }

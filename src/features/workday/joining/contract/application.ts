@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { accountStatusSchema } from "#features/accounts/contract/customer.ts";
 import { phoneInputSchema } from "#features/accounts/contract.ts";
+import {
+  exampleNotifications,
+  groomerNotificationsSchema,
+  notificationsInputSchema,
+} from "#features/groomers/contract/notifications.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
@@ -26,6 +31,7 @@ export const applicationSchema = z.object({
   experienceYears: z.int().nullable(),
   experience: z.string(),
   licence: imageSchema.nullable(),
+  notifications: groomerNotificationsSchema,
   staffNote: z.string(),
   sentAt: instantSchema.nullable(),
 });
@@ -49,6 +55,7 @@ const applicationInputSchema = z.strictObject({
     .min(0, APPLICATION_FAULTS.years)
     .max(MAX_EXPERIENCE_YEARS, APPLICATION_FAULTS.years),
   experience: textSchema(2_000),
+  notifications: notificationsInputSchema.optional(),
 });
 export type ApplicationInput = z.output<typeof applicationInputSchema>;
 
@@ -66,6 +73,7 @@ export const exampleApplication: z.input<typeof applicationSchema> = {
   experienceYears: 6,
   experience: "Four years in a salon, two years on my own.",
   licence: null,
+  notifications: exampleNotifications,
   staffNote: "",
   sentAt: "2026-11-20T15:00:00.000Z",
 };

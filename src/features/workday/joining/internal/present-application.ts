@@ -1,13 +1,19 @@
+import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { loadAreas } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";
+import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Image } from "#kit/wire/image.ts";
 import type { Application } from "../contract/application.ts";
 import type { ApplicationRow } from "../store/applications.ts";
 
 export async function presentApplication(db: Db, siteId: SiteId, row: ApplicationRow): Promise<Application> {
-  const areas = await loadAreas(db, siteId);
+  const [areas, notifications] = await Promise.all([
+    loadAreas(db, siteId),
+    readNotifications(db, siteId, row.id),
+  ]);
+  if (!notifications) throw notFound("This groomer");
   return {
     ...{ status: row.status, firstName: row.firstName, lastName: row.lastName },
     ...{ displayName: row.displayName, email: row.email ?? "", phoneNumber: row.phoneNumber },
@@ -17,6 +23,7 @@ export async function presentApplication(db: Db, siteId: SiteId, row: Applicatio
     experienceYears: row.sentAt === null ? null : row.experienceYears,
     experience: row.experience ?? "",
     licence: row.licenceFileId ? toLicence(row.id, row.licenceFileId) : null,
+    notifications,
     staffNote: row.staffNote ?? "",
     sentAt: row.sentAt?.toISOString() ?? null,
   };

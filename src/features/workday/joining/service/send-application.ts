@@ -1,4 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { changeNotifications } from "#features/groomers/service/change-notifications.ts";
 import { resolveAddress } from "#features/places/service/resolve-address.ts";
 import { loadAreas, toPlace } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -17,7 +18,7 @@ export async function sendApplication(context: Context, input: ApplicationInput)
   const { profileId: id } = actingAs(context, "groomer");
   refuseImpersonator(context);
   const { db, siteId, now } = context;
-  const { phone, address, areaId, experienceYears, experience, ...named } = input;
+  const { phone, address, areaId, experienceYears, experience, notifications, ...named } = input;
   const phoneNumber = readPhone(phone);
   const typed = { ...address, locality: "", adminDistrict: "" };
   const { place } = await resolveAddress(context, typed);
@@ -41,6 +42,7 @@ export async function sendApplication(context: Context, input: ApplicationInput)
     });
     const sent = { experienceYears, experience, staffNote: "", sentAt: now };
     await applicationsStore.saveApplication(tx, siteId, id, sent, now);
+    if (notifications) await changeNotifications(tx, context, id, notifications, "notifications.");
     await applicationsStore.setStatus(tx, siteId, row.accountId, "pending");
   });
   return showApplication(context);
