@@ -92,6 +92,26 @@ describe("an application", () => {
     expect(items.filter((row: { id: string }) => row.id === id)).toHaveLength(1);
   });
 
+  it("says how the groomer wants to be notified", async () => {
+    const { token } = await applicant(stage);
+    const none = { mail: false, text: false };
+    const usual = { mail: true, text: false };
+    const chosen = await send(token, { notifications: { reviews: none } });
+    expect([chosen.status, chosen.body.notifications]).toEqual([
+      200,
+      { requests: usual, changes: usual, reviews: none, messages: usual },
+    ]);
+    const amended = await send(token);
+    expect(amended.body.notifications.reviews).toEqual(none);
+    const refused = await send(token, { displayName: "Not saved", notifications: { requests: none } });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      ["notifications.requests.mail"],
+    ]);
+    const { body } = await stage.world.call("GET", PREFERENCES, { token });
+    expect(body).toEqual(amended.body);
+  });
+
   it("needs a picture of the license, a known ZIP code and an area of the brand", async () => {
     const { token } = await newcomer(stage);
     expect((await send(token)).body.errors).toEqual({ licence: ["Add a picture of your driver's license"] });
