@@ -5,8 +5,8 @@ import type { GroomerNotifications } from "../rules/notifications.ts";
 const waysSchema = z.object({ mail: z.boolean(), text: z.boolean() });
 
 /**
- * How a groomer is notified. `requests`: what needs an answer. `changes`: visits that are new, changed or
- * canceled. `reviews` and `messages`: mails are also off if the mailbox turned them off by their link.
+ * How a groomer is notified. `requests`: what needs an answer. `changes`: visits that change, are canceled,
+ * or come from another groomer. `reviews` and `messages`: mails are also off if their link turned them off.
  */
 export const groomerNotificationsSchema = z.object({
   requests: waysSchema,

@@ -31,19 +31,26 @@ export function NotificationsForm({
         </p>
       )}
       {NOTIFICATION_KINDS.map((kind) => (
-        <FieldGroup key={kind} legend={NOTIFICATION_NAMES[kind]} name={kind} layout="tiles">
-          {NOTIFICATION_WAYS.map((way) => {
-            const name = `${kind}.${way}`;
-            return (
-              <Checkbox
-                key={way}
-                name={name}
-                label={WAY_NAMES[way]}
-                errors={answer?.errors[name] ?? []}
-                defaultChecked={isTicked(answer, name, chosen[kind][way])}
-              />
-            );
-          })}
+        <FieldGroup
+          key={kind}
+          legend={NOTIFICATION_NAMES[kind]}
+          name={kind}
+          errors={answer?.errors[kind] ?? []}
+          layout="list"
+        >
+          <div className="grid max-w-80 grid-cols-2 gap-3">
+            {NOTIFICATION_WAYS.map((way) => {
+              const name = `${kind}.${way}`;
+              return (
+                <Checkbox
+                  key={way}
+                  name={name}
+                  label={WAY_NAMES[way]}
+                  defaultChecked={isTicked(answer, name, chosen[kind][way])}
+                />
+              );
+            })}
+          </div>
         </FieldGroup>
       ))}
     </SectionForm>

@@ -2,8 +2,8 @@ import { completeChoices } from "#features/accounts/rules/notifications.ts";
 import type { OptionalMail } from "#kit/wire/optional-mail.ts";
 
 /**
- * What groomers are notified of. `requests`: visits and changes that need an answer. `changes`: visits that
- * are new, changed or canceled. `reviews`: reviews of customers. `messages`: messages that stay unread.
+ * What groomers are notified of. `requests`: what needs an answer. `changes`: visits that change, are
+ * canceled, or come from another groomer. `reviews`: reviews of customers. `messages`: unread messages.
  */
 export const NOTIFICATION_KINDS = ["requests", "changes", "reviews", "messages"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

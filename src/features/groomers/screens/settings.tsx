@@ -15,11 +15,16 @@ import { refusedSection } from "../parts/refused-section.ts";
 import { AutoAcceptForm, SessionsForm } from "../parts/settings-forms.tsx";
 import {
   NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
   type NotificationKind,
   type NotificationsInput,
 } from "../rules/notifications.ts";
 import type { Route } from "./+types/settings.ts";
 
+/** An error of a way shows at its kind: `requests.mail` at `requests`. */
+const KIND_OF_WAY = Object.fromEntries(
+  NOTIFICATION_KINDS.flatMap((kind) => NOTIFICATION_WAYS.map((way) => [`${kind}.${way}`, kind])),
+);
 const END_SESSION = "sessions-end-";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     await save(args, form, intent);
     return redirect(`/groomer/settings?saved=${section}#${section}-part`);
   } catch (error) {
-    return refusedSection(error, form, { section });
+    return refusedSection(error, form, { section, rename: KIND_OF_WAY });
   }
 }
 

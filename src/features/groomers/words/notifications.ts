@@ -7,7 +7,7 @@ export const CHOICE_FAULTS: Record<ChoiceFault["why"], string> = {
 
 export const NOTIFICATION_NAMES: Record<NotificationKind, string> = {
   requests: "Requests that need your answer",
-  changes: "New, changed and canceled visits",
+  changes: "Changed and canceled visits",
   reviews: "Reviews",
   messages: "Unread messages",
 };
