@@ -68,7 +68,7 @@ export type World = {
   call: (method: string, path: string, more?: CallMore) => Promise<Answer>;
   addGroomer(over?: GroomerOver): Promise<string>;
   addCustomer(): Promise<{ customerId: string; accountId: string; token: string; phoneNumber: string }>;
-  addStaff(): Promise<{ token: string }>;
+  addStaff(): Promise<{ accountId: string; token: string }>;
   /** One signed-in person of each role. */
   addPeople(): Promise<Record<Role, { accountId: string; token: string }>>;
 };
