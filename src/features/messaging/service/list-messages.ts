@@ -29,7 +29,9 @@ export async function listMessages(context: Context, roomId: string, window: Win
   const rows = await messagesStore.listChanged(db, siteId, { ...more, after });
   const hasNewer = rows.length > limit;
   const items = rows.slice(0, limit).map((row) => presentMessage(row, room));
-  const upTo = hasNewer ? (items.at(-1)?.changedSeq ?? after) : room.lastSeq;
+  const last = items.at(-1)?.changedSeq ?? after;
+  // A message may have come since the room was read.
+  const upTo = hasNewer ? last : Math.max(room.lastSeq, last);
   const orders = await readOrders(context, room, rows);
   return { items, orders, hasOlder: false, upTo, hasNewer };
 }
