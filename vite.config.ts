@@ -84,7 +84,7 @@ const CHUNKS = [
   {
     // Small, and loaded by every page: what no group above has taken.
     name: "always",
-    test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|layouts[\\/](impersonation-bar|navigation|policy-links))\.tsx?$/,
+    test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|kit[\\/]web[\\/]log-failure|layouts[\\/](impersonation-bar|navigation|policy-links))\.tsx?$/,
     priority: 0,
   },
 ];

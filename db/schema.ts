@@ -183,10 +183,16 @@ export interface Cards {
 
 export interface Changes {
   at: Generated<Instant>;
-  kind: "time" | "groomer";
+  detail: string | null;
+  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing";
   resource: string;
   siteId: SiteId | null;
   xid: Generated<string>;
+}
+
+export interface ChangesId {
+  id: Generated<string>;
+  isSingle: Generated<boolean>;
 }
 
 export interface ClientNotes {
@@ -1203,6 +1209,7 @@ export interface DB {
   cannedReplies: CannedReplies;
   cards: Cards;
   changes: Changes;
+  changesId: ChangesId;
   clientNotes: ClientNotes;
   cmsPages: CmsPages;
   couponRedemptions: CouponRedemptions;

@@ -9,6 +9,7 @@ import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 /** Tables that belong to no brand, with the reason. */
 const SHARED_TABLES: Record<string, string> = {
   changes: "the feed of all nodes; a change may concern every brand",
+  changes_id: "one row: the id of the table `changes`",
   geocodes: "where an address lies is the same for every brand; the key is a keyed hash",
   demo_mark: "says what the whole database is",
   job_workers: "processes serve all brands",

@@ -16,6 +16,7 @@ import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { deskApi } from "#features/messaging/desk/api.ts";
+import { liveApi } from "#features/messaging/live/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...hoursApi,
   ...joiningApi,
   ...messagingApi,
+  ...liveApi,
   ...deskApi,
   ...staffApi,
 ];

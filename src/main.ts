@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
+import { startLive } from "#features/messaging/live/service/start-live.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { zipDirectory } from "#features/places/adapters/zip-directory.ts";
 import { checkMode } from "#features/sites/service/check-mode.ts";
@@ -66,6 +67,7 @@ async function startWeb(
   const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
+  const live = startLive({ db, pool, clock, log });
   const trusted = toProxyList(config.trustedProxies);
   const lookup: IdentityLookup = {
     findSite: (host) => findSite(db, host),
@@ -116,6 +118,8 @@ async function startWeb(
   if (config.mode === "demo" && config.port === 0) await setLocalOrigins(db, running.port);
   // Vite stops first, because its open sockets would keep the server from stopping.
   stops.push(() => running.stop(), bundle.close);
+  // Streams never end by themselves, so they end before the server waits for open responses.
+  stops.push(() => live.close());
   // The ZIP directory takes a third of a second to load, so load it before the first visitor.
   setImmediate(() => void zipDirectory.geocode("10001"));
   return running.port;

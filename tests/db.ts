@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
+import { startLive } from "#features/messaging/live/service/start-live.ts";
+import { testClock } from "#kit/server/clock.ts";
 import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
+import { createLog } from "#kit/server/log.ts";
 import { urlOf } from "./database.ts";
 import { closeReaders, resetModules } from "./reset-modules.ts";
+import { NOW } from "./world.ts";
 
 // The first file of a process begins like all others, which begin after a reset.
 resetModules();
@@ -28,6 +32,8 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
   beforeAll(async () => {
     const url = await createDatabase();
     open = { ...openDatabase(url, options), url };
+    // It uses the database only while there are streams.
+    startLive({ ...open, clock: testClock(NOW), log: createLog("silent") });
   });
 
   afterAll(async () => {

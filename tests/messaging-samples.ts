@@ -26,6 +26,7 @@ export function messagingSamples(): Record<
     [`DELETE ${ROOMS}/{roomId}/messages/{messageId}`]: { params: ofMessage },
     [`PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`]: { params: reacted },
     [`DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`]: { params: reacted },
+    [`POST ${ROOMS}/{roomId}/typing`]: { params },
     [`POST ${ROOMS}/{roomId}/messages/{messageId}/report`]: {
       params: ofMessage,
       bodies: [{ reason: "Rude words" }],

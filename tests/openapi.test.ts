@@ -67,7 +67,9 @@ describe("the OpenAPI document", () => {
     const open = spec.audience.some((caller) => caller === "public" || caller === "session");
     const signedIn = [{ bearer: [] }, { cookie: [] }];
     expect(operation.security).toEqual(open ? [{}, ...signedIn] : signedIn);
-    const gives = spec.replies === "file" ? "*/*" : "application/json";
+    const gives = { file: "*/*", stream: "text/event-stream", json: "application/json" }[
+      spec.replies ?? "json"
+    ];
     expect(operation.responses[200].content[gives].schema).toBeTypeOf("object");
     for (const [status, response] of Object.entries<Json>(operation.responses)) {
       expect(response.description).toMatch(/\w/);
@@ -131,8 +133,8 @@ describe("the examples of a contract", () => {
 
   it.each(named.filter(([, spec]) => spec.example))("fit the schemas of %s", (_, spec) => {
     for (const part of ["params", "query", "body", "reply"] as const) {
-      // A file's bytes are not JSON, so no schema describes them.
-      if (part === "reply" && spec.replies === "file") continue;
+      // The bytes of a file and the text of a stream are not JSON, so no schema describes them.
+      if (part === "reply" && (spec.replies === "file" || spec.replies === "stream")) continue;
       const value = spec.example?.[part];
       if (value !== undefined) expect(spec[part]?.safeParse(value).error, part).toBeUndefined();
     }

@@ -19,6 +19,7 @@ const guarded = forStaff.filter(({ needs }) => needs !== "nothing");
 const OWN_ACCOUNT = [
   "DELETE /v2/account/sessions/{id}",
   "GET /v2/account/sessions",
+  "GET /v2/live",
   "POST /v2/account/sessions/end-others",
 ];
 
@@ -52,7 +53,7 @@ describe("the permission that a call needs", () => {
     if (needs !== undefined && needs !== "nothing") expect(PERMISSIONS).toContain(needs);
   });
 
-  it("is nothing only for calls about the caller's own sessions", () => {
+  it("is nothing only for calls about the caller's own sessions and news", () => {
     const free = forStaff.filter(({ needs }) => needs === "nothing");
     expect(free.map(keyOf).sort()).toEqual(OWN_ACCOUNT);
   });

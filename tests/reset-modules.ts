@@ -4,6 +4,7 @@ import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
+import { liveOf } from "#features/messaging/live/service/start-live.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
@@ -41,7 +42,7 @@ export function resetModules(): void {
 
 /** Stops the background readers of a database, before it is removed. */
 export async function closeReaders(db: Db): Promise<void> {
-  await Promise.all([boardOf(db)?.close(), rosterOf(db)?.close()]);
+  await Promise.all([boardOf(db)?.close(), rosterOf(db)?.close(), liveOf(db)?.close()]);
 }
 
 /** Refuses every use. So a file without its own setting fails, even after a file that had a setting. */

@@ -25,22 +25,21 @@ export function DeferredParts() {
       <PhotoViewer />
       <ReferDialog />
       <AcceptancePrompt isDue={mustAgree} />
-      <Bubble />
+      <OfPerson />
       <Toaster />
     </>
   );
 }
 
-/** The speech bubble of people with an account. Visitors never load it. */
-function Bubble() {
+/** The parts of signed-in people, which visitors never load: the speech bubble, and news of their pages. */
+function OfPerson() {
   const isSignedIn = usePerson() !== null;
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // Without the bubble, the links to the team lead to its page.
+    // Without them, the links to the team lead to its page, and pages show what was true when they were
+    // loaded.
     if (isSignedIn)
-      import("#features/messaging/parts/support-bubble.tsx")
-        .then((part) => setPart(() => part.SupportBubble))
-        .catch(() => {});
+      import("./signed-in-parts.tsx").then((part) => setPart(() => part.SignedInParts)).catch(() => {});
   }, [isSignedIn]);
   return isSignedIn && Part && <Part />;
 }

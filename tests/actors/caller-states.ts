@@ -21,6 +21,8 @@ const CONVERSATIONS = [
   `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
   `DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
   `POST ${ROOMS}/{roomId}/messages/{messageId}/report`,
+  `POST ${ROOMS}/{roomId}/typing`,
+  "GET /v2/live",
 ];
 
 const FILES = ["POST /v2/files/documents", "POST /v2/files/recordings", "GET /v2/files/{id}"];

@@ -37,6 +37,7 @@ export const THE_PERSONS_OWN = [
   `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
   `DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
   `POST ${ROOMS}/{roomId}/messages/{messageId}/report`,
+  `POST ${ROOMS}/{roomId}/typing`,
   "PUT /v2/service-payment/default-payment-method",
   `POST ${BASE}/customer/payments/customer-cards`,
   `POST ${BASE}/customer-orders/{id}/payment-methods`,

@@ -43,9 +43,6 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page, "Message").press("Enter");
 }
 
-/** The page asks for news when it becomes visible. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-
 describe("a customer and a groomer", () => {
   it("write to each other from the appointment and the client, on phones and by keyboard", async () => {
     const { visitId, groomer, accountId, client } = await acquainted();
@@ -74,9 +71,13 @@ describe("a customer and a groomer", () => {
     await write(phone, "Yes, thank you.");
     await messages(phone).getByText("Yes, thank you.").waitFor();
 
-    await lookAgain(customer);
+    // Neither page is loaded again: the stream says what is new.
     await messages(customer).getByText("Yes, thank you.").waitFor();
     await messages(customer).getByText("Seen").waitFor();
+    await field(phone, "Message").pressSequentially("And");
+    await customer.getByText(/is writing …$/).waitFor();
+    await expectAccessible(customer);
+    await field(phone, "Message").fill("");
     const options = messages(customer).getByRole("listitem").filter({ hasText: "Yes, thank you." });
     await options.locator("summary").click();
     await expectAccessible(customer);

@@ -28,6 +28,10 @@ const search: Rows = {
   },
 };
 
+const live: Rows = {
+  "GET /v2/live": async (stage) => ({ token: (await inRoom(stage)).token }),
+};
+
 const rooms: Rows = under("/v2/messaging-service/rooms", {
   "GET ": async (stage) => {
     const { token, roomId } = await inRoom(stage);
@@ -75,10 +79,14 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
     await stage.done("PUT", path, { token });
     return { token, params, shows: { reactions: [], changedSeq: 4 } };
   },
+  "POST /{roomId}/typing": async (stage) => {
+    const { token, roomId } = await inRoom(stage);
+    return { token, params: { roomId } };
+  },
   "POST /{roomId}/messages/{messageId}/report": async (stage) => {
     const { token, roomId, other } = await inRoom(stage);
     return { token, params: { roomId, messageId: other }, body: { reason: "Rude" }, shows: { id: other } };
   },
 });
 
-export const messagingRows: Rows = { ...search, ...rooms };
+export const messagingRows: Rows = { ...search, ...live, ...rooms };

@@ -49,6 +49,11 @@ function expectContract(spec: EndpointSpec, { status, body, headers }: Answer, {
     expect(headers.get("content-type")).toMatch(/^(image|application|audio)\//);
     return;
   }
+  if (spec.replies === "stream") {
+    expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect(Buffer.from(body).toString()).toMatch(/^(retry|event|id|data): /);
+    return;
+  }
   const parsed = spec.reply.safeParse(body);
   expect(parsed.error, summary).toBeUndefined();
   expect(parsed.data, "each field is in the contract").toEqual(body);

@@ -218,6 +218,16 @@ function formOf({ file, text, body }: CallMore): FormData | null {
   return form;
 }
 
+/** Reads the body of a response. Of a stream, which has no end, it reads the first bytes, and leaves. */
+export async function readBody(response: Response): Promise<Uint8Array> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (!isStream) return new Uint8Array(await response.arrayBuffer());
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new Uint8Array(first?.value ?? []);
+}
+
 /** Serves some handlers through the real server code; returns a function that calls them. */
 export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = systemClock) {
   const app: Hono = createApiApp({
@@ -250,8 +260,8 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
     const isJson = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,
-      // A response that is not JSON is a file.
-      body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
+      // A response that is not JSON is a file or a stream.
+      body: isJson ? await response.json() : await readBody(response),
       cookies: response.headers.getSetCookie(),
       headers: response.headers,
     };

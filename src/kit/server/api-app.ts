@@ -33,6 +33,7 @@ import {
   writeCookie,
 } from "./request-identity.ts";
 import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
+import { sendEvents } from "./send-events.ts";
 import { formatUnknownFields } from "./unknown-fields.ts";
 
 export type ApiAppOptions = {
@@ -123,6 +124,7 @@ async function createContext(
     origin,
     cookie: (name) => readCookie(c, arrival, name),
     setCookie: (name, value, options) => writeCookie(c, arrival, name, value, options?.maxAge),
+    ...(handler.endpoint.replies === "stream" && { lastEventId: c.req.header("last-event-id") }),
   };
 }
 
@@ -149,6 +151,7 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
     const reply = handler.endpoint.reply.parse(result);
     c.header("x-request-id", requestId);
     if (handler.endpoint.replies === "file") return await sendFile(c, reply as FileReply);
+    if (handler.endpoint.replies === "stream") return sendEvents(c, reply as ReadableStream<Uint8Array>);
     c.header("cache-control", "no-store");
     return c.json(reply ?? {});
   } catch (error) {

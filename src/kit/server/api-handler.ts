@@ -28,6 +28,8 @@ export type Context = {
   origin: string;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
+  /** The id of the last event that the caller of a stream has; it is untrusted. */
+  lastEventId?: string | undefined;
 };
 
 /** The file of a multipart call. Its name is untrusted. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const current = Promise.withResolvers<void>();
   feed = openChangeFeed({
     pool: database.pool,
-    kind: "time",
+    kinds: ["time"],
     log: createLog("silent"),
     onOpen: async () => {},
     onChange: ({ resource }) => {
@@ -66,7 +66,7 @@ it("starts again after a gap in which changes may have been removed", async () =
   let [opened, lost] = [0, 0];
   const interrupted = openChangeFeed({
     pool: database.pool,
-    kind: "time",
+    kinds: ["time"],
     log: createLog("silent"),
     onOpen: async () => {
       opened += 1;

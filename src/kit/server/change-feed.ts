@@ -2,20 +2,34 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
-/** A changed resource (a groomer's id); `siteId` is empty when the row has none. */
-export type Change = { siteId: string; resource: string };
+export type ChangeKind = "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing";
+
+/**
+ * A changed resource (the id of a groomer or room). `siteId` is empty when the row has none. `detail`: an
+ * id that says more of some kinds.
+ */
+export type Change = { kind: ChangeKind; siteId: string; resource: string; detail: string | null };
+
+/**
+ * A place in the table `changes`: a reader with it has read all changes before the id of this transaction.
+ */
+export type ChangePlace = {
+  settled: string;
+  /** Milliseconds by the database's clock. */
+  clock: number;
+};
 
 export type ChangeFeedOptions = {
   /** The feed opens one more connection with the settings of this pool. */
   pool: pg.Pool;
-  /** The kind of rows in the table `changes`. */
-  kind: "time" | "groomer";
+  /** The kinds of rows in the table `changes`. */
+  kinds: readonly ChangeKind[];
   log: Log;
   /** Called after each connect. It must read all rows; `onChange` reports later changes. */
   onOpen(): Promise<void>;
   onChange(change: Change): void;
   /** Called after each poll: `onChange` has received every change that was committed before the poll. */
-  onCurrent(): void;
+  onCurrent(place: ChangePlace): void;
   /** Called when the connection is lost. No changes are reported until the next `onOpen`. */
   onLost(): void;
   /** After a longer gap the feed reconnects and everything is read again. */
@@ -60,13 +74,14 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
     client.on("error", () => {});
     try {
       await client.connect();
-      const readChanges = await startReading(client, options.kind, options.maxGapMs);
+      const readChanges = await startReading(client, options.kinds, options.maxGapMs);
       await options.onOpen();
       failures = 0;
       while (!ending.aborted) {
         const began = performance.now();
-        for (const change of await readChanges()) options.onChange(change);
-        options.onCurrent();
+        const { changes, place } = await readChanges();
+        for (const change of changes) options.onChange(change);
+        options.onCurrent(place);
         // A slow answer means that a long transaction is open: each poll then reads all later changes again.
         // A longer pause saves the database that work.
         const pause = Math.max(POLL_PAUSE_MS, (performance.now() - began) * 4);
@@ -74,7 +89,7 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
       }
     } catch (error) {
       failures++;
-      if (!ending.aborted) options.log.warn({ err: error, kind: options.kind }, "a change feed broke");
+      if (!ending.aborted) options.log.warn({ err: error, kinds: options.kinds }, "a change feed broke");
     }
     options.onLost();
     void client.end().catch(() => {});
@@ -89,10 +104,23 @@ const SETTLED = "pg_snapshot_xmin(pg_current_snapshot())::text as settled";
 const CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::float8 as clock";
 
 const READ = `select ${SETTLED}, ${CLOCK}, (
-  select jsonb_agg(jsonb_build_array(xid::text, site_id, resource)) from changes
-  where xid >= $1::text::xid8 and kind = $2) as changes`;
+  select jsonb_agg(jsonb_build_array(xid::text, kind, site_id, resource, detail)) from changes
+  where xid >= $1::text::xid8 and kind = any($2)) as changes`;
 
-type ChangeRow = [xid: string, siteId: string | null, resource: string];
+type ChangeRow = [
+  xid: string,
+  kind: ChangeKind,
+  siteId: string | null,
+  resource: string,
+  detail: string | null,
+];
+
+const toChange = ([, kind, siteId, resource, detail]: ChangeRow): Change => ({
+  kind,
+  siteId: siteId ?? "",
+  resource,
+  detail,
+});
 
 /**
  * Returns a function that reads the changes committed since its last call. Transactions do not commit in the
@@ -101,23 +129,50 @@ type ChangeRow = [xid: string, siteId: string | null, resource: string];
  */
 async function startReading(
   client: pg.Client,
-  kind: string,
+  kinds: readonly ChangeKind[],
   maxGapMs = MAX_GAP_MS,
-): Promise<() => Promise<Change[]>> {
-  const { rows } = await client.query<{ settled: string; clock: number }>(`select ${SETTLED}, ${CLOCK}`);
+): Promise<() => Promise<{ changes: Change[]; place: ChangePlace }>> {
+  const { rows } = await client.query<ChangePlace>(`select ${SETTLED}, ${CLOCK}`);
   let from = rows[0]?.settled ?? "0";
   let at = rows[0]?.clock ?? 0;
   let returnedIds = new Set<string>();
   return async () => {
-    const query = { name: "changes", text: READ, values: [from, kind] };
-    const { rows } = await client.query<{ settled: string; clock: number; changes: ChangeRow[] | null }>(
-      query,
-    );
+    const query = { name: "changes", text: READ, values: [from, kinds] };
+    const { rows } = await client.query<ChangePlace & { changes: ChangeRow[] | null }>(query);
     const { settled = from, clock = at, changes } = rows[0] ?? {};
     if (clock - at > maxGapMs) throw new Error("Changes may have been missed");
     [from, at] = [settled, clock];
     const fresh = (changes ?? []).filter(([xid]) => !returnedIds.has(xid));
     returnedIds = new Set(changes?.map(([xid]) => xid));
-    return fresh.map(([, siteId, resource]) => ({ siteId: siteId ?? "", resource }));
+    return { changes: fresh.map(toChange), place: { settled, clock } };
   };
+}
+
+const READ_AFTER = `select kept.id as table_id, ${CLOCK}, (
+  select jsonb_agg(jsonb_build_array('0', kind, site_id, resource, detail))
+  from (select distinct kind, site_id, resource, detail from changes
+    where xid >= $1::text::xid8 and kind = any($2) limit $3) as missed) as changes
+  from changes_id kept where kept.id = $4`;
+
+/**
+ * Reads the changes since a place of the table with this id, each once. Null when they are not all there any
+ * more, when there are more than `limit`, or when the table is another one.
+ */
+export async function readChangesSince(
+  pool: pg.Pool,
+  { tableId, settled, clock }: ChangePlace & { tableId: string },
+  { kinds, limit }: { kinds: readonly ChangeKind[]; limit: number },
+): Promise<Change[] | null> {
+  const values = [settled, kinds, limit + 1, tableId];
+  const { rows } = await pool.query<{ clock: number; changes: ChangeRow[] | null }>(READ_AFTER, values);
+  const [row] = rows;
+  if (!row || row.clock - clock > MAX_GAP_MS || (row.changes?.length ?? 0) > limit) return null;
+  return (row.changes ?? []).map(toChange);
+}
+
+/** The id of the table of changes. After a crash of the database the table is empty and gets another id. */
+export async function readChangesId(pool: pg.Pool): Promise<string> {
+  await pool.query("insert into changes_id default values on conflict do nothing");
+  const { rows } = await pool.query<{ id: string }>("select id from changes_id");
+  return rows[0]?.id ?? "";
 }

@@ -75,6 +75,15 @@ function errorsText(spec: EndpointSpec): string {
     .join("\n");
 }
 
+function replyText({ replies, reply, events = {} }: EndpointSpec): string {
+  if (replies === "file") return "The bytes of the file";
+  if (replies !== "stream") return describeSchema(reply, "output");
+  const described = Object.entries(events).map(
+    ([event, data]) => `${event}: ${describeSchema(data, "output")}`,
+  );
+  return ["Events (text/event-stream)", ...described].join("\n\n");
+}
+
 function call(spec: EndpointSpec) {
   const id = `${spec.method}${spec.path}`.replace(/[^a-z0-9]+/gi, "-").toLowerCase();
   const search = `${spec.method} ${spec.path} ${spec.summary} ${describeCallers(spec)}`.toLowerCase();
@@ -85,7 +94,7 @@ function call(spec: EndpointSpec) {
       ${section("Path", describeSchema(spec.params, "input"))} ${section("Query", describeSchema(spec.query, "input"))}
       ${section("Form", spec.accepts === "multipart" ? "multipart/form-data with one file in the field file" : "")}
       ${section(spec.accepts === "multipart" ? "Form fields, beside file" : "Body", describeSchema(spec.body, "input"))}
-      ${section("Reply", spec.replies === "file" ? "The bytes of the file" : describeSchema(spec.reply, "output"))} ${section("Errors", errorsText(spec))}
+      ${section("Reply", replyText(spec))} ${section("Errors", errorsText(spec))}
       ${section("Example", exampleOf(spec))}
     </div>
   </details>`;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Change, openChangeFeed } from "./change-feed.ts";
+import { type Change, type ChangeKind, openChangeFeed } from "./change-feed.ts";
 import type { Log } from "./log.ts";
 
 /** The cache is rebuilt this often, which drops outdated rows. */
@@ -14,7 +14,7 @@ export type LiveCacheOptions<T> = {
   /** The cache's name in logs, such as "the calendar's board". */
   name: string;
   pool: pg.Pool;
-  kind: "time" | "groomer";
+  kind: ChangeKind;
   log: Log;
   /** Reads the values of all resources, by resource id; null when there are more than the maximum. */
   readAll(): Promise<Map<string, T> | null>;
@@ -60,7 +60,7 @@ export class LiveCache<T> {
     const { pool, kind, log, name } = options;
     const feed = openChangeFeed({
       pool,
-      kind,
+      kinds: [kind],
       log,
       onOpen: () => this.#build(),
       onChange: (change) => this.#hear(change),
@@ -192,7 +192,12 @@ export class LiveCache<T> {
   async #reread(resources: readonly string[]): Promise<void> {
     const entries = this.#entries;
     const before = resources.map((resource) => entries.get(resource)?.version ?? 0);
-    const changes = resources.map((resource) => ({ resource, siteId: entries.get(resource)?.siteId ?? "" }));
+    const changes = resources.map((resource) => ({
+      kind: this.#options.kind,
+      siteId: entries.get(resource)?.siteId ?? "",
+      resource,
+      detail: null,
+    }));
     const values = await this.#options.readSome(changes);
     // A rebuild replaced the entries during the read, and the new entries contain these changes.
     if (entries !== this.#entries) return;

@@ -119,7 +119,16 @@ function operationIdOf({ method, path }: EndpointSpec): string {
   return method.toLowerCase() + words.map(toCapital).join("");
 }
 
-function replyOf({ replies, reply, example }: EndpointSpec): Json {
+function replyOf({ replies, reply, events = {}, example }: EndpointSpec): Json {
+  if (replies === "stream") {
+    const described = Object.entries(events).map(([event, data]) => ({
+      type: "object",
+      properties: { event: { const: event }, data: schemaOf(data, "output") },
+    }));
+    return {
+      "text/event-stream": { schema: { type: "string", "x-events": described }, example: example?.reply },
+    };
+  }
   if (replies !== "file")
     return { "application/json": { schema: schemaOf(reply, "output"), example: example?.reply } };
   return { "*/*": { schema: { type: "string", format: "binary" }, example: example?.reply } };

@@ -27,8 +27,13 @@ export type EndpointSpec = {
    */
   accepts?: "json" | "multipart" | "raw";
   reply: z.ZodType;
-  /** With `file`, the call answers the bytes of a file, and `reply` must be `fileSchema` (wire/file.ts). */
-  replies?: "json" | "file";
+  /**
+   * With `file`, the call answers the bytes of a file, and `reply` must be `fileSchema` (wire/file.ts). With
+   * `stream`, it answers events, and `reply` must be `eventStreamSchema` (wire/event-stream.ts).
+   */
+  replies?: "json" | "file" | "stream";
+  /** The events of a stream, by their names. */
+  events?: Readonly<Record<string, z.ZodType>>;
   /**
    * The errors of this call, besides bad input, missing sign-in and the errors that every call may answer.
    */

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import type { Actor, Person } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { toPermissions } from "#kit/wire/permission.ts";
-import { isOpen, isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-in.ts";
+import { toPerson } from "../internal/to-person.ts";
+import { isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-in.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
@@ -13,19 +14,26 @@ import * as signInsStore from "../store/sign-ins.ts";
  */
 export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
   const row = await signInsStore.findByToken(db, siteId, hashToken(token));
-  if (!row?.profileId || !isOpen(row, now)) return null;
+  const person = row && toPerson(row, now);
+  if (!person) return null;
   if (isUseDue(row, now)) await recordUse(db, siteId, row.id, now);
-  const person: Person = {
-    role: row.role,
-    accountId: row.accountId,
-    profileId: row.profileId,
-    signInId: row.id,
-    status: row.status,
-    ...(row.role === "staff" && { permissions: toPermissions(row.permissions) }),
-    ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
-    ...(row.orderId && { orderId: row.orderId }),
-  };
   return person;
+}
+
+/**
+ * Lists those of the people found before who are still signed in with the same rights. Sign-ins
+ * of all brands are read at once.
+ */
+export async function listUnchanged(db: Db, people: readonly Person[], now: Date): Promise<Set<Person>> {
+  const ids = [...new Set(people.map(({ signInId }) => signInId))];
+  if (ids.length === 0) return new Set();
+  const rows = new Map((await signInsStore.findOfAllSites(db, ids)).map((row) => [row.id, row]));
+  return new Set(
+    people.filter((person) => {
+      const row = rows.get(person.signInId);
+      return row !== undefined && isDeepStrictEqual(toPerson(row, now), person);
+    }),
+  );
 }
 
 async function recordUse(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {

@@ -29,12 +29,9 @@ end`;
 const permissionsOf = (accountId: string) =>
   sql<string[] | null>`(select permissions from staff_members where account_id = ${sql.ref(accountId)})`;
 
-/**
- * Finds a session by its token, with the account and, for an impersonation, the staff member and staff
- * session.
- */
-export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Promise<SignInRow | undefined> {
-  const row = await db
+/** Sessions with their accounts and, for an impersonation, the staff member and staff session. */
+const selectSignIns = (db: Db) =>
+  db
     .selectFrom("signIns")
     .innerJoin("accounts", "accounts.id", "signIns.accountId")
     .leftJoin("accounts as staff", (join) =>
@@ -65,11 +62,11 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
       profileId.as("profileId"),
       permissionsOf("accounts.id").as("permissions"),
     ])
-    .where("signIns.siteId", "=", siteId)
-    .where("accounts.siteId", "=", siteId)
-    .where("signIns.tokenHash", "=", tokenHash)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .whereRef("accounts.siteId", "=", "signIns.siteId");
+
+function toRow(
+  row: Awaited<ReturnType<ReturnType<typeof selectSignIns>["executeTakeFirstOrThrow"]>>,
+): SignInRow {
   const { staffRole, staffStatus, staffPermissions, staffExpiresAt, staffRevokedAt, ...rest } = row;
   return {
     ...rest,
@@ -82,6 +79,22 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
         }
       : null,
   };
+}
+
+/** Finds a session by its token. */
+export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Promise<SignInRow | undefined> {
+  const row = await selectSignIns(db)
+    .where("signIns.siteId", "=", siteId)
+    .where("accounts.siteId", "=", siteId)
+    .where("signIns.tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** Finds sessions of all brands by their ids. */
+export async function findOfAllSites(db: Db, ids: readonly string[]): Promise<SignInRow[]> {
+  const rows = await selectSignIns(db).where("signIns.id", "in", ids).execute();
+  return rows.map(toRow);
 }
 
 /**

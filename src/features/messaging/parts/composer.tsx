@@ -6,22 +6,27 @@ import { Field } from "#ui/field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ROOM_TEXTS } from "../words/rooms.ts";
 import type { Outbox } from "./use-outbox.ts";
+import { useTellTyping } from "./use-typing.ts";
 
 export type ComposerProps = {
   /** The id of the next message. */
   nextId: string;
   outbox: Outbox;
+  /** The members of this room hear that the person writes. */
+  roomId: string;
   /** What a form without scripts could not send. */
   refused: { text: string; errors: string[] } | undefined;
 };
 
 /** Writes a message. Enter sends it, Shift and Enter begin a new line. Works as a form without scripts. */
-export function Composer({ nextId, outbox, refused }: ComposerProps) {
+export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
+  const typing = useTellTyping(roomId);
   const send = () => {
     const field = form.current?.elements.namedItem("content");
     if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === "") return;
     outbox.send(field.value.trim());
+    typing.end();
     field.value = "";
     field.focus();
   };
@@ -57,6 +62,7 @@ export function Composer({ nextId, outbox, refused }: ComposerProps) {
           className="min-h-12!"
           defaultValue={refused?.text}
           onKeyDown={onKeyDown}
+          onInput={typing.tell}
         />
       </Field>
       <Button aria-label="Send" icon={<SendHorizontal aria-hidden="true" className="size-5" />} />

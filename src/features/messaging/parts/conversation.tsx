@@ -10,7 +10,7 @@ import { Composer, OutboxList } from "./composer.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useOutbox } from "./use-outbox.ts";
-import { useRefresh } from "./use-refresh.ts";
+import { useTyping } from "./use-typing.ts";
 
 export type ConversationProps = {
   room: Room;
@@ -30,8 +30,8 @@ export type ConversationProps = {
 /** An open conversation: its messages, and the form for the next one. */
 export function Conversation(props: ConversationProps) {
   const { room, isGroomer, messages, now, nextId, listPath, olderPath, latestPath, refused } = props;
-  useRefresh();
-  const outbox = useOutbox(room.roomId);
+  const typing = useTyping(room);
+  const outbox = useOutbox(room.roomId, messages.items);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.items.at(-1);
   const isLatest = latestPath === null;
@@ -73,12 +73,13 @@ export function Conversation(props: ConversationProps) {
         )}
         <OutboxList outbox={outbox} />
       </div>
+      {typing && <p className="pb-2 text-sm text-ink-soft">{typing}</p>}
       <LiveText>{isFromOther ? `${room.title}: ${last.content}` : ""}</LiveText>
       <div ref={end} className="action-bar sticky bottom-0 z-20 border-t border-line bg-paper py-3">
         {room.closed || room.readOnly ? (
           <Notice>{room.readOnly ? ROOM_REFUSALS.readOnly : ROOM_REFUSALS.closed}</Notice>
         ) : (
-          <Composer nextId={nextId} outbox={outbox} refused={refused} />
+          <Composer nextId={nextId} outbox={outbox} refused={refused} roomId={room.roomId} />
         )}
       </div>
     </section>

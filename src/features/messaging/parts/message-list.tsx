@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import type { Message } from "../contract/messages.ts";
@@ -19,7 +19,9 @@ export type MessageListProps = {
 
 /** The messages of a conversation in their order, with a line for each day and one before the new ones. */
 export function MessageList({ room, messages, orders, isGroomer, now }: MessageListProps) {
-  const { timeZone, seenSeq, ownId } = room;
+  const { timeZone, ownId } = room;
+  // What was new when the room was opened stays marked, although it counts as seen at once.
+  const [seenSeq] = useState(room.seenSeq);
   const dayOf = ({ timestamp }: Message) => toLocalDate(timestamp, timeZone);
   const isNew = ({ seq, sender_id, kind }: Message) =>
     seq > seenSeq && kind === "text" && sender_id !== ownId;

@@ -13,18 +13,20 @@ const WITHOUT = /\/messages$|^\/customer\/new|^\/support$/;
 /** The speech bubble is for everybody who has conversations. Staff who act for somebody only read these. */
 export function SupportBubble() {
   const person = usePerson();
-  return person && person.role !== "staff" && person.impersonatorId === null && <Bubble />;
+  return (
+    person && person.role !== "staff" && person.impersonatorId === null && <Bubble personId={person.id} />
+  );
 }
 
 /**
  * A speech bubble with the number of unread messages. It and all links to the page of the team open the
  * conversation with the team in a panel, which the first press loads.
  */
-function Bubble() {
+function Bubble({ personId }: { personId: string }) {
   const { pathname } = useLocation();
   const [Panel, setPanel] = useState<ComponentType<SupportPanelProps> | null>(null);
   const [roomId, setRoomId] = useState<string | null>(null);
-  const unread = useUnread(!WITHOUT.test(pathname), `${pathname} ${roomId}`);
+  const unread = useUnread(personId, !WITHOUT.test(pathname), `${pathname} ${roomId}`);
   const take = useCallback((link: HTMLAnchorElement) => {
     const isOurs = link.origin === location.origin && link.pathname === SUPPORT_PATH;
     if (!isOurs || WITHOUT.test(location.pathname)) return false;
@@ -83,7 +85,7 @@ async function openRoom(): Promise<string> {
 }
 
 /** How many messages are unread in all conversations. Asks on each page, and when a page becomes visible. */
-function useUnread(isAsked: boolean, place: string): number {
+function useUnread(personId: string, isAsked: boolean, place: string): number {
   const [unread, setUnread] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place asks anew
   useEffect(() => {
@@ -99,7 +101,12 @@ function useUnread(isAsked: boolean, place: string): number {
     const askQuietly = () => void ask().catch(() => {});
     askQuietly();
     document.addEventListener("visibilitychange", askQuietly, { signal });
+    // Until the stream is loaded, and if it can't be, the number is that of the page.
+    import("#kit/web/follow-live.ts").then(
+      ({ followLive }) => followLive(personId, askQuietly, signal),
+      () => {},
+    );
     return () => leaving.abort();
-  }, [isAsked, place]);
+  }, [isAsked, place, personId]);
   return unread;
 }

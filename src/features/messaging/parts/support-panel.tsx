@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { Modal } from "#ui/modal.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -15,18 +16,16 @@ export type SupportPanelProps = { roomId: string; unread: number; onClose: () =>
 /** What the page of messages answers for one conversation. */
 type Opened = { open: { room: Room; messages: Messages } | null; now: number; nextId: string };
 
-const EVERY_MS = 15_000;
-
 /** The conversation with the team beside the page. What it shows counts as seen. */
 export function SupportPanel({ roomId, unread, onClose }: SupportPanelProps) {
   const person = usePerson();
   const page = messagesPath(person?.role ?? "customer");
   const path = `${page}?room=${roomId}`;
-  const opened = useOpened(path);
-  const outbox = useOutbox(roomId, path);
+  const opened = useOpened(path, roomId);
   const end = useRef<HTMLDivElement>(null);
   const room = opened?.open?.room;
   const items = opened?.open?.messages.items ?? [];
+  const outbox = useOutbox(roomId, items, path);
   const last = items.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message scrolls to the end
   useEffect(() => {
@@ -40,7 +39,7 @@ export function SupportPanel({ roomId, unread, onClose }: SupportPanelProps) {
       title={room?.title ?? "Ask the team"}
       footer={
         <div className="w-full">
-          <Composer nextId={opened?.nextId ?? ""} outbox={outbox} refused={undefined} />
+          <Composer nextId={opened?.nextId ?? ""} outbox={outbox} refused={undefined} roomId={roomId} />
         </div>
       }
     >
@@ -68,16 +67,13 @@ export function SupportPanel({ roomId, unread, onClose }: SupportPanelProps) {
   );
 }
 
-/** Reads the conversation, every 15 seconds while the page is visible. */
-function useOpened(path: string): Opened | undefined {
+/** Reads the conversation, and again at news of it while the page is visible. */
+function useOpened(path: string, roomId: string): Opened | undefined {
   const { load, data } = useFetcher<Opened>();
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") void load(path);
-    };
-    refresh();
-    const timer = setInterval(refresh, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [load, path]);
+  useEffect(() => void load(path), [load, path]);
+  useLive((news) => {
+    const isOfRoom = news.event === "room" && news.data.roomId === roomId;
+    if ((isOfRoom || isUnsure(news)) && document.visibilityState === "visible") void load(path);
+  });
   return data;
 }

@@ -29,9 +29,15 @@ function readStored(roomId: string): OutboxItem[] {
 /**
  * Sends the messages of a conversation one after the other, in their order. A message that fails stays until
  * it is sent again or discarded, and those after it wait. They outlive a reload of the page. Each has its id
- * from the start, so that sending it again stores it once. `action`: the page of the conversation.
+ * from the start, so that sending it again stores it once.
+ * @param stored the messages of the conversation: what is among them has been sent, whatever the answer was
+ * @param action the page of the conversation
  */
-export function useOutbox(roomId: string, action = `?room=${roomId}`): Outbox {
+export function useOutbox(
+  roomId: string,
+  stored: readonly { id: string }[],
+  action = `?room=${roomId}`,
+): Outbox {
   const [items, setItems] = useState<OutboxItem[]>([]);
   const [discarded, setDiscarded] = useState("");
   const fetcher = useFetcher<SendResult>();
@@ -59,6 +65,13 @@ export function useOutbox(roomId: string, action = `?room=${roomId}`): Outbox {
         : items.map((item) => (item.id === data.id ? { ...item, error: data.error } : item)),
     );
   }, [state, data]);
+
+  // News of a message may come before the answer to its sender.
+  const storedItem = items.find((item) => stored.some(({ id }) => id === item.id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stored message leaves once
+  useEffect(() => {
+    if (storedItem) change((items) => items.filter((item) => item !== storedItem));
+  }, [storedItem]);
 
   const [next] = items;
   const isAnswered = next !== undefined && data?.id === next.id && data.error === null;

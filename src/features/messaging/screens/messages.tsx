@@ -4,6 +4,7 @@ import { acceptOrder } from "#features/orders/answers/contract/answers.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
@@ -169,6 +170,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Messages", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale({ event, data }, { rooms }) {
+    const known = rooms.items.find(({ roomId }) => roomId === data.roomId)?.lastSeq ?? 0;
+    return event === "room" ? Number(data.lastSeq) > known : event === "seen";
+  },
+};
 
 /** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

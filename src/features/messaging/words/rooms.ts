@@ -39,6 +39,7 @@ export const ROOM_TEXTS = {
   removed: "This message was removed.",
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
+  writing: (name: string) => `${name} is writing …`,
   joining:
     "The team then reads this conversation from now on, not what was written before. You both see a note about it.",
 };

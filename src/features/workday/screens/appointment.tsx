@@ -4,6 +4,7 @@ import { withdrawTime } from "#features/orders/late/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { visitPath } from "../parts/day-path.ts";
 import { readVisit, toMark } from "../parts/read-visit.ts";
@@ -52,6 +53,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = titleOf(loaderData.petNames, matches);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { visit }) => event === "visit" && data.orderId === visit.order.id,
+};
 
 /** The page /groomer/appointments/{orderId}: a visit, its steps, and what the groomer needs there. */
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { LATE_NOTICES } from "#features/orders/late/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { getDay, getToday } from "../contract/day.ts";
 import { dayPath } from "../parts/day-path.ts";
@@ -24,6 +25,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = titleOf(formatDay(loaderData.day.date), matches);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** The page /groomer/day/{date}: any day of the groomer. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { getToday } from "../contract/day.ts";
 import { getSetup } from "../joining/contract/setup.ts";
 import { DayNotices } from "../joining/parts/day-notices.tsx";
@@ -14,6 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Today", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** The page /groomer: the groomer's day today, by the area's clock. */
 export default function Today({ loaderData: { day, isSigned } }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { useRefresh } from "../../parts/use-refresh.ts";
 import { NEWS } from "../../words/cards.ts";
 import type { DeskMessage, DeskMessages } from "../contract/messages.ts";
 import type { CannedReply } from "../contract/replies.ts";
@@ -36,7 +35,6 @@ export type DeskConversationProps = {
 /** A conversation as the team sees it, and the form for an answer. */
 export function DeskConversation(props: DeskConversationProps) {
   const { room, messages, listPath, olderPath, latestPath, nextId, sent, refused, replies, reply } = props;
-  useRefresh();
   return (
     <section aria-labelledby="room-title" className="min-w-0">
       <div className="flex flex-wrap items-center gap-3 border-b border-line pb-3">

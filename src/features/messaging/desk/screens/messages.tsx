@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { cx } from "#ui/cx.ts";
@@ -100,6 +101,8 @@ async function save(args: Route.ActionArgs, roomId: string, part: string, form: 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Messages", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "desk" };
 
 /** The desk of the team: conversations that wait, and the open one. On phones one of the two is shown. */
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {

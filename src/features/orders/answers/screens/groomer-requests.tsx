@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { Card } from "#ui/card.tsx";
@@ -95,6 +96,8 @@ export function shouldRevalidate() {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Requests", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** The groomer's list of orders that wait for an answer, the earliest deadline first. */
 export default function GroomerRequests({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMatches, useNavigation, useRevalidator } from "react-router";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
+import { isUnsure, useLive } from "./use-live.ts";
+
+/** Pages load their data again at most this often, in milliseconds. */
+const PAUSE_MS = 300;
+
+/**
+ * Loads the data of a page with a `LiveHandle` again: at news that make it old, when nobody knows of news,
+ * and when the page becomes visible. A hidden page waits until it is visible.
+ */
+export function LiveRefresh() {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const { isStale } = (handle ?? {}) as Partial<LiveHandle<unknown>>;
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const refresh = useEffectEvent(() => {
+    if (!isStale || document.visibilityState !== "visible" || timer.current !== undefined) return;
+    const rest = last.current + PAUSE_MS - performance.now();
+    timer.current = setTimeout(load, Math.max(rest, 0));
+  });
+  const load = useEffectEvent(() => {
+    timer.current = undefined;
+    last.current = performance.now();
+    // A page on its way would be loaded twice, and the second time nothing in it would be new.
+    if (state === "idle") void revalidate();
+    else refresh();
+  });
+  useLive((news) => {
+    if (isUnsure(news) || isStale?.(news, loaderData)) refresh();
+  });
+  useEffect(() => {
+    const look = () => refresh();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, []);
+  return null;
+}

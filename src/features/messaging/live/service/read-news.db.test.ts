@@ -1,0 +1,104 @@
+import { expect, it, vi } from "vitest";
+import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { lastSeqs, named, useLiveSteps } from "#tests/live-steps.ts";
+import { useMessagingSteps } from "#tests/messaging-steps.ts";
+
+const database = useDatabase();
+const { at, call, open, say, pairRoom, block } = useMessagingSteps(database);
+const { follow, supportRoom } = useLiveSteps(database, at);
+
+it("says where a message is new, to both members and to nobody else", async () => {
+  const roomId = await pairRoom();
+  const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
+  const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
+  await say(at.ann, roomId, "Hello");
+  const news = { roomId, kind: "pair", lastSeq: 1 };
+  await vi.waitFor(() => {
+    expect(named(ann, "room")).toEqual([news]);
+    expect(named(ada, "room")).toEqual([news]);
+  });
+  // Bea's stream works, and holds nothing of the two.
+  const own = (await open(other)).body.roomId;
+  await say(other, own, "Hi");
+  await vi.waitFor(() => expect(named(bea, "room")).not.toEqual([]));
+  expect(JSON.stringify(bea.events)).not.toContain(roomId);
+});
+
+it("tells of reactions and removals, and who has seen the messages", async () => {
+  const roomId = await pairRoom();
+  const { body: sent } = await say(at.ann, roomId, "Hello");
+  const ann = await follow(at.ann);
+  await call(at.ada, "PUT", `/${roomId}/messages/${sent.id}/reactions/heart`);
+  await vi.waitFor(() => expect(lastSeqs(ann).at(-1)).toBe(2));
+  await call(at.ann, "DELETE", `/${roomId}/messages/${sent.id}`);
+  await vi.waitFor(() => expect(lastSeqs(ann).at(-1)).toBe(3));
+  await call(at.ada, "PUT", `/${roomId}/seen`, { seq: 3 });
+  const seen = { roomId, accountId: at.ada.accountId };
+  await vi.waitFor(() => expect(named(ann, "seen")).toContainEqual(seen));
+});
+
+it("tells the team of the rooms that it serves, and of no other", async () => {
+  const { siteId } = at.stage.world;
+  const now = at.stage.now();
+  const [reader, mover] = [
+    await makeStaffMember(database.db, siteId, { now, permissions: ["messages.read"] }),
+    await makeStaffMember(database.db, siteId, { now, permissions: ["orders.read"] }),
+  ];
+  const [team, others] = [await follow(reader), await follow(mover)];
+  const pair = await pairRoom();
+  await say(at.ann, pair, "Between us");
+  const roomId = await supportRoom();
+  await say(at.ann, roomId, "Help");
+  await vi.waitFor(() => expect(named(team, "desk")).toContainEqual({ roomId }));
+  expect(JSON.stringify(team.events)).not.toContain(pair);
+  // A member never hears of the desk, and staff without the permission of nothing.
+  expect(others.events.filter(({ event }) => event !== "reset")).toEqual([]);
+});
+
+it("tells staff who act for a person of the conversation with the team alone", async () => {
+  const { siteId } = at.stage.world;
+  const now = at.stage.now();
+  const staff = await makeStaffMember(database.db, siteId, { now });
+  const over = { now, impersonatorId: staff.accountId };
+  const token = await makeSignIn(database.db, siteId, at.ann.accountId, over);
+  const acting = await follow({ token });
+  const pair = await pairRoom();
+  await say(at.ada, pair, "Between us");
+  const roomId = await supportRoom();
+  await say(at.ann, roomId, "Help");
+  await vi.waitFor(() => expect(JSON.stringify(named(acting, "room"))).toContain(roomId));
+  expect(JSON.stringify(acting.events)).not.toContain(pair);
+});
+
+it("tells the others of a room who is writing, and nobody later", async () => {
+  const roomId = await pairRoom();
+  const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
+  const type = (by: { token: string }, id = roomId) => call(by, "POST", `/${id}/typing`);
+  expect((await type(at.ann)).status).toBe(200);
+  await vi.waitFor(() => expect(named(ada, "typing")).toEqual([{ roomId, accountId: at.ann.accountId }]));
+  expect(named(ann, "typing")).toEqual([]);
+  await ada.leave();
+  await type(at.ann);
+  await say(at.ann, roomId, "Hello");
+  await vi.waitFor(() => expect(lastSeqs(ann)).toEqual([1]));
+  expect(named(await follow(at.ada, ada.lastId()), "typing")).toEqual([]);
+  const stranger = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
+  expect((await type(stranger)).status).toBe(404);
+  await block(at.ada.accountId, at.ann.accountId);
+  expect((await type(at.ann)).status).toBe(409);
+});
+
+it("tells each reader of an announcement only what is theirs", async () => {
+  const { siteId } = at.stage.world;
+  const staff = await makeStaffMember(database.db, siteId, { now: at.stage.now() });
+  const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
+  const sent = await at.stage.world.call("PUT", `/v2/staff/messages/announcements/${newId()}`, {
+    token: staff.token,
+    body: { title: "Closed on Monday", content: "We rest.", role: "customer", areaId: null },
+  });
+  expect(sent.status).toBe(200);
+  await vi.waitFor(() => expect(named(ann, "room")).toMatchObject([{ kind: "public", lastSeq: 1 }]));
+  expect(ada.events.filter(({ event }) => event !== "reset")).toEqual([]);
+});

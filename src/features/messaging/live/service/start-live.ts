@@ -1,0 +1,37 @@
+import type pg from "pg";
+import { listUnchanged } from "#features/accounts/service/find-actor.ts";
+import type { Clock } from "#kit/server/clock.ts";
+import type { Db } from "#kit/server/database.ts";
+import { LiveStreams } from "#kit/server/live-streams.ts";
+import type { Log } from "#kit/server/log.ts";
+import { readNews } from "./read-news.ts";
+
+const started = new Map<Db, LiveStreams>();
+
+/** The streams of a database, if this process serves any. */
+export function liveOf(db: Db): LiveStreams | undefined {
+  return started.get(db);
+}
+
+export type Live = {
+  /** Ends all streams and refuses new ones. */
+  close(): Promise<void>;
+};
+
+/** Serves event streams until `close`. Without streams it does not use the database. */
+export function startLive({ db, pool, clock, log }: { db: Db; pool: pg.Pool; clock: Clock; log: Log }): Live {
+  const streams = new LiveStreams({
+    pool,
+    log,
+    kinds: ["room", "visit", "seen", "desk", "typing"],
+    read: (changes, viewers) => readNews(db, changes, viewers),
+    listUnchanged: (people) => listUnchanged(db, people, clock.now()),
+  });
+  started.set(db, streams);
+  return {
+    async close() {
+      await streams.close();
+      started.delete(db);
+    },
+  };
+}
