@@ -1,6 +1,10 @@
 import { rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeCustomer } from "#features/accounts/factory.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import { type HeardStream, hearEvents } from "#tests/event-stream.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { makeTestFolder } from "../database.ts";
 import { createDatabase, dropDatabase } from "../db.ts";
@@ -58,9 +62,24 @@ async function sendUntilLast(agent: Agent, path: string): Promise<Answer[]> {
   return answers;
 }
 
+/** Follows the news as a customer of the demo. */
+async function openStream(): Promise<HeardStream> {
+  const { db, pool, close } = openDatabase(url, { onConnectionError: () => {} });
+  const { id: siteId } = await db.selectFrom("sites").select("id").limit(1).executeTakeFirstOrThrow();
+  // The program runs by the machine's clock.
+  const { rows } = await pool.query<{ now: Date }>("select now()");
+  const { token } = await makeCustomer(db, asSiteId(siteId), { now: rows[0]?.now as Date });
+  await close();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`http://127.0.0.1:${port}/v2/live`, { headers });
+  expect(response.status).toBe(200);
+  return hearEvents(response);
+}
+
 const PATHS = ["/healthz", "/openapi.json", "/v2/nothing", "/readyz"];
 
 it("a stopped program answers every request on open connections and closes them", async () => {
+  const stream = await openStream();
   const clients = Array.from({ length: 24 }, (_, index) => ({
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     path: PATHS[index % PATHS.length] ?? "",
@@ -76,5 +95,6 @@ it("a stopped program answers every request on open connections and closes them"
   }
   expect(answers[3]?.at(-1)?.text).toBe('{"status":"not ready","why":"the program is stopping"}');
   for (const { agent } of clients) agent.destroy();
+  expect(await stream.ended).toBe(true);
   expect(await program.ended()).toBe(0);
 });

@@ -2,6 +2,7 @@
 // board and queue. It trusts the test as its proxy, so that each client can have its own network.
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
+import { startLive } from "#features/messaging/live/service/start-live.ts";
 import { findSite } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
@@ -22,6 +23,7 @@ const data = openDatabase(task.url, {
 });
 const clock = testClock(task.now);
 const board = startBoard({ ...data, clock, log });
+const live = startLive({ ...data, clock, log });
 fillPorts({ mode: "demo", secret: task.secret, mail: null, twilio: null }, data.db, clock);
 const app = createApiApp({
   handlers,
@@ -36,6 +38,7 @@ const app = createApiApp({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.once("disconnect", async () => {
+  await live.close();
   await running.stop(500);
   await board.close();
   await data.close();

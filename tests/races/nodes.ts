@@ -13,6 +13,8 @@ export type Client = { token?: string | undefined };
 export type Nodes = {
   /** Sends a call to node `nth`, or to the next living node. */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
+  /** Opens a stream of events at node `nth`, or at the next living node. Rejects if the node is killed. */
+  open(nth: number, path: string, client: Client & { lastEventId?: string }): Promise<Response>;
   /**
    * Kills node `nth` by SIGKILL, starts another in its place, and waits until that node answers.
    */
@@ -42,11 +44,8 @@ export async function callNode(
   { method, path, body }: { method: string; path: string; body: unknown },
   client: Client = {},
 ): Promise<Reply> {
-  const number = ++calls;
   const headers = {
-    "x-forwarded-host": host,
-    "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
-    ...(client.token && { authorization: `Bearer ${client.token}` }),
+    ...headersOf(host, client),
     ...(body !== undefined && { "content-type": "application/json" }),
   };
   const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
@@ -57,6 +56,15 @@ export async function callNode(
     if (!node.wasKilled) throw error;
     return { status: 0, body: null, headers: new Headers() };
   }
+}
+
+function headersOf(host: string, { token }: Client): Record<string, string> {
+  const number = ++calls;
+  return {
+    "x-forwarded-host": host,
+    "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
 }
 
 /** Starts several processes that serve a brand's API on one database. Tests call and kill them. */
@@ -116,7 +124,11 @@ export async function startNodes(
   }
   const call: Nodes["call"] = (nth, method, path, body, client) =>
     callNode(pick(nth), host, { method, path, body }, client);
-  return { call, kill, killRepeatedly, killed: () => killed, living, stop };
+  const open: Nodes["open"] = (nth, path, { lastEventId, ...client }) => {
+    const headers = { ...headersOf(host, client), ...(lastEventId && { "last-event-id": lastEventId }) };
+    return fetch(`http://127.0.0.1:${pick(nth).port}${path}`, { headers });
+  };
+  return { call, open, kill, killRepeatedly, killed: () => killed, living, stop };
 }
 
 async function startNode(program: string, task: NodeTask): Promise<Running> {
