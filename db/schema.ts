@@ -383,12 +383,39 @@ export interface GroomerDayHours {
   stretches: JsonOf<WorkHours[]>;
 }
 
+export interface GroomerEarnings {
+  amountCents: number;
+  groomerId: string;
+  id: string;
+  kind: string;
+  madeAt: Instant;
+  referralId: string | null;
+  siteId: SiteId;
+}
+
 export interface GroomerHours {
   endMinute: number;
   groomerId: string;
   siteId: SiteId;
   startMinute: number;
   weekday: number;
+}
+
+export interface GroomerReferralCodes {
+  code: string;
+  groomerId: string;
+  madeAt: Instant;
+  siteId: SiteId;
+}
+
+export interface GroomerReferrals {
+  claimedAt: Instant;
+  earnedAt: Instant | null;
+  id: string;
+  newcomerId: string;
+  referrerId: string;
+  rewardCents: number;
+  siteId: SiteId;
 }
 
 export interface GroomerRefusedBreeds {
@@ -1028,6 +1055,7 @@ export interface Sites {
   answerHours: Generated<number>;
   createdAt: Generated<Instant>;
   firstAnswerMinutes: Generated<number>;
+  groomerReferralCents: Generated<number>;
   horizonDays: Generated<number>;
   id: string;
   lateFeePercent: Generated<number>;
@@ -1228,7 +1256,10 @@ export interface DB {
   giftCardSpendings: GiftCardSpendings;
   groomerApplications: GroomerApplications;
   groomerDayHours: GroomerDayHours;
+  groomerEarnings: GroomerEarnings;
   groomerHours: GroomerHours;
+  groomerReferralCodes: GroomerReferralCodes;
+  groomerReferrals: GroomerReferrals;
   groomerRefusedBreeds: GroomerRefusedBreeds;
   groomers: Groomers;
   groomerServices: GroomerServices;

@@ -116,6 +116,7 @@ export default [
     route("groomer/profile", "features/groomers/screens/profile.tsx"),
     route("groomer/agreements", "features/workday/joining/screens/agreements.tsx"),
     route("groomer/account", "features/groomers/screens/account.tsx"),
+    route("groomer/account/referral-code", "features/promotions/screens/groomer-referral-code.tsx"),
     route("groomer/settings", "features/groomers/screens/settings.tsx"),
     route("groomer/reviews", "features/reviews/screens/groomer-reviews.tsx"),
     route("groomer/services", "features/groomers/screens/services.tsx"),

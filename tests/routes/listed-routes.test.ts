@@ -120,6 +120,7 @@ const ORDER: Record<string, Outcome> = {
 
 /** Pages of active groomers. */
 const GROOMER: Record<string, Outcome> = {
+  "/groomer/account/referral-code": 200,
   "/groomer/agreements": 200,
   "/groomer/book": 200,
   "/groomer/book/new": 200,
@@ -164,7 +165,6 @@ const EARLY = ["/renter/new/confirmation"];
 
 /** Pages that are still to be built. Whoever builds one moves it to its list above. */
 const LATER = [
-  "/groomer/account/referral-code",
   "/renter/appointments",
   "/renter/appointments/history",
   "/renter/appointments/history/{past}",

@@ -87,6 +87,10 @@ export const brandRows: Rows = {
     const { token } = await befriended(stage);
     return { token, shows: [{ firstName: "Ann" }] };
   },
+  "GET /v2/service-marketing/service-provider/referral-code": async (stage) => ({
+    token: (await stage.groomer()).token,
+    shows: { reward: 1_000, visitsNeeded: 10, earned: 0 },
+  }),
   "GET /v2/service-marketing/referral-code/{code}": async (stage) => {
     const { code } = await befriended(stage);
     return { params: { code }, shows: { code, firstName: "Mia" } };

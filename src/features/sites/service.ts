@@ -31,6 +31,8 @@ export type SiteRecord = {
   answerHours: number;
   /** The share of the price that a granted late cancellation or a no-show costs. */
   lateFeePercent: number;
+  /** What a groomer earns for another groomer who comes by their code. */
+  groomerReferralCents: number;
   /** A groomer may mark a visit as a no-show this long after its start. */
   noShowWaitMinutes: number;
   /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */

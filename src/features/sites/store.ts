@@ -18,6 +18,7 @@ export type SiteRow = {
   processingFeeBasisPoints: number;
   processingFeeFixed: number;
   processingFeeCap: number | null;
+  groomerReferralCents: number;
   hosts: HostAddress[];
 };
 
@@ -45,6 +46,7 @@ const SITE = [
   "processingFeeBasisPoints",
   "processingFeeFixed",
   "processingFeeCap",
+  "groomerReferralCents",
 ] as const;
 
 /** Takes no `siteId`, unlike other reads, because this read finds the site. */

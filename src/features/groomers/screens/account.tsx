@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
 import {
   getGroomerAccount,
   sendGroomerConfirmCode,
@@ -67,6 +68,7 @@ export default function Account({
   loaderData: { settings, saved },
   actionData: answer,
 }: Route.ComponentProps) {
+  const isActive = usePerson()?.status === "active";
   const part = { settings, answer, saved: answer ? null : saved };
   return (
     <div className="page-width py-8 md:py-14">
@@ -81,6 +83,11 @@ export default function Account({
           <PhoneForm {...part} />
           <PasswordForm {...part} />
         </div>
+        {isActive && (
+          <p className="mt-10">
+            <TextLink to="/groomer/account/referral-code">Your referral code</TextLink>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -19,6 +19,11 @@ export const GROOMER_MORE = [
     text: "Where you work, on which days, and what the drive costs.",
   },
   { to: "/groomer/reviews", label: "Reviews", text: "What customers wrote, and your replies." },
+  {
+    to: "/groomer/account/referral-code",
+    label: "Referral code",
+    text: "Invite other groomers, and see who came and what you earned.",
+  },
   { to: "/groomer/agreements", label: "Agreements", text: "What you signed, to read again." },
   { to: "/groomer/account", label: "Account", text: "Your e-mail address, phone number and password." },
   { to: "/groomer/settings", label: "Settings", text: "New orders, and where you are logged in." },

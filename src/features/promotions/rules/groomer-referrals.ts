@@ -1,0 +1,22 @@
+/** The visits that a newcomer completes before the groomer who invited them earns the reward. */
+export const VISITS_TO_EARN = 10;
+
+const LETTERS = "[2-9A-HJKMNP-TV-Z]{3}";
+const TYPED = RegExp(`^G(${LETTERS})(${LETTERS})$`);
+
+/** A groomer's code from six letters and digits: `G-K7F-3QX`. Customers' codes and coupons never look so. */
+export function formatGroomerCode(six: string): string {
+  return `G-${six.slice(0, 3)}-${six.slice(3)}`;
+}
+
+/** Reads a typed code; case, blanks and hyphens do not count. Null for a text of another form. */
+export function parseGroomerCode(text: string): string | null {
+  const [, first, second] = TYPED.exec(text.replace(/[\s\-\u2010-\u2015]+/g, "").toUpperCase()) ?? [];
+  return first && second ? formatGroomerCode(first + second) : null;
+}
+
+/** The first name and the initial of the last name: "Maria L." */
+export function toShortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial = ""] = lastName.trim();
+  return initial === "" ? firstName.trim() : `${firstName.trim()} ${initial.toUpperCase()}.`;
+}
