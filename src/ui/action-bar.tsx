@@ -21,7 +21,7 @@ export function ActionBar({ summary, children, className }: ActionBarProps) {
   return (
     <div
       className={cx(
-        "action-bar no-print sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-3 border-t border-line bg-raised px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        "action-bar no-print sticky bottom-(--below-action) z-30 -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-3 border-t border-line bg-raised px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-(--action-padding)",
         children ? "md:static md:mx-0 md:border-0 md:bg-transparent md:px-0" : "md:hidden",
         className,
       )}
