@@ -321,7 +321,7 @@ export interface Files {
   kind: string;
   mediaType: string;
   name: string | null;
-  purpose: Generated<"photo" | "visit_photo" | "document" | "audio">;
+  purpose: Generated<"photo" | "visit_photo" | "document" | "audio" | "message">;
   siteId: SiteId;
   state: Generated<"writing" | "kept" | "removed">;
 }
@@ -570,6 +570,17 @@ export interface MenuItems {
   slug: string;
   title: string;
   url: string;
+}
+
+export interface MessageFiles {
+  duration: number | null;
+  extension: string;
+  fileId: string;
+  messageId: string;
+  name: string;
+  nth: number;
+  siteId: SiteId;
+  words: Generated<string | null>;
 }
 
 export interface MessageReactions {
@@ -1274,6 +1285,7 @@ export interface DB {
   loginCodes: LoginCodes;
   mailRefusals: MailRefusals;
   menuItems: MenuItems;
+  messageFiles: MessageFiles;
   messageReactions: MessageReactions;
   messageReports: MessageReports;
   messages: Messages;

@@ -21,7 +21,15 @@ export function messagingSamples(): Record<
     [`GET ${ROOMS}/{roomId}/messages`]: { params, query: { before: "9", after: "3", limit: "30" } },
     [`POST ${ROOMS}/{roomId}/messages`]: {
       params,
-      bodies: [{ id: messageId, content: "See you soon.", replyTo: newId() }],
+      bodies: [
+        {
+          id: messageId,
+          content: "See you soon.",
+          replyTo: newId(),
+          files: [{ id: newId(), duration: 3.5 }],
+        },
+        { id: messageId, files: [{ id: newId() }] },
+      ],
     },
     [`DELETE ${ROOMS}/{roomId}/messages/{messageId}`]: { params: ofMessage },
     [`PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`]: { params: reacted },

@@ -77,4 +77,12 @@ export const fileSamples = () => ({
   "POST /v2/files/documents": { file: new File([makePdf()], "Rabies 2027.pdf") },
   "POST /v2/files/recordings": { file: new File([makeWav()], "note.wav") },
   "GET /v2/files/{id}": { params: { id: newId() } },
+  "POST /v2/messaging-service/rooms/{roomId}/files": {
+    params: { roomId: newId() },
+    file: new File([makePdf()], "Rabies 2027.pdf"),
+  },
+  "GET /v2/messaging-service/files/{roomId}/{messageId}/{name}": {
+    params: { roomId: newId(), messageId: newId(), name: "Photo.webp" },
+    query: { size: "large" },
+  },
 });

@@ -16,6 +16,8 @@ const CONVERSATIONS = [
   `GET ${ROOMS}/{roomId}`,
   `PUT ${ROOMS}/{roomId}/seen`,
   `GET ${ROOMS}/{roomId}/messages`,
+  `POST ${ROOMS}/{roomId}/files`,
+  "GET /v2/messaging-service/files/{roomId}/{messageId}/{name}",
   `POST ${ROOMS}/{roomId}/messages`,
   `DELETE ${ROOMS}/{roomId}/messages/{messageId}`,
   `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,

@@ -32,6 +32,7 @@ export const THE_PERSONS_OWN = [
   `POST ${ROOMS}/{roomId}/team`,
   `POST ${ROOMS}`,
   `PUT ${ROOMS}/{roomId}/seen`,
+  `POST ${ROOMS}/{roomId}/files`,
   `POST ${ROOMS}/{roomId}/messages`,
   `DELETE ${ROOMS}/{roomId}/messages/{messageId}`,
   `PUT ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,

@@ -1,5 +1,6 @@
 import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { makePdf } from "../recordings.ts";
 import { type Rows, type Stage, under } from "./stage.ts";
 
 /** A customer and Ada in a room, with a message of each. */
@@ -32,6 +33,19 @@ const live: Rows = {
   "GET /v2/live": async (stage) => ({ token: (await inRoom(stage)).token }),
 };
 
+const files: Rows = {
+  "GET /v2/messaging-service/files/{roomId}/{messageId}/{name}": async (stage) => {
+    const { token, groomer, roomId } = await inRoom(stage);
+    const path = `/v2/messaging-service/rooms/${roomId}`;
+    const file = new File([makePdf()], "Rabies 2027.pdf");
+    const uploaded = await stage.done("POST", `${path}/files`, { token, file });
+    const body = { id: newId(), files: [{ id: uploaded.body.id }] };
+    await stage.done("POST", `${path}/messages`, { token, body });
+    const { token: reader } = groomer;
+    return { token: reader, params: { roomId, messageId: body.id, name: "Rabies 2027.pdf" } };
+  },
+};
+
 const rooms: Rows = under("/v2/messaging-service/rooms", {
   "GET ": async (stage) => {
     const { token, roomId } = await inRoom(stage);
@@ -58,6 +72,11 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
     const { token, roomId, other } = await inRoom(stage);
     const body = { id: newId(), content: "Thank you!", replyTo: other };
     return { token, params: { roomId }, body, shows: { id: body.id, seq: 3, replyMessage: { id: other } } };
+  },
+  "POST /{roomId}/files": async (stage) => {
+    const { token, roomId } = await inRoom(stage);
+    const file = new File([makePdf()], "Rabies 2027.pdf");
+    return { token, params: { roomId }, file, shows: { name: "Rabies 2027.pdf" } };
   },
   "DELETE /{roomId}/messages/{messageId}": async (stage) => {
     const { token, roomId, own } = await inRoom(stage);
@@ -89,4 +108,4 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
   },
 });
 
-export const messagingRows: Rows = { ...search, ...live, ...rooms };
+export const messagingRows: Rows = { ...search, ...live, ...files, ...rooms };

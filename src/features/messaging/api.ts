@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as files from "./contract/files.ts";
 import * as messages from "./contract/messages.ts";
 import * as rooms from "./contract/rooms.ts";
 import * as search from "./contract/search.ts";
@@ -15,6 +16,7 @@ import { searchMessages } from "./service/search-messages.ts";
 import { sendMessage } from "./service/send-message.ts";
 import { setSeen } from "./service/set-seen.ts";
 import { showRoom } from "./service/show-room.ts";
+import { uploadMessageFile } from "./service/upload-message-file.ts";
 
 export const messagingApi = [
   handle(rooms.listRooms, (context, { query }) => listRooms(context, query)),
@@ -24,6 +26,9 @@ export const messagingApi = [
   handle(rooms.getRoom, (context, { params }) => showRoom(context, params.roomId)),
   handle(rooms.setSeen, (context, { params, body }) => setSeen(context, params.roomId, body.seq)),
   handle(messages.listMessages, (context, { params, query }) => listMessages(context, params.roomId, query)),
+  handle(files.uploadMessageFile, (context, { params, file }) =>
+    uploadMessageFile(context, params.roomId, file),
+  ),
   handle(messages.sendMessage, (context, { params, body }) => sendMessage(context, params.roomId, body)),
   handle(messages.removeMessage, (context, { params }) =>
     removeMessage(context, params.roomId, params.messageId),

@@ -10,7 +10,7 @@ export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, 
     // Other sites do not see our paths. `no-referrer` would also remove the Origin header from our own forms.
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(self)",
+    "permissions-policy": "camera=(), geolocation=(self), microphone=(self), payment=(self)",
     ...(arrival.scheme === "https" && { "strict-transport-security": HSTS }),
   };
 }

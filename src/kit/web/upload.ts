@@ -21,12 +21,14 @@ function findLogOutPath(answer: Partial<ErrorEnvelope> | null): string | null {
  * When the session has ended, the browser goes to the log-out page and the promise stays pending.
  * @param onPercent receives the share of sent bytes, 0 to 100
  * @param onSuccess receives the parsed body of the API's reply
+ * @param signal ends the upload
  */
 export function upload(
   path: string,
   form: FormData,
   onPercent: (percent: number) => void,
   onSuccess: (reply: unknown) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<FieldErrors | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -43,6 +45,7 @@ export function upload(
     };
     request.onerror = () => resolve(readErrors(null));
     request.onabort = request.onerror;
+    signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

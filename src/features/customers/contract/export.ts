@@ -64,11 +64,18 @@ export const exportSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** `with`: the other side's name. Removed messages have no content. */
+  /** `with`: the other side's name. Removed messages have no content and no files. */
   conversations: z.array(
     z.object({
       with: z.string(),
-      messages: z.array(z.object({ sentAt: instantSchema, isOwn: z.boolean(), content: z.string() })),
+      messages: z.array(
+        z.object({
+          sentAt: instantSchema,
+          isOwn: z.boolean(),
+          content: z.string(),
+          files: z.array(z.object({ name: z.string(), type: z.string(), url: z.string() })),
+        }),
+      ),
     }),
   ),
 });
@@ -109,7 +116,12 @@ export const exportMine = endpoint({
         {
           with: "Ada Brush",
           messages: [
-            { sentAt: "2026-11-10T16:00:00.000Z", isOwn: true, content: "Is the gate code enough?" },
+            {
+              sentAt: "2026-11-10T16:00:00.000Z",
+              isOwn: true,
+              content: "Is the gate code enough?",
+              files: [],
+            },
           ],
         },
       ],

@@ -3,8 +3,10 @@ import { exampleOrderCard, orderCardSchema } from "#features/orders/contract/ord
 import { ORDER_NEWS } from "#features/orders/rules/order-news.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
+import { MAX_FILES } from "../rules/files.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
 import { ROOM_REFUSALS } from "../words/rooms.ts";
+import { messageFileSchema, sentFileSchema } from "./files.ts";
 import { exampleRoom, exampleUsers, MAX_SEQ, READERS, ROOMS_PATH, roomParams } from "./rooms.ts";
 
 const MESSAGES_PATH = `${ROOMS_PATH}/{roomId}/messages` as const;
@@ -12,8 +14,8 @@ const MESSAGES_PATH = `${ROOMS_PATH}/{roomId}/messages` as const;
 const replySchema = z.object({ id: idSchema, sender_id: idSchema.nullable(), content: z.string() });
 
 /**
- * A message. `seq` is its place in the room; `changedSeq` numbers its latest event. A removed message has no
- * content. `sender_id` is null for notices and cards of the program.
+ * A message with text, files or both. `seq` is its place in the room; `changedSeq` numbers its latest event.
+ * A removed message has no content and no files. `sender_id` is null for notices and cards of the program.
  */
 export const messageSchema = z.object({
   id: idSchema,
@@ -25,6 +27,7 @@ export const messageSchema = z.object({
   card: z.object({ orderId: idSchema, news: z.enum(ORDER_NEWS) }).nullable(),
   sender_id: idSchema.nullable(),
   content: z.string(),
+  files: z.array(messageFileSchema),
   timestamp: instantSchema,
   removed: z.boolean(),
   seenBy: z.array(idSchema),
@@ -44,6 +47,7 @@ export const exampleMessage: Message = {
   card: null,
   sender_id: exampleUsers.ada,
   content: "I am five minutes away.",
+  files: [],
   timestamp: "2026-11-10T16:00:00.000Z",
   removed: false,
   seenBy: [exampleUsers.ada],
@@ -99,18 +103,28 @@ export const listMessages = endpoint({
   },
 });
 
-/** The caller makes the id: a repeated request answers the stored message. */
+const hasWordsOrFiles = ({ content, files }: { content: string; files: readonly unknown[] }) =>
+  content !== "" || files.length > 0;
+
+/**
+ * The caller makes the id: a repeated request answers the stored message. `files` are uploads of the caller
+ * that are in no message yet.
+ */
 export const sendMessage = endpoint({
   method: "POST",
   path: MESSAGES_PATH,
   summary: "Send a message",
   ...READERS,
   params: roomParams,
-  body: z.strictObject({
-    id: idSchema,
-    content: textSchema(4_000).min(1, ROOM_REFUSALS.empty),
-    replyTo: idSchema.optional(),
-  }),
+  body: z
+    .strictObject({
+      id: idSchema,
+      content: textSchema(4_000).default(""),
+      replyTo: idSchema.optional(),
+      files: z.array(sentFileSchema).max(MAX_FILES, ROOM_REFUSALS.manyFiles).default([]),
+    })
+    .refine(hasWordsOrFiles, { error: ROOM_REFUSALS.empty, path: ["content"] })
+    .refine(hasWordsOrFiles, { error: ROOM_REFUSALS.empty, path: ["files"] }),
   reply: messageSchema,
   errors: ["not_found", "conflict", "forbidden"],
   example: {

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as files from "../contract/files.ts";
 import * as announcements from "./contract/announcements.ts";
 import * as hours from "./contract/hours.ts";
 import * as messages from "./contract/messages.ts";
@@ -28,6 +29,7 @@ import { saveReply } from "./service/save-reply.ts";
 import { setDeskSettings } from "./service/set-desk-settings.ts";
 import { showDeskRoom } from "./service/show-desk-room.ts";
 import { showDeskSettings } from "./service/show-desk-settings.ts";
+import { showMessageFile } from "./service/show-message-file.ts";
 import { writeNote } from "./service/write-note.ts";
 
 export const deskApi = [
@@ -46,6 +48,7 @@ export const deskApi = [
   handle(messages.answerDeskRoom, (context, { params, body }) =>
     answerDeskRoom(context, params.roomId, body),
   ),
+  handle(files.showMessageFile, (context, { params, query }) => showMessageFile(context, params, query.size)),
   handle(messages.listNotes, (context, { params }) => listNotes(context, params.roomId)),
   handle(messages.writeNote, (context, { params, body }) => writeNote(context, params.roomId, body)),
   handle(announcements.listAnnouncements, (context, { query }) => listAnnouncements(context, query)),

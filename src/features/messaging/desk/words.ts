@@ -3,6 +3,7 @@ export const DESK_NAMES = {
   person: "This person",
   note: "This note",
   report: "This report",
+  file: "This file",
   reply: "This prepared answer",
   announcement: "This announcement",
 };

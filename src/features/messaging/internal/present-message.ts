@@ -1,7 +1,10 @@
+import { fileUrl, type MessageFile } from "../contract/files.ts";
 import type { Message } from "../contract/messages.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
+import type { FileRow } from "../store/files.ts";
 import type { MessageRow } from "../store/messages.ts";
 import type { RoomRow } from "../store/rooms.ts";
+import { toFilesSummary } from "../words/files.ts";
 
 /** The team counts as one person, whoever of it writes. Its id is that of the brand. */
 export function teamAsOne({ siteId, members }: RoomRow, senderId: string | null): string | null {
@@ -23,6 +26,7 @@ export function presentMessage(row: MessageRow, room: RoomRow): Message {
     card: row.orderId && row.news ? { orderId: row.orderId, news: row.news } : null,
     sender_id: teamAsOne(room, row.senderId),
     content: row.content,
+    files: row.files.map((file) => presentFile(file, { roomId, messageId: row.id })),
     timestamp: row.createdAt.toISOString(),
     removed: row.removedAt !== null,
     seenBy: [
@@ -32,11 +36,16 @@ export function presentMessage(row: MessageRow, room: RoomRow): Message {
     replyMessage: reply && {
       id: reply.id,
       sender_id: teamAsOne(room, reply.senderId),
-      content: reply.content,
+      content: reply.content || toFilesSummary(reply.types),
     },
     reactions: REACTION_NAMES.map((reaction) => ({
       reaction,
       users: row.reactions.filter((one) => one.reaction === reaction).map(({ accountId }) => accountId),
     })).filter(({ users }) => users.length > 0),
   };
+}
+
+function presentFile(file: FileRow, place: { roomId: string; messageId: string }): MessageFile {
+  const audio = file.type.startsWith("audio/");
+  return { ...file, audio, url: fileUrl({ ...place, name: `${file.name}.${file.extension}` }) };
 }

@@ -4,6 +4,7 @@ import type { ChatUser, Room } from "../contract/rooms.ts";
 import { isClosed } from "../rules/rooms.ts";
 import type { MemberRow, RoomRow } from "../store/rooms.ts";
 import { NEWS } from "../words/cards.ts";
+import { toFilesSummary } from "../words/files.ts";
 import { toSupportTitle } from "../words/rooms.ts";
 import { teamAsOne } from "./present-message.ts";
 
@@ -39,7 +40,9 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
     closed: isClosed(row, now),
     timeZone: row.timeZone,
     lastMessage: lastMessage && {
-      content: lastMessage.news ? NEWS[lastMessage.news] : lastMessage.content,
+      content: lastMessage.news
+        ? NEWS[lastMessage.news]
+        : lastMessage.content || toFilesSummary(lastMessage.types),
       timestamp: new Date(lastMessage.createdAt).toISOString(),
       new: row.unread > 0,
       senderId: teamAsOne(row, lastMessage.senderId),

@@ -1,28 +1,35 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import type { SentFile } from "../contract/files.ts";
 import { dueAfter, nextOpening } from "../rules/support-hours.ts";
 import { insertMessage, type NewMessage } from "../store/messages.ts";
 import type { RoomRow } from "../store/rooms.ts";
 import { changeDeskRoom, lockDeskRoom, readSupportSettings } from "../store/support.ts";
 import { toAwayNotice } from "../words/rooms.ts";
+import { attachFiles } from "./attach-files.ts";
 
+type SentMessage = NewMessage & { senderId: string; files: readonly SentFile[] };
 type ServedRoom = Pick<RoomRow, "id" | "siteId" | "kind" | "timeZone">;
 
 /**
- * Stores a message of a member. In a support room it starts the time for the team's answer. Returns false
- * when a block stops it.
+ * Stores a message of a member with its files. In a support room it starts the time for the team's answer.
+ * Returns false when a block stops it.
  */
 export async function saveMessage(
   db: Db,
   room: ServedRoom,
-  message: NewMessage,
+  { files, ...message }: SentMessage,
   now: Date,
 ): Promise<boolean> {
-  if (room.kind !== "support") return insertMessage(db, room.siteId, message, now);
+  const isServed = room.kind === "support";
+  if (!isServed && files.length === 0) return insertMessage(db, room.siteId, message, now);
   return db.transaction().execute(async (tx) => {
     const isStored = await insertMessage(tx, room.siteId, message, now);
-    if (isStored) await waitForTeam(tx, room, now);
-    return isStored;
+    if (!isStored) return false;
+    const { id: messageId, senderId } = message;
+    if (files.length > 0) await attachFiles(tx, room.siteId, { messageId, senderId, files });
+    if (isServed) await waitForTeam(tx, room, now);
+    return true;
   });
 }
 

@@ -1,12 +1,24 @@
-import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Mic, Paperclip, SendHorizontal } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { showToast } from "#ui/toast.ts";
+import { MAX_FILES } from "../rules/files.ts";
+import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
+import type { ChosenFile } from "./uploads.ts";
 import type { Outbox } from "./use-outbox.ts";
 import { useTellTyping } from "./use-typing.ts";
+import type { VoiceRecorderProps } from "./voice-recorder.tsx";
 
 export type ComposerProps = {
   /** The id of the next message. */
@@ -18,14 +30,32 @@ export type ComposerProps = {
   refused: { text: string; errors: string[] } | undefined;
 };
 
-/** Writes a message. Enter sends it, Shift and Enter begin a new line. Works as a form without scripts. */
+const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,audio/*";
+
+/**
+ * Writes a message, with files and recordings. Enter sends it, Shift and Enter begin a new line. Works as a
+ * form without scripts.
+ */
 export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
   const typing = useTellTyping(roomId);
+  const { attached, AttachmentList } = outbox;
+  const attach = (chosen: readonly ChosenFile[]) => {
+    const free = MAX_FILES - attached.length;
+    if (chosen.length > free) showToast(ROOM_REFUSALS.manyFiles, "error");
+    outbox.attach(chosen.slice(0, free));
+  };
+  const attachAll = (files: FileList) => attach([...files].map((file) => ({ file, duration: null })));
   const send = () => {
     const field = form.current?.elements.namedItem("content");
-    if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === "") return;
-    outbox.send(field.value.trim());
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const text = field.value.trim();
+    if (text === "" && attached.length === 0) return;
+    // A file that was refused says so; its message waits until it is removed.
+    if (attached.some(({ error }) => error !== null)) return;
+    outbox.send(text);
     typing.end();
     field.value = "";
     field.focus();
@@ -36,67 +66,89 @@ export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
     event.preventDefault();
     send();
   };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) attachAll(clipboardData.files);
+  };
+  const record = () =>
+    void import("./voice-recorder.tsx").then(
+      (part) => setRecorder(() => part.VoiceRecorder),
+      () => showToast(ROOM_TEXTS.noRecorder, "error"),
+    );
   const retried = outbox.discarded;
   useEffect(() => {
     const field = form.current?.elements.namedItem("content");
     if (retried && field instanceof HTMLTextAreaElement && field.value === "") field.value = retried;
   }, [retried]);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="flex items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <input type="hidden" name="part" value="send" />
-      <input type="hidden" name="id" value={nextId} />
-      <Field label="Message" name="content" hideLabel errors={refused?.errors} className="flex-1">
-        <Textarea
-          rows={1}
-          maxLength={4_000}
-          placeholder="Write a message"
-          className="min-h-12!"
-          defaultValue={refused?.text}
-          onKeyDown={onKeyDown}
-          onInput={typing.tell}
+    <>
+      {AttachmentList && (
+        <AttachmentList uploads={attached} onRemove={outbox.detach} onRetry={outbox.restart} />
+      )}
+      {Recorder && (
+        <Recorder
+          onDone={(chosen) => {
+            if (chosen) attach([chosen]);
+            setRecorder(null);
+          }}
         />
-      </Field>
-      <Button aria-label="Send" icon={<SendHorizontal aria-hidden="true" className="size-5" />} />
-    </Form>
-  );
-}
-
-/** The messages on their way, and those that were not sent. */
-export function OutboxList({ outbox }: { outbox: Outbox }) {
-  return (
-    <ul className="grid gap-1.5" aria-label="Messages on their way">
-      {outbox.items.map(({ id, text, error }) => (
-        <li key={id} className="grid max-w-[85%] justify-items-end gap-1 justify-self-end">
-          <p className="min-w-0 rounded-lg bg-brand-soft px-4 py-2.5 wrap-anywhere whitespace-pre-line opacity-70">
-            {text}
-          </p>
-          {error === null ? (
-            <p className="px-1 text-xs text-ink-soft">Sending…</p>
-          ) : (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center justify-end gap-2 text-sm text-danger-text"
-            >
-              <span>{error || ROOM_TEXTS.failed}</span>
-              <Button type="button" size="sm" variant="secondary" onClick={() => outbox.retry(id)}>
-                Try again
-              </Button>
-              <Button type="button" size="sm" variant="quiet" onClick={() => outbox.discard(id)}>
-                Discard
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="flex flex-wrap items-start gap-x-1 gap-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <input type="hidden" name="part" value="send" />
+        <input type="hidden" name="id" value={nextId} />
+        <input
+          ref={input}
+          type="file"
+          name="file"
+          aria-label="Files"
+          multiple
+          accept={ACCEPTED}
+          className="hidden min-h-11 w-full no-js:block"
+          onChange={({ target }) => {
+            if (target.files) attachAll(target.files);
+            target.value = "";
+          }}
+        />
+        <IconButton
+          label="Attach files"
+          icon={<Paperclip aria-hidden="true" className="size-5" />}
+          className="no-js:hidden"
+          onClick={() => input.current?.click()}
+        />
+        <IconButton
+          label="Record a voice message"
+          icon={<Mic aria-hidden="true" className="size-5" />}
+          className="no-js:hidden"
+          disabled={Recorder !== null}
+          onClick={record}
+        />
+        <Field label="Message" name="content" hideLabel errors={refused?.errors} className="min-w-0 flex-1">
+          <Textarea
+            rows={1}
+            maxLength={4_000}
+            placeholder="Write a message"
+            className="min-h-12!"
+            defaultValue={refused?.text}
+            onKeyDown={onKeyDown}
+            onInput={typing.tell}
+            onPaste={onPaste}
+          />
+        </Field>
+        <Button
+          aria-label="Send"
+          className="ml-2"
+          icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+        />
+      </Form>
+    </>
   );
 }

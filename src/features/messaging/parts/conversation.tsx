@@ -6,9 +6,10 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Messages } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
 import { ROOM_REFUSALS } from "../words/rooms.ts";
-import { Composer, OutboxList } from "./composer.tsx";
+import { Composer } from "./composer.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { MessageList } from "./message-list.tsx";
+import { OutboxList } from "./outbox-list.tsx";
 import { useOutbox } from "./use-outbox.ts";
 import { useTyping } from "./use-typing.ts";
 
@@ -74,8 +75,9 @@ export function Conversation(props: ConversationProps) {
         <OutboxList outbox={outbox} />
       </div>
       {typing && <p className="pb-2 text-sm text-ink-soft">{typing}</p>}
+      <div ref={end} />
       <LiveText>{isFromOther ? `${room.title}: ${last.content}` : ""}</LiveText>
-      <div ref={end} className="action-bar sticky bottom-0 z-20 border-t border-line bg-paper py-3">
+      <div className="action-bar sticky bottom-(--below-action) z-20 border-t border-line bg-paper pt-3 pb-(--action-padding)">
         {room.closed || room.readOnly ? (
           <Notice>{room.readOnly ? ROOM_REFUSALS.readOnly : ROOM_REFUSALS.closed}</Notice>
         ) : (

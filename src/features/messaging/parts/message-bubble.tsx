@@ -9,6 +9,7 @@ import type { Message } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
 import { mayRemove, REACTION_NAMES, REACTIONS } from "../rules/rooms.ts";
 import { ROOM_TEXTS } from "../words/rooms.ts";
+import { MessageFiles } from "./message-files.tsx";
 
 export type MessageBubbleProps = {
   message: Message;
@@ -43,6 +44,7 @@ export function MessageBubble({ message, room, now, showsName, isLastSeen }: Mes
               {replyMessage.content || ROOM_TEXTS.removed}
             </p>
           )}
+          <MessageFiles files={message.files} messageId={message.id} />
           {removed ? <em className="text-ink-soft">{ROOM_TEXTS.removed}</em> : content}
         </div>
         {!removed && !room.closed && !room.readOnly && <Actions message={message} isOwn={isOwn} now={now} />}

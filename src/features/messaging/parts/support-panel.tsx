@@ -7,8 +7,9 @@ import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Messages } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
-import { Composer, OutboxList } from "./composer.tsx";
+import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
+import { OutboxList } from "./outbox-list.tsx";
 import { messagesPath } from "./room-paths.ts";
 import { useOutbox } from "./use-outbox.ts";
 

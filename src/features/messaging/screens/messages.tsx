@@ -7,12 +7,13 @@ import { optionalText, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
-import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+import { asRefusal, ERROR_STATUS, refuseFields } from "#kit/wire/errors.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { type SentFile, uploadMessageFile } from "../contract/files.ts";
 import {
   addReaction,
   listMessages,
@@ -29,8 +30,9 @@ import { FoundMessages, MessageSearch } from "../parts/message-search.tsx";
 import { RoomList } from "../parts/room-list.tsx";
 import { TeamButton } from "../parts/team-button.tsx";
 import type { SendResult } from "../parts/use-outbox.ts";
+import { MAX_FILES } from "../rules/files.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
 import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
@@ -145,16 +147,38 @@ async function send(args: Anywhere, roomId: string, form: FormData, back: string
   const content = textOf(form, "content");
   const isByScript = form.has("via");
   try {
-    await call(args, sendMessage, { params: { roomId }, body: { id, content } });
+    const files = isByScript ? readSentFiles(form) : await uploadFiles(args, roomId, form);
+    await call(args, sendMessage, { params: { roomId }, body: { id, content, files } });
     return isByScript ? ({ id, error: null } satisfies SendResult) : redirect(`${back}#latest`);
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal || ERROR_STATUS[refusal.code] >= 500 || refusal.code === "not_found") throw error;
-    const errors = refusal.errors?.content ?? [refusal.message];
+    const errors = Object.values(refusal.errors ?? {})[0] ?? [refusal.message];
     return isByScript
       ? ({ id, error: errors[0] ?? "" } satisfies SendResult)
       : ({ text: content, errors } satisfies RefusedText);
   }
+}
+
+/** The uploads of a message that a script sends. The call checks them. */
+function readSentFiles(form: FormData): SentFile[] {
+  try {
+    return JSON.parse(textOf(form, "files") || "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Uploads the files of a form without scripts. A browser sends an empty one for no choice. */
+async function uploadFiles(args: Anywhere, roomId: string, form: FormData): Promise<SentFile[]> {
+  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+  if (files.length > MAX_FILES) throw refuseFields({ files: [ROOM_REFUSALS.manyFiles] });
+  const uploaded: SentFile[] = [];
+  for (const file of files as File[]) {
+    const { id } = await call(args, uploadMessageFile, { params: { roomId }, file });
+    uploaded.push({ id });
+  }
+  return uploaded;
 }
 
 /** A message that did not reach the server stays in the outbox, and the page stays as it is. */

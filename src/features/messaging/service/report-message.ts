@@ -21,6 +21,9 @@ export async function reportMessage(
   const message = await requireMessage(context, roomId, messageId);
   if (message.senderId === reporterId) throw new Refusal("conflict", ROOM_REFUSALS.ownReport);
   if (message.removedAt !== null) throw notFound(ROOM_NAMES.message);
-  await insertReport(db, siteId, { messageId, reporterId, reason, content: message.content }, now);
+  const content = [message.content, ...message.files.map(({ name, extension }) => `${name}.${extension}`)]
+    .filter((line) => line !== "")
+    .join("\n");
+  await insertReport(db, siteId, { messageId, reporterId, reason, content }, now);
   return presentMessage(message, room);
 }

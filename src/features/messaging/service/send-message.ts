@@ -2,6 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import type { SentFile } from "../contract/files.ts";
 import type { Message } from "../contract/messages.ts";
 import { presentMessage } from "../internal/present-message.ts";
 import { readMember, refuseClosed, requireOpenRoom, requireRoom } from "../internal/require-room.ts";
@@ -12,7 +13,12 @@ import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
 const OF_ROOM: RateLimit = { points: 120, seconds: 60 };
 
-export type MessageDraft = { id: string; content: string; replyTo?: string | undefined };
+export type MessageDraft = {
+  id: string;
+  content: string;
+  replyTo?: string | undefined;
+  files: readonly SentFile[];
+};
 
 /**
  * Sends a message to a room of the caller. A repeat of the same id answers the stored message. Throws

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Reaction, UNREAD_MS } from "../rules/rooms.ts";
+import { FILES, type FileRow, fileTypesOf, removeFilesOf } from "./files.ts";
 
 export type MessageRow = {
   id: string;
@@ -16,7 +17,10 @@ export type MessageRow = {
   content: string;
   createdAt: Date;
   removedAt: Date | null;
-  reply: { id: string; senderId: string | null; content: string } | null;
+  /** Of a removed message none. */
+  files: FileRow[];
+  /** `types`: the media types of the files of the answered message. */
+  reply: { id: string; senderId: string | null; content: string; types: string[] } | null;
   reactions: { reaction: Reaction; accountId: string }[];
 };
 
@@ -32,9 +36,10 @@ async function readMessages(
       case when message.removed_at is null then message.content else '' end as content,
       message.created_at as "createdAt", message.removed_at as "removedAt",
       (select json_build_object('id', answered.id, 'senderId', answered.sender_id, 'content',
-          case when answered.removed_at is null then answered.content else '' end)
+          case when answered.removed_at is null then answered.content else '' end,
+          'types', ${fileTypesOf("answered")})
         from messages answered where answered.site_id = message.site_id and answered.id = message.reply_to)
-        as reply,
+        as reply, ${FILES} as files,
       (select coalesce(json_agg(json_build_object('reaction', reaction.reaction, 'accountId',
           reaction.account_id) order by reaction.reaction, reaction.account_id), '[]')
         from message_reactions reaction where reaction.site_id = message.site_id
@@ -147,7 +152,7 @@ export async function recordEvent(tx: Tx, siteId: SiteId, { roomId, messageId }:
     .execute();
 }
 
-/** Removes the text of a message and its reactions. Returns false when it was removed before. */
+/** Removes the text of a message, its files and its reactions. Returns false when it was removed before. */
 export async function removeContent(tx: Tx, siteId: SiteId, messageId: string, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable("messages")
@@ -158,6 +163,7 @@ export async function removeContent(tx: Tx, siteId: SiteId, messageId: string, n
     .returning("id")
     .executeTakeFirst();
   if (!removed) return false;
+  await removeFilesOf(tx, siteId, messageId);
   await tx
     .deleteFrom("messageReactions")
     .where("siteId", "=", siteId)

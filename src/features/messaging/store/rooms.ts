@@ -5,6 +5,7 @@ import { newId } from "#kit/server/ids.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { RoomKind } from "../rules/rooms.ts";
+import { fileTypesOf, removeFilesOfRooms } from "./files.ts";
 
 /** A member of a room with what the other members see of them. */
 export type MemberRow = {
@@ -43,6 +44,8 @@ export type RoomRow = {
   members: MemberRow[];
   lastMessage: {
     content: string;
+    /** The media types of its files. */
+    types: string[];
     news: OrderNews | null;
     seq: number;
     senderId: string | null;
@@ -76,7 +79,7 @@ const TIME_ZONE = sql`coalesce(
   'UTC')`;
 
 const LAST_MESSAGE = sql`(select json_build_object('content', case when message.removed_at is null
-      then message.content else '' end, 'news', message.news, 'seq', message.seq, 'senderId', message.sender_id,
+      then message.content else '' end, 'types', ${fileTypesOf("message")}, 'news', message.news, 'seq', message.seq, 'senderId', message.sender_id,
       'createdAt', message.created_at)
   from messages message where message.site_id = room.site_id and message.room_id = room.id
   order by message.seq desc limit 1)`;
@@ -270,19 +273,19 @@ export async function advanceSeen(
       and member.seen_seq < least(${seq}::bigint, room.last_seq)`.execute(db);
 }
 
-/** Removes all rooms of a customer with their messages. */
+/** Removes all rooms of a customer with their messages and files. */
 export async function removeRooms(tx: Tx, siteId: SiteId, customerId: string, accountId: string) {
-  await tx
-    .deleteFrom("rooms")
-    .where("siteId", "=", siteId)
-    .where((is) => is.or([is("customerId", "=", customerId), is("accountId", "=", accountId)]))
-    .execute();
+  await sql`with ended as (select id, site_id from rooms
+      where site_id = ${siteId} and (customer_id = ${customerId} or account_id = ${accountId})),
+    emptied as (${removeFilesOfRooms("ended")})
+    delete from rooms where (id, site_id) in (select id, site_id from ended)`.execute(tx);
 }
 
 /** Removes rooms of all brands without a message since an instant, at most so many. Returns their number. */
 export async function removeOldRooms(db: Db, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`delete from rooms where (id, site_id) in (
-      select id, site_id from rooms where updated_at < ${before} order by updated_at limit ${limit})
-    returning id`.execute(db);
+  const { rows } = await sql`with ended as (
+      select id, site_id from rooms where updated_at < ${before} order by updated_at limit ${limit}),
+    emptied as (${removeFilesOfRooms("ended")})
+    delete from rooms where (id, site_id) in (select id, site_id from ended) returning id`.execute(db);
   return rows.length;
 }

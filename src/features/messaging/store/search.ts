@@ -8,11 +8,17 @@ export type FoundMessage = {
   seq: number;
   senderId: string;
   createdAt: Date;
-  /** The whole text with its matches, each between \u0002 and \u0003, which no message contains. */
+  /**
+   * The whole text and the names of files with the matches, each between \u0002 and \u0003, which no message
+   * contains.
+   */
   passage: string;
 };
 
-/** Finds messages of an account's rooms by the beginnings of their words, the latest first. */
+/**
+ * Finds messages of an account's rooms by the beginnings of their words or of those of one file's name, the
+ * latest first.
+ */
 export async function searchMessages(
   db: Db,
   siteId: SiteId,
@@ -23,12 +29,16 @@ export async function searchMessages(
   const { rows } =
     await sql<FoundMessage>`select message.id, message.room_id as "roomId", message.seq::int as seq,
       message.sender_id as "senderId", message.created_at as "createdAt",
-      ts_headline('simple', message.content, search, ${HEADLINE}) as passage
+      ts_headline('simple', concat_ws(' · ', nullif(message.content, ''), (
+        select string_agg(file.name || '.' || file.extension, ', ' order by file.nth) from message_files file
+        where file.site_id = message.site_id and file.message_id = message.id)), search, ${HEADLINE}) as passage
     from messages message
       join room_members member on member.site_id = message.site_id and member.room_id = message.room_id
         and member.account_id = ${accountId},
       to_tsquery('simple', ${query}) search
-    where message.site_id = ${siteId} and message.words @@ search and message.removed_at is null
+    where message.site_id = ${siteId} and message.removed_at is null
+      and (message.words @@ search or message.id = any(array(select file.message_id from message_files file
+        where file.site_id = ${siteId} and file.words @@ to_tsquery('simple', ${query}))))
       and message.kind = 'text'
     order by message.created_at desc, message.id desc limit ${limit}`.execute(db);
   return rows;

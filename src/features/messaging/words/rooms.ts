@@ -1,4 +1,5 @@
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import { MAX_FILES } from "../rules/files.ts";
 import { REMOVE_MINUTES } from "../rules/rooms.ts";
 
 export const ROOM_NAMES = {
@@ -28,6 +29,8 @@ export const ROOM_REFUSALS = {
   readOnly: "Only the team writes here.",
   empty: "Write a message first.",
   late: `A message can be removed for ${REMOVE_MINUTES} minutes after it was sent.`,
+  manyFiles: `Send at most ${MAX_FILES} files with a message.`,
+  fileGone: "This file is not there anymore. Please choose it again.",
   replyMissing: "The message that you answer could not be found.",
   oneOther: "Name one groomer or one client.",
   ownReport: "You cannot report your own message.",
@@ -40,6 +43,10 @@ export const ROOM_TEXTS = {
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
   writing: (name: string) => `${name} is writing …`,
+  notUploaded: "This file did not get through.",
+  fileLost: "A file of this message did not get through. Discard the message and choose the file again.",
+  noRecorder: "The recorder could not be loaded. Check your connection and try again.",
+  noMicrophone: "Your browser does not let this page record. Allow the microphone and try again.",
   joining:
     "The team then reads this conversation from now on, not what was written before. You both see a note about it.",
 };

@@ -3,16 +3,21 @@ import type { FilePurpose } from "../../wire/file-purposes.ts";
 import { IMAGE_SIZES } from "../../wire/image.ts";
 import type { Db } from "../database.ts";
 import { job } from "../jobs.ts";
-import { sizeKey } from "./redraw-photo.ts";
+import { PHOTO_MEDIA_TYPE, sizeKey } from "./redraw-photo.ts";
 import { fileStorage } from "./storage.ts";
 
 /** An upload that is not attached within this time belongs to a failed request. */
 const ATTACHED_WITHIN_MS = 3_600_000;
 const MAX_PER_RUN = 500;
 
+type Stored = { key: string; purpose: FilePurpose; mediaType: string };
+
 /** The keys of a file's bytes. A photo has one for each size. */
-const storageKeys = ({ key, purpose }: { key: string; purpose: FilePurpose }) =>
-  purpose === "document" || purpose === "audio" ? [key] : IMAGE_SIZES.map((size) => sizeKey(key, size));
+function storageKeys({ key, purpose, mediaType }: Stored): string[] {
+  const isUnchanged =
+    purpose === "message" ? mediaType !== PHOTO_MEDIA_TYPE : purpose === "document" || purpose === "audio";
+  return isUnchanged ? [key] : IMAGE_SIZES.map((size) => sizeKey(key, size));
+}
 
 /**
  * Removes a file that is marked as removed: first the bytes, then the row. After a crash in between, the row
@@ -21,7 +26,7 @@ const storageKeys = ({ key, purpose }: { key: string; purpose: FilePurpose }) =>
 async function removeNow(db: Db, id: string): Promise<void> {
   const file = await db
     .selectFrom("files")
-    .select(["key", "purpose"])
+    .select(["key", "purpose", "mediaType"])
     .where("id", "=", id)
     .where("state", "=", "removed")
     .executeTakeFirst();

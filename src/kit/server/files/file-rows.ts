@@ -1,12 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "../../wire/errors.ts";
-import {
-  COUNTED_PURPOSES,
-  FILE_PURPOSES,
-  type FilePurpose,
-  fileWords,
-  MAX_ACCOUNT_BYTES,
-} from "../../wire/file-purposes.ts";
+import { type FilePurpose, fileWords, findSpace } from "../../wire/file-purposes.ts";
 import type { SiteId } from "../../wire/ids.ts";
 import type { Context } from "../api-handler.ts";
 import type { Db, Tx } from "../database.ts";
@@ -18,16 +12,24 @@ import { refuseUnsaved } from "./storage.ts";
 /** Reading and redrawing an upload takes a second of a CPU core, so the uploads of an account are limited. */
 const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
 
-const refuseFull = () =>
-  new Refusal("conflict", fileWords.accountFull, { errors: { file: [fileWords.accountFull] } });
+function refuseFull(purpose: FilePurpose): Refusal {
+  const words = purpose === "message" ? fileWords.messagesFull : fileWords.accountFull;
+  return new Refusal("conflict", words, { errors: { file: [words] } });
+}
 
-async function countBytes(db: Db, siteId: SiteId, accountId: string): Promise<number> {
+type Owner = { siteId: SiteId; accountId: string };
+
+async function countBytes(
+  db: Db,
+  { siteId, accountId }: Owner,
+  purposes: readonly FilePurpose[],
+): Promise<number> {
   const { total } = await db
     .selectFrom("files")
     .select(({ fn }) => fn.coalesce(fn.sum<string>("bytes"), sql<string>`0`).as("total"))
     .where("siteId", "=", siteId)
     .where("accountId", "=", accountId)
-    .where("purpose", "in", COUNTED_PURPOSES)
+    .where("purpose", "in", purposes)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -43,8 +45,11 @@ export async function checkUploadLimits(
 ): Promise<void> {
   if (actor.role === "anonymous") return;
   await limitRate(db, "upload", `${siteId}:${actor.accountId}`, UPLOAD_LIMIT);
-  if (!FILE_PURPOSES[purpose].counts) return;
-  if ((await countBytes(db, siteId, actor.accountId)) >= MAX_ACCOUNT_BYTES) throw refuseFull();
+  const space = findSpace(purpose);
+  if (!space) return;
+  const { accountId } = actor;
+  if ((await countBytes(db, { siteId, accountId }, space.purposes)) >= space.maxBytes)
+    throw refuseFull(purpose);
 }
 
 export type NewFile = {
@@ -54,7 +59,7 @@ export type NewFile = {
   kind: string;
   bytes: number;
   mediaType: string;
-  /** The name for a download; null for a photo. */
+  /** The name for a download; null for a photo outside messages. */
   name: string | null;
 };
 
@@ -72,9 +77,10 @@ export async function insertFileRow(
   now: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${accountId}`}, 0))`.execute(tx);
-  if (FILE_PURPOSES[file.purpose].counts) {
-    const before = await countBytes(tx, siteId, accountId);
-    if (before + file.bytes > MAX_ACCOUNT_BYTES) throw refuseFull();
+  const space = findSpace(file.purpose);
+  if (space) {
+    const before = await countBytes(tx, { siteId, accountId }, space.purposes);
+    if (before + file.bytes > space.maxBytes) throw refuseFull(file.purpose);
   }
   await tx
     .insertInto("files")

@@ -23,6 +23,9 @@ const KINDS: Record<string, Kind> = {
   "audio/wav": WAV,
 };
 
+/** Whether a container may hold a recording. */
+export const isAudioType = (mime: string) => Object.hasOwn(KINDS, mime);
+
 const WEBM_SOUND = /A_(?:OPUS|VORBIS|AAC|FLAC|PCM)/;
 const WEBM_VIDEO = /V_(?:VP[89]|AV1|MPEG|MJPEG|THEORA)/;
 const MP4_SOUND = /hdlr[\s\S]{8}soun/;

@@ -19,6 +19,7 @@ const QUALITY = 80;
 
 /** The accepted formats, detected by the first bytes. SVG is not among them, because it may hold scripts. */
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+export const isPhotoType = (mime: string) => TYPES.has(mime);
 
 const refuseFile = (words: string) => refuseFields({ file: [words] });
 const UNREADABLE = "This picture could not be read. Please choose another one, as JPEG, PNG or WebP.";

@@ -6,7 +6,7 @@ import { IMAGE_SIZES, type ImageSize } from "../../wire/image.ts";
 import type { Context, UploadedFile } from "../api-handler.ts";
 import type { Db } from "../database.ts";
 import { newId, newToken } from "../ids.ts";
-import { insertFileRow } from "./file-rows.ts";
+import { insertFileRow, type NewFile } from "./file-rows.ts";
 import { PHOTO_MEDIA_TYPE, redrawPhoto, sizeKey } from "./redraw-photo.ts";
 import { fileStorage, refuseUnsaved } from "./storage.ts";
 
@@ -25,17 +25,28 @@ export function checkFileName(name: string): void {
  * `service_unavailable` when the bytes cannot be written
  */
 export async function savePhoto(
-  { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
+  saver: Saver,
   accountId: string,
   kind: string,
   upload: UploadedFile,
   purpose: PhotoPurpose = "photo",
 ): Promise<string> {
   checkFileName(upload.name);
+  return (await storePhoto(saver, accountId, { kind, purpose, name: null }, upload)).id;
+}
+
+type Saver = Pick<Context, "db" | "siteId" | "now" | "log">;
+
+/** The steps of `savePhoto` after the name of the upload was checked. Returns the file's row. */
+export async function storePhoto(
+  { db, siteId, now, log }: Saver,
+  accountId: string,
+  facts: Pick<NewFile, "kind" | "purpose" | "name">,
+  upload: UploadedFile,
+): Promise<NewFile> {
   const photos = await redrawPhoto(upload.bytes);
   const bytes = IMAGE_SIZES.reduce((sum, size) => sum + photos[size].byteLength, 0);
-  const stored = { id: newId(), key: `${siteId}/${newToken()}`, mediaType: PHOTO_MEDIA_TYPE, name: null };
-  const row = { ...stored, purpose, kind, bytes };
+  const row = { ...facts, id: newId(), key: `${siteId}/${newToken()}`, mediaType: PHOTO_MEDIA_TYPE, bytes };
   await db.transaction().execute((tx) => insertFileRow(tx, siteId, accountId, row, now));
   try {
     const put = (size: ImageSize) =>
@@ -45,7 +56,7 @@ export async function savePhoto(
     log.error({ err: error }, "a file could not be written");
     throw refuseUnsaved();
   }
-  return row.id;
+  return row;
 }
 
 /**

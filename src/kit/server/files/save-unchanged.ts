@@ -16,7 +16,7 @@ const MAX_NAME = 80;
  * The name of a file for its download, from the name of an upload: without a path, with the extension of what
  * the bytes are. "C:\\scans\\Rabies 2027.exe" becomes "Rabies 2027.pdf".
  */
-function toFileName(given: string, extension: string): string {
+export function toFileName(given: string, extension: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? "";
   const words = base
     .replace(/\.[^.]*$/, "")
@@ -37,25 +37,37 @@ const recognize = { document: recognizeDocument, audio: recognizeAudio };
  * `service_unavailable` when the bytes cannot be written
  */
 export async function saveUnchanged(
-  { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
+  saver: Saver,
   accountId: string,
   purpose: UnchangedPurpose,
   upload: UploadedFile,
-): Promise<NewFile & { name: string }> {
+): Promise<NamedFile> {
   checkFileName(upload.name);
-  const { mediaType, extension } = await recognize[purpose](upload.bytes);
+  const found = await recognize[purpose](upload.bytes);
+  return storeUnchanged(saver, accountId, { ...found, purpose, kind: purpose }, upload);
+}
+
+type Saver = Pick<Context, "db" | "siteId" | "now" | "log">;
+type Recognized = Pick<NewFile, "purpose" | "kind" | "mediaType"> & { extension: string };
+export type NamedFile = NewFile & { name: string };
+
+/** The steps of `saveUnchanged` after the upload was recognized. */
+export async function storeUnchanged(
+  { db, siteId, now, log }: Saver,
+  accountId: string,
+  { extension, ...found }: Recognized,
+  upload: UploadedFile,
+): Promise<NamedFile> {
   const row = {
+    ...found,
     id: newId(),
     key: `${siteId}/${newToken()}.${extension}`,
-    purpose,
-    kind: purpose,
     bytes: upload.bytes.byteLength,
-    mediaType,
     name: toFileName(upload.name, extension),
   };
   await db.transaction().execute((tx) => insertFileRow(tx, siteId, accountId, row, now));
   try {
-    await fileStorage().put(row.key, upload.bytes, mediaType);
+    await fileStorage().put(row.key, upload.bytes, row.mediaType);
   } catch (error) {
     log.error({ err: error }, "a file could not be written");
     throw refuseUnsaved();

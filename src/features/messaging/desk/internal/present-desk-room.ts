@@ -1,5 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { photoOf } from "../../internal/present-room.ts";
+import { toFilesSummary } from "../../words/files.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
 import { isLate } from "../rules.ts";
 import type { DeskRoomRow } from "../store/desk-rooms.ts";
@@ -27,7 +28,7 @@ export function presentDeskRoom({ room, ...desk }: DeskRoomRow, { now }: Context
     isLate: isLate(desk.dueAt, now),
     timeZone: room.timeZone,
     lastMessage: lastMessage && {
-      content: lastMessage.content,
+      content: lastMessage.content || toFilesSummary(lastMessage.types),
       timestamp: new Date(lastMessage.createdAt).toISOString(),
       isTeam: lastMessage.senderId !== null && !isMember(lastMessage.senderId),
     },

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { MessageFiles } from "../../parts/message-files.tsx";
 import { NEWS } from "../../words/cards.ts";
 import type { DeskMessage, DeskMessages } from "../contract/messages.ts";
 import type { CannedReply } from "../contract/replies.ts";
@@ -126,14 +127,15 @@ function Bubble({ message, timeZone }: { message: DeskMessage; timeZone: string 
   }
   return (
     <li className={cx("grid max-w-[85%] min-w-0 gap-1", isTeam ? "justify-self-end" : "justify-self-start")}>
-      <p
+      <div
         className={cx(
           "min-w-0 rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line",
           isTeam ? "bg-brand-soft" : "bg-sunken",
         )}
       >
+        <MessageFiles files={message.files} messageId={message.id} />
         {removed ? <em className="text-ink-soft">{DESK_TEXTS.removed}</em> : content}
-      </p>
+      </div>
       <p className={cx("px-1 text-xs text-ink-soft", isTeam && "text-right")}>
         {senderName} · <time dateTime={timestamp}>{formatDayAndTime(timestamp, timeZone)}</time>
       </p>

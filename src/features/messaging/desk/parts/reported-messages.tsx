@@ -14,10 +14,10 @@ export function ReportedMessages({
     <div className="rounded-md bg-sunken p-3">
       <p className="mb-2 text-sm text-ink-soft">{DESK_TEXTS.recorded}</p>
       <ol className="grid gap-2" aria-label="Messages">
-        {messages.map(({ id, senderName, content, removed }) => (
+        {messages.map(({ id, senderName, content, files, removed }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-line">
             {senderName && <strong>{senderName}: </strong>}
-            {removed ? <em>{DESK_TEXTS.removed}</em> : content}{" "}
+            {removed ? <em>{DESK_TEXTS.removed}</em> : toLine(content, files)}{" "}
             {id === reportedId && <Badge tone="danger">Reported</Badge>}
           </li>
         ))}
@@ -25,3 +25,7 @@ export function ReportedMessages({
     </div>
   );
 }
+
+/** The team reads files only in conversations that it joined; here it reads their names. */
+const toLine = (content: string, files: DeskMessage["files"]) =>
+  [content, ...files.map(({ name, extension }) => `${name}.${extension}`)].filter(Boolean).join(" · ");
