@@ -41,7 +41,7 @@ describe("a groomer's referral code", () => {
     await heading(page, "Your referral code");
     await comeToLife(page);
     await look(page);
-    const code = await main(page).getByText(CODE).innerText();
+    const code = await main(page).getByText(CODE).textContent();
     const message = main(page).getByRole("textbox", { name: /Your message/ });
     expect(await message.inputValue()).toContain(`enter my code ${code} in your application`);
     expect(await message.inputValue()).toContain(`/send-us-request?referral=${code}`);
@@ -53,6 +53,6 @@ describe("a groomer's referral code", () => {
     await comeToLife(page);
     await main(page).getByRole("link", { name: "Your referral code" }).click();
     await page.waitForURL(`**${PAGE}`);
-    expect(await main(page).getByText(CODE).innerText()).toBe(code);
+    expect(await main(page).getByText(CODE).textContent()).toBe(code);
   });
 });
