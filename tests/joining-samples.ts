@@ -19,6 +19,7 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
           phone: { prefix: "+1", number: "(602) 555-0177" },
           address: { addressLine: "1204 W Oak St", postalCode: "85016" },
           ...{ experienceYears: 6, experience: "Two years on my own." },
+          referralCode: "",
           notifications: {
             requests: { mail: true, text: false },
             changes: { mail: true, text: false },

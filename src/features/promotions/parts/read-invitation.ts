@@ -1,7 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { getReferralCode, type ReferralCode, showInvitation } from "../contract.ts";
-import { readReferralCookie } from "./referral-cookie.ts";
+import { referralCookie } from "./referral-cookie.ts";
 
 export type Invitation = { code: string; firstName: string; reward: number };
 
@@ -20,7 +20,7 @@ export async function readInvitation(where: Anywhere, code: string): Promise<Inv
  * calls.
  */
 export async function readSavedInvitation(where: Anywhere): Promise<Invitation | null> {
-  const code = readReferralCookie(where);
+  const code = referralCookie.read(where);
   try {
     return code === null ? null : await readInvitation(where, code);
   } catch (error) {

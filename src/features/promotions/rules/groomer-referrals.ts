@@ -1,3 +1,5 @@
+import { type ReferralFault, referralFault } from "./referrals.ts";
+
 /** The visits that a newcomer completes before the groomer who invited them earns the reward. */
 export const VISITS_TO_EARN = 10;
 
@@ -19,4 +21,26 @@ export function parseGroomerCode(text: string): string | null {
 export function toShortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial = ""] = lastName.trim();
   return initial === "" ? firstName.trim() : `${firstName.trim()} ${initial.toUpperCase()}.`;
+}
+
+/** `isActive`: whether the groomer works for the brand now. */
+export type GroomerCodeHolder = { id: string; email: string; isActive: boolean };
+/** `visits`: completed ones. `referrerId`: of the groomer by whose code the newcomer came before. */
+export type Newcomer = { id: string; email: string; visits: number; referrerId: string | null };
+
+export type GroomerReferralFault = ReferralFault | "working";
+
+/**
+ * Why a newcomer cannot use this code; null if it works, also for the code that the newcomer used before.
+ * `working`: the groomer completed visits before and is no newcomer.
+ */
+export function groomerReferralFault(
+  holder: GroomerCodeHolder | null,
+  newcomer: Newcomer,
+): GroomerReferralFault | null {
+  const fault = referralFault(holder, newcomer);
+  if (fault || !holder) return fault;
+  if (newcomer.referrerId !== null) return newcomer.referrerId === holder.id ? null : "taken";
+  if (!holder.isActive) return "unknown";
+  return newcomer.visits > 0 ? "working" : null;
 }

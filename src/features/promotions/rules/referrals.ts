@@ -12,7 +12,8 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export type ReferralFault = "unknown" | "own" | "taken";
 
-type Person = { customerId: string; email: string };
+/** A customer or a groomer, by the id of that role. */
+type Person = { id: string; email: string };
 
 /**
  * Why a friend cannot use this code; null if it works. Two accounts with one mailbox are one
@@ -21,8 +22,6 @@ type Person = { customerId: string; email: string };
 export function referralFault(referrer: Person | null, friend: Person): ReferralFault | null {
   if (!referrer) return "unknown";
   const email = friend.email.trim().toLowerCase();
-  const isSelf =
-    referrer.customerId === friend.customerId ||
-    (email !== "" && referrer.email.trim().toLowerCase() === email);
+  const isSelf = referrer.id === friend.id || (email !== "" && referrer.email.trim().toLowerCase() === email);
   return isSelf ? "own" : null;
 }

@@ -16,7 +16,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { CodeCard } from "../parts/code-card.tsx";
 import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
-import { readReferralCookie, saveReferralCookie } from "../parts/referral-cookie.ts";
+import { referralCookie } from "../parts/referral-cookie.ts";
 import { REFERRAL_DAYS, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
 import { NO_FRIEND_CODE, REFER_LEAD, REFER_TITLE, referSubject, referText, UNKNOWN_CODE } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f-]{36}$/i;
 
 export async function loader(args: Route.LoaderArgs) {
   const linked = new URL(args.request.url).searchParams.get("code");
-  const saved = readReferralCookie(args);
+  const saved = referralCookie.read(args);
   const { person } = await call(args, whoAmI);
   const mine = person?.role === "customer" ? await readMyCode(args) : null;
   const code = person ? null : (linked ?? saved);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     orderId: mine && orderId && UUID.test(orderId) ? orderId : null,
   };
   if (!invitation || invitation.code === saved) return data(view);
-  return data(view, { headers: { "set-cookie": saveReferralCookie(args, invitation.code) } });
+  return data(view, { headers: { "set-cookie": referralCookie.save(args, invitation.code) } });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,9 +20,12 @@ export async function claimReferral(
   { friend, code, now }: Claim,
 ): Promise<ReferralFault | null> {
   const referrer = await findCodeHolder(tx, siteId, plainCode(code));
-  const fault = referralFault(referrer, friend);
+  const { customerId: friendId, email } = friend;
+  const fault = referralFault(referrer && { id: referrer.customerId, email: referrer.email }, {
+    id: friendId,
+    email,
+  });
   if (fault || !referrer) return fault;
-  const { customerId: friendId } = friend;
   if (!(await takeLock(tx, lockCustomer(siteId, friendId)))) return "unknown";
   const pair = { referrerId: referrer.customerId, friendId };
   const referralId = await referralsStore.insertReferral(tx, siteId, pair, now);

@@ -24,3 +24,19 @@ export async function insertCode(
     .onConflict((clash) => clash.doNothing())
     .execute();
 }
+
+/** Finds the groomer with this code, in any state of the account. */
+export function findHolder(db: Db, siteId: SiteId, code: string) {
+  return db
+    .selectFrom("groomerReferralCodes as own")
+    .innerJoin("groomers", (join) =>
+      join.onRef("groomers.id", "=", "own.groomerId").onRef("groomers.siteId", "=", "own.siteId"),
+    )
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.id", "=", "groomers.accountId").onRef("accounts.siteId", "=", "groomers.siteId"),
+    )
+    .select(["groomers.id", "accounts.email", "accounts.status"])
+    .where("own.siteId", "=", siteId)
+    .where("own.code", "=", code)
+    .executeTakeFirst();
+}

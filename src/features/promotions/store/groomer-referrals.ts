@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+
+/** The completed visits of the groomer in a column. */
+const countVisits = (column: "groomers.id" | "referral.newcomerId") =>
+  sql<number>`(select count(*)::int from orders
+    where orders.groomer_id = ${sql.ref(column)} and orders.status = 'complete')`;
 
 export type NewcomerRow = {
   firstName: string;
@@ -26,15 +32,58 @@ export async function listNewcomers(db: Db, siteId: SiteId, referrerId: string):
     )
     .select(["newcomer.firstName", "newcomer.lastName", "referral.claimedAt as joinedAt"])
     .select(["referral.earnedAt", "entry.amountCents as earned"])
-    .select(
-      sql<number>`(select count(*)::int from orders
-        where orders.site_id = referral.site_id and orders.groomer_id = referral.newcomer_id
-          and orders.status = 'complete')`.as("visits"),
-    )
+    .select(countVisits("referral.newcomerId").as("visits"))
     .where("referral.siteId", "=", siteId)
     .where("referral.referrerId", "=", referrerId)
     .orderBy("referral.claimedAt", "desc")
     .orderBy("referral.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, earned: row.earned ?? 0 }));
+}
+
+/** What decides whether a groomer is a newcomer who may name a code. */
+export function findNewcomer(db: Db, siteId: SiteId, groomerId: string) {
+  return db
+    .selectFrom("groomers")
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.id", "=", "groomers.accountId").onRef("accounts.siteId", "=", "groomers.siteId"),
+    )
+    .leftJoin("groomerReferrals as referral", (join) =>
+      join.onRef("referral.newcomerId", "=", "groomers.id").onRef("referral.siteId", "=", "groomers.siteId"),
+    )
+    .select(["groomers.id", "accounts.email", "referral.referrerId", countVisits("groomers.id").as("visits")])
+    .where("groomers.siteId", "=", siteId)
+    .where("groomers.id", "=", groomerId)
+    .executeTakeFirst();
+}
+
+type NewReferral = { referrerId: string; newcomerId: string; rewardCents: number };
+
+/** Adds a referral. False if the newcomer already has one, or has brought this referrer. */
+export async function insertReferral(
+  tx: Tx,
+  siteId: SiteId,
+  referral: NewReferral,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("groomerReferrals")
+    .values({ id: newId(), siteId, ...referral, claimedAt: now })
+    .onConflict((clash) => clash.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Finds the groomer by whose code a groomer came. */
+export function findReferrer(db: Db, siteId: SiteId, newcomerId: string) {
+  return db
+    .selectFrom("groomerReferrals as referral")
+    .innerJoin("groomers", (join) =>
+      join.onRef("groomers.id", "=", "referral.referrerId").onRef("groomers.siteId", "=", "referral.siteId"),
+    )
+    .select(["groomers.firstName", "groomers.lastName"])
+    .where("referral.siteId", "=", siteId)
+    .where("referral.newcomerId", "=", newcomerId)
+    .executeTakeFirst();
 }

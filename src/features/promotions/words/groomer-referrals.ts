@@ -1,5 +1,7 @@
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
+import type { GroomerReferralFault } from "../rules/groomer-referrals.ts";
+import { UNKNOWN_CODE } from "../words.ts";
 
 /** What the code is for, on its card. */
 export const groomerCodeLead = (rewardCents: number) =>
@@ -25,3 +27,23 @@ export function groomerReferSubject(siteName: string): string {
 export function newcomerProgress({ visits }: { visits: number }, visitsNeeded: number): string {
   return `${visits} of ${formatCount(visitsNeeded, "visit")} completed`;
 }
+
+/** Shown at the field of a groomer's code. */
+export const GROOMER_CODE_FAULTS: Record<GroomerReferralFault, string> = {
+  unknown: UNKNOWN_CODE,
+  own: "This is your own code. Enter the code of the groomer who invited you.",
+  taken: "You came by another groomer's code before. That cannot change.",
+  working: "Codes are for groomers who are new here.",
+};
+
+/** What somebody reads who comes to the brand by a groomer's link. `writes`: a first message to the team. */
+export const GROOMER_INVITATION = {
+  title: "Groom with us",
+  intro: (code: string) =>
+    `A groomer who works with us invites you. Write to our team, and a person will answer. This browser has saved the code ${code}; you can enter it in your application too.`,
+  writes: (code: string) =>
+    `I am a groomer and would like to work with you. I come by the referral code ${code}.`,
+};
+
+/** On the page of an application. */
+export const appliedBy = (name: string) => `You came by the code of ${name}`;

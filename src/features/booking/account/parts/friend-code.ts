@@ -1,5 +1,5 @@
 import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
-import { forgetReferralCookie, saveReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
@@ -41,5 +41,5 @@ export async function saveFriendCode(
 ): Promise<string | null> {
   if (code === undefined) return null;
   await call(args, setReferral, { params: { session: token }, body: { code } });
-  return code === "" ? forgetReferralCookie(args) : saveReferralCookie(args, code);
+  return code === "" ? referralCookie.forget(args) : referralCookie.save(args, code);
 }

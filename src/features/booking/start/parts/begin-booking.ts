@@ -1,4 +1,4 @@
-import { readReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { readReferrerCookie, readUtmCookie } from "#kit/web/traffic-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
@@ -29,7 +29,7 @@ export async function beginBooking(
     }
     return call(args, setAddress, { params, body: address });
   }
-  const referral = readReferralCookie(args);
+  const referral = referralCookie.read(args);
   const cookies = args.request.headers.get("cookie") ?? "";
   const utm = readUtmCookie(cookies);
   const referrer = readReferrerCookie(cookies);

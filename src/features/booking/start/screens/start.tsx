@@ -3,7 +3,7 @@ import { whoAmI } from "#features/accounts/contract.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { listAreas } from "#features/places/contract.ts";
 import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
-import { saveReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -59,7 +59,7 @@ async function createReferralCookie(args: Anywhere): Promise<string | null> {
   const { referral } = parseArrival(new URL(args.request.url).searchParams);
   if (!referral) return null;
   const invitation = await attempt(() => readInvitation(args, referral));
-  return invitation.value && saveReferralCookie(args, invitation.value.code);
+  return invitation.value && referralCookie.save(args, invitation.value.code);
 }
 
 /** The signed-in customer's address, "" if the profile has no address; null for visitors. */

@@ -16,7 +16,8 @@ import { APPLICATION_FAULTS } from "../words/application.ts";
 
 /**
  * A groomer's application: who they are, where they start, and what shows that they can work. `staffNote`:
- * what the brand's team wants amended; "" for nothing. `sentAt` is null until it is sent.
+ * what the brand's team wants amended; "" for nothing. `sentAt` is null until it is sent. `referredBy`: the
+ * groomer by whose code they came, such as "Maria L.".
  */
 export const applicationSchema = z.object({
   status: accountStatusSchema,
@@ -32,6 +33,7 @@ export const applicationSchema = z.object({
   experience: z.string(),
   licence: imageSchema.nullable(),
   notifications: groomerNotificationsSchema,
+  referredBy: z.string().nullable(),
   staffNote: z.string(),
   sentAt: instantSchema.nullable(),
 });
@@ -55,6 +57,8 @@ const applicationInputSchema = z.strictObject({
     .min(0, APPLICATION_FAULTS.years)
     .max(MAX_EXPERIENCE_YEARS, APPLICATION_FAULTS.years),
   experience: textSchema(2_000),
+  /** The code of the groomer who invited them; "" for none. */
+  referralCode: z.string().trim().max(40).optional(),
   notifications: notificationsInputSchema.optional(),
 });
 export type ApplicationInput = z.output<typeof applicationInputSchema>;
@@ -74,6 +78,7 @@ export const exampleApplication: z.input<typeof applicationSchema> = {
   experience: "Four years in a salon, two years on my own.",
   licence: null,
   notifications: exampleNotifications,
+  referredBy: null,
   staffNote: "",
   sentAt: "2026-11-20T15:00:00.000Z",
 };
@@ -92,7 +97,10 @@ export const getApplication = endpoint({
   example: { reply: exampleApplication },
 });
 
-/** Sends the application, or amends one that waits. Refused at `licence` without a picture of the license. */
+/**
+ * Sends the application, or amends one that waits. Refused at `licence` without a picture of the license. A
+ * `referralCode` is recorded once; after that only the same one is accepted.
+ */
 export const sendApplication = endpoint({
   method: "POST",
   path: PREFERENCES,

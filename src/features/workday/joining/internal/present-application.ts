@@ -1,6 +1,7 @@
 import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { loadAreas } from "#features/places/service.ts";
+import { readGroomerReferrer } from "#features/promotions/service/read-groomer-referrer.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -9,9 +10,10 @@ import type { Application } from "../contract/application.ts";
 import type { ApplicationRow } from "../store/applications.ts";
 
 export async function presentApplication(db: Db, siteId: SiteId, row: ApplicationRow): Promise<Application> {
-  const [areas, notifications] = await Promise.all([
+  const [areas, notifications, referredBy] = await Promise.all([
     loadAreas(db, siteId),
     readNotifications(db, siteId, row.id),
+    readGroomerReferrer(db, siteId, row.id),
   ]);
   if (!notifications) throw notFound("This groomer");
   return {
@@ -24,6 +26,7 @@ export async function presentApplication(db: Db, siteId: SiteId, row: Applicatio
     experience: row.experience ?? "",
     licence: row.licenceFileId ? toLicence(row.id, row.licenceFileId) : null,
     notifications,
+    referredBy,
     staffNote: row.staffNote ?? "",
     sentAt: row.sentAt?.toISOString() ?? null,
   };

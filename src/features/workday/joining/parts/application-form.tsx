@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useBusy } from "#features/accounts/parts/account-fields.tsx";
 import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
+import { appliedBy } from "#features/promotions/words/groomer-referrals.ts";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,13 +20,15 @@ const LICENCE_PATH = "/v2/service-provider/account/licence";
 
 type ApplicationFormProps = {
   application: Application;
+  /** The code by which they came, if a link named one; null for none. */
+  invitation: string | null;
   refused: (RefusedForm & { part: string }) | undefined;
   /** What the button says: "Send application". */
   submit: string;
 };
 
 /** The groomer's application: the picture of the license, and the form with all other facts. */
-export function ApplicationForm({ application, refused, submit }: ApplicationFormProps) {
+export function ApplicationForm({ application, invitation, refused, submit }: ApplicationFormProps) {
   const ofLicence = refused?.part === "licence" ? refused : undefined;
   const ofForm = refused?.part === "application" ? refused : undefined;
   return (
@@ -48,7 +51,7 @@ export function ApplicationForm({ application, refused, submit }: ApplicationFor
       </Section>
       <Section title="About you">
         <Card>
-          <FactsForm application={application} refused={ofForm} submit={submit} />
+          <FactsForm {...{ application, invitation }} refused={ofForm} submit={submit} />
         </Card>
       </Section>
     </div>
@@ -57,6 +60,7 @@ export function ApplicationForm({ application, refused, submit }: ApplicationFor
 
 function FactsForm({
   application,
+  invitation,
   refused,
   submit,
 }: Omit<ApplicationFormProps, "refused"> & { refused: RefusedForm | undefined }) {
@@ -144,6 +148,26 @@ function FactsForm({
       <Field label="What you have done" name="experience" errors={errors.experience} optional>
         <Textarea maxLength={2_000} rows={4} defaultValue={text("experience", application.experience)} />
       </Field>
+      {application.referredBy === null ? (
+        <Field
+          label="Referral code"
+          name="referralCode"
+          hint="If a groomer who works with us invited you, enter their code."
+          errors={errors.referralCode}
+          optional
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="max-w-52"
+            defaultValue={text("referralCode", invitation)}
+          />
+        </Field>
+      ) : (
+        <p>{appliedBy(application.referredBy)}</p>
+      )}
       <div>
         <Button name="intent" value="application" busy={isBusy("application")}>
           {submit}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { groomerReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { sendApplication, uploadLicence } from "../contract/application.ts";
@@ -29,7 +30,8 @@ export async function saveApplication(args: Anywhere) {
     return { ...refused, data: { ...refused.data, part: isLicence ? "licence" : "application" } };
   }
   if (isLicence) throw redirect(new URL(args.request.url).pathname);
-  throw redirect("/groomer/new/confirmation?sent");
+  const headers = { "set-cookie": groomerReferralCookie.forget(args) };
+  throw redirect("/groomer/new/confirmation?sent", { headers });
 }
 
 function readFacts(form: FormData) {
@@ -41,5 +43,6 @@ function readFacts(form: FormData) {
     areaId: text("areaId"),
     experienceYears: Number(text("experienceYears") || Number.NaN),
     experience: text("experience"),
+    referralCode: text("referralCode"),
   };
 }

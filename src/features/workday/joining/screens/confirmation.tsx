@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readGroomerInvitation } from "#features/promotions/parts/groomer-invitation.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
@@ -13,7 +14,8 @@ import type { Route } from "./+types/confirmation.ts";
 export async function loader(args: Route.LoaderArgs) {
   const application = await call(args, getApplication);
   if (application.status === "new") throw redirect("/groomer/new/preferences");
-  return { application, isSent: new URL(args.request.url).searchParams.has("sent") };
+  const invitation = readGroomerInvitation(args);
+  return { application, invitation, isSent: new URL(args.request.url).searchParams.has("sent") };
 }
 
 export const action = (args: Route.ActionArgs) => saveApplication(args);
@@ -24,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page of a groomer whose application waits: what is checked, the team's note, and the form to amend. */
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, isSent } = loaderData;
+  const { application, invitation, isSent } = loaderData;
   const { sentAt, staffNote } = application;
   return (
     <div className="page-width py-8 md:py-14">
@@ -57,7 +59,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
           className="border-b-0"
         >
           <div className="text-ink">
-            <ApplicationForm application={application} refused={actionData} submit="Send again" />
+            <ApplicationForm {...{ application, invitation }} refused={actionData} submit="Send again" />
           </div>
         </Disclosure>
       </div>

@@ -1,3 +1,4 @@
+import { readGroomerInvitation } from "#features/promotions/parts/groomer-invitation.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -7,7 +8,7 @@ import { saveApplication } from "../parts/save-application.ts";
 import type { Route } from "./+types/preferences.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { application: await call(args, getApplication) };
+  return { application: await call(args, getApplication), invitation: readGroomerInvitation(args) };
 }
 
 export const action = (args: Route.ActionArgs) => saveApplication(args);
@@ -17,7 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page of an invited groomer: who they are, and what shows that they can work. */
-export default function Preferences({ loaderData: { application }, actionData }: Route.ComponentProps) {
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, invitation } = loaderData;
   return (
     <div className="page-width py-8 md:py-14">
       <div className="mx-auto max-w-sm">
@@ -26,7 +28,7 @@ export default function Preferences({ loaderData: { application }, actionData }:
           lead={`Welcome, ${application.firstName}. Tell us about yourself. Our team reads it before you set up your work.`}
         />
         <div className="mt-8">
-          <ApplicationForm application={application} refused={actionData} submit="Send application" />
+          <ApplicationForm {...{ application, invitation }} refused={actionData} submit="Send application" />
         </div>
       </div>
     </div>

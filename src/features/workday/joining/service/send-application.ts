@@ -2,6 +2,8 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { changeNotifications } from "#features/groomers/service/change-notifications.ts";
 import { resolveAddress } from "#features/places/service/resolve-address.ts";
 import { loadAreas, toPlace } from "#features/places/service.ts";
+import { claimGroomerReferral } from "#features/promotions/service/claim-groomer-referral.ts";
+import { GROOMER_CODE_FAULTS } from "#features/promotions/words/groomer-referrals.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { Application, ApplicationInput } from "../contract/application.ts";
@@ -18,7 +20,8 @@ export async function sendApplication(context: Context, input: ApplicationInput)
   const { profileId: id } = actingAs(context, "groomer");
   refuseImpersonator(context);
   const { db, siteId, now } = context;
-  const { phone, address, areaId, experienceYears, experience, notifications, ...named } = input;
+  const { phone, address, areaId, experienceYears, experience, notifications, referralCode, ...named } =
+    input;
   const phoneNumber = readPhone(phone);
   const typed = { ...address, locality: "", adminDistrict: "" };
   const { place } = await resolveAddress(context, typed);
@@ -33,6 +36,10 @@ export async function sendApplication(context: Context, input: ApplicationInput)
     const row = await applicationsStore.lock(tx, siteId, id);
     if (!row) throw notFound("This groomer");
     if (!row.licenceFileId) throw refuseFields({ licence: [APPLICATION_FAULTS.licence] });
+    if (referralCode) {
+      const fault = await claimGroomerReferral(tx, siteId, { groomerId: id, code: referralCode, now });
+      if (fault) throw refuseFields({ referralCode: [GROOMER_CODE_FAULTS[fault]] });
+    }
     await applicationsStore.saveGroomer(tx, siteId, id, {
       ...{ ...named, phoneNumber, areaId },
       startAddress: JSON.stringify(start),
