@@ -4,9 +4,9 @@ import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** The completed visits of the groomer in a column. */
-const countVisits = (column: "groomers.id" | "referral.newcomerId") =>
+const countVisits = (siteId: SiteId, column: "groomers.id" | "referral.newcomerId") =>
   sql<number>`(select count(*)::int from orders
-    where orders.groomer_id = ${sql.ref(column)} and orders.status = 'complete')`;
+    where orders.site_id = ${siteId} and orders.groomer_id = ${sql.ref(column)} and orders.status = 'complete')`;
 
 export type NewcomerRow = {
   firstName: string;
@@ -32,13 +32,25 @@ export async function listNewcomers(db: Db, siteId: SiteId, referrerId: string):
     )
     .select(["newcomer.firstName", "newcomer.lastName", "referral.claimedAt as joinedAt"])
     .select(["referral.earnedAt", "entry.amountCents as earned"])
-    .select(countVisits("referral.newcomerId").as("visits"))
+    .select(countVisits(siteId, "referral.newcomerId").as("visits"))
     .where("referral.siteId", "=", siteId)
     .where("referral.referrerId", "=", referrerId)
     .orderBy("referral.claimedAt", "desc")
     .orderBy("referral.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, earned: row.earned ?? 0 }));
+}
+
+/** Counts the completed visits of a groomer. */
+export async function countCompleted(tx: Tx, siteId: SiteId, groomerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<string>().as("visits"))
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .where("status", "=", "complete")
+    .executeTakeFirstOrThrow();
+  return Number(row.visits);
 }
 
 /** What decides whether a groomer is a newcomer who may name a code. */
@@ -51,7 +63,12 @@ export function findNewcomer(db: Db, siteId: SiteId, groomerId: string) {
     .leftJoin("groomerReferrals as referral", (join) =>
       join.onRef("referral.newcomerId", "=", "groomers.id").onRef("referral.siteId", "=", "groomers.siteId"),
     )
-    .select(["groomers.id", "accounts.email", "referral.referrerId", countVisits("groomers.id").as("visits")])
+    .select([
+      "groomers.id",
+      "accounts.email",
+      "referral.referrerId",
+      countVisits(siteId, "groomers.id").as("visits"),
+    ])
     .where("groomers.siteId", "=", siteId)
     .where("groomers.id", "=", groomerId)
     .executeTakeFirst();
@@ -86,4 +103,39 @@ export function findReferrer(db: Db, siteId: SiteId, newcomerId: string) {
     .where("referral.siteId", "=", siteId)
     .where("referral.newcomerId", "=", newcomerId)
     .executeTakeFirst();
+}
+
+/** Locks the referral by which a groomer came, while nobody has earned its reward. */
+export function lockOpenReferral(tx: Tx, siteId: SiteId, newcomerId: string) {
+  return tx
+    .selectFrom("groomerReferrals")
+    .select(["id", "referrerId", "rewardCents"])
+    .where("siteId", "=", siteId)
+    .where("newcomerId", "=", newcomerId)
+    .where("earnedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markEarned(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("groomerReferrals")
+    .set({ earnedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Finds what the mail about a reward needs. `email` is "" without a mailbox. */
+export function findPerson(tx: Tx, siteId: SiteId, groomerId: string) {
+  return tx
+    .selectFrom("groomers")
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.id", "=", "groomers.accountId").onRef("accounts.siteId", "=", "groomers.siteId"),
+    )
+    .select(["groomers.firstName", "groomers.lastName", "accounts.status"])
+    .select(sql<string>`coalesce(nullif(groomers.email, ''), accounts.email, '')`.as("email"))
+    .where("groomers.siteId", "=", siteId)
+    .where("groomers.id", "=", groomerId)
+    .executeTakeFirstOrThrow();
 }

@@ -47,3 +47,17 @@ export const GROOMER_INVITATION = {
 
 /** On the page of an application. */
 export const appliedBy = (name: string) => `You came by the code of ${name}`;
+
+/** The mail to a groomer who earned a reward. `name`: the newcomer's short name. */
+export const groomerRewardMail = (
+  brand: string,
+  firstName: string,
+  { name, cents, visits }: { name: string; cents: number; visits: number },
+) => ({
+  title: `You earned ${formatCents(cents)} at ${brand}`,
+  greeting: `Hello ${firstName},`,
+  words: [
+    `${name}, who came by your referral code, has completed ${visits} visits. We have added ${formatCents(cents)} to your earnings.`,
+  ],
+  link: "See who came",
+});

@@ -1,6 +1,7 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
+import { rewardGroomerReferral } from "#features/promotions/service/reward-groomer-referral.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
@@ -68,6 +69,8 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
   const settlements = await pay(tx, context, row, { cents: totals.total.max, ...input });
   await notifyCompleted(tx, context, id);
+  // Locks the groomer's referral last, so that a visit completed at once waits here without a deadlock.
+  if (row.groomerId) await rewardGroomerReferral(tx, context, row.groomerId);
   await auditOrder(tx, context, row, { action: "complete order" });
   return settlements;
 }
