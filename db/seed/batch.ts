@@ -32,6 +32,8 @@ export const SEEDED_TABLES = [
   "cards",
   "pets",
   "groomers",
+  "groomerReferralCodes",
+  "groomerReferrals",
   "groomerSignatures",
   "groomerApplications",
   "groomerHours",

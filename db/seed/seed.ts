@@ -11,7 +11,7 @@ import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } fr
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addDesk } from "./rows/desk.ts";
 import { addFacts } from "./rows/facts.ts";
-import { addJoiners } from "./rows/joining.ts";
+import { addJoiners, addReferral } from "./rows/joining.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
@@ -159,6 +159,7 @@ async function fillArea(task: AreaTask): Promise<void> {
       crowd: number >= CROWD_FROM,
       ...(isDemo && demo && { regular: demo }),
     });
+    if (isDemo) addReferral(batch, brand, groomer, now);
     if (number % FLUSH_EVERY === FLUSH_EVERY - 1) await flush();
   }
   await flush();

@@ -92,8 +92,8 @@ describe("a groomer's referral code", () => {
 
     const own = await browser.visit(PHONE);
     await openAs(app, own, accountId, PAGE);
-    await main(own).getByText("Robin R.").waitFor();
-    await main(own).getByText("0 of 10 visits completed").waitFor();
+    const robin = main(own).getByRole("listitem").filter({ hasText: "Robin R." });
+    await robin.getByText("0 of 10 visits completed").waitFor();
     await look(own);
   });
 });

@@ -1,22 +1,27 @@
 import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
+import { formatGroomerCode } from "#features/promotions/rules/groomer-referrals.ts";
 import { addressIn } from "../addresses.ts";
 import type { Batch } from "../batch.ts";
 import type { BrandFact } from "../plain/brands.ts";
-import { phoneOf } from "../plain/groomers.ts";
+import { type GroomerFact, phoneOf } from "../plain/groomers.ts";
 import { JOINERS, type JoinerFact } from "../plain/joining.ts";
-import { chanceOf } from "../random.ts";
+import { chanceOf, idFrom } from "../random.ts";
 import { areaId, serviceId, siteId } from "./brand.ts";
-import { addAccount, groomerId } from "./people.ts";
+import { addAccount, codeFrom, groomerId } from "./people.ts";
 
 const DAY_MS = 86_400_000;
 /** From Tuesday to Friday, 9 to 5. */
 const WEEK = [3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1_020 }));
 
+const toInvited = (index: number, now: Date) => new Date(now.getTime() - (index + 2) * DAY_MS);
+const toSent = (invitedAt: Date) => new Date(invitedAt.getTime() + DAY_MS);
+const keyOf = (brand: BrandFact, { status }: JoinerFact) => `${brand.slug}/joining/${status}`;
+
 /** Adds one groomer in each state other than active: new, pending, approved, inactive. */
 export function addJoiners(batch: Batch, brand: BrandFact, passwordHash: string, now: Date): void {
   for (const [index, joiner] of JOINERS.entries()) {
-    const invitedAt = new Date(now.getTime() - (index + 2) * DAY_MS);
-    const key = `${brand.slug}/joining/${joiner.status}`;
+    const invitedAt = toInvited(index, now);
+    const key = keyOf(brand, joiner);
     const { email, status, firstName, lastName, vanityUrl } = joiner;
     const accountId = addAccount(batch, {
       ...{ key, brand: brand.slug, role: "groomer", status, email, phoneNumber: null, passwordHash },
@@ -29,9 +34,27 @@ export function addJoiners(batch: Batch, brand: BrandFact, passwordHash: string,
       createdAt: invitedAt,
       ...(status !== "new" && placeOf(brand, key, index)),
     });
-    if (status !== "new")
-      addApplication(batch, brand, { key, joiner, sentAt: new Date(invitedAt.getTime() + DAY_MS) });
+    if (status !== "new") addApplication(batch, brand, { key, joiner, sentAt: toSent(invitedAt) });
   }
+}
+
+/** Adds a groomer's referral code, by which the approved groomer of the brand came. */
+export function addReferral(batch: Batch, brand: BrandFact, referrer: GroomerFact, now: Date): void {
+  const own = { siteId: siteId(brand.slug), groomerId: groomerId(referrer.key) };
+  const code = formatGroomerCode(codeFrom(`groomer/${referrer.key}`, 6));
+  const index = JOINERS.findIndex(({ status }) => status === "approved");
+  const newcomer = JOINERS[index];
+  if (!newcomer) return;
+  const claimedAt = toSent(toInvited(index, now));
+  batch.add("groomerReferralCodes", { ...own, code, madeAt: claimedAt });
+  batch.add("groomerReferrals", {
+    id: idFrom(`groomer-referral/${referrer.key}`),
+    siteId: own.siteId,
+    referrerId: own.groomerId,
+    newcomerId: groomerId(keyOf(brand, newcomer)),
+    rewardCents: 1_000,
+    claimedAt,
+  });
 }
 
 function placeOf(brand: BrandFact, key: string, index: number) {
