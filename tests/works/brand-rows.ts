@@ -69,7 +69,12 @@ export const brandRows: Rows = {
   "GET /v2/storefront/groomers": () => ({ query: { area: "phoenix" } }),
   "GET /v1/groomer": async (stage) => ({
     token: (await stage.groomer()).token,
-    shows: { id: stage.ada, notifications: { requests: { mail: true, text: false } } },
+    shows: {
+      id: stage.ada,
+      notifications: { requests: { mail: true, text: false } },
+      referralCodes: { groomers: expect.stringMatching(/^G-/) },
+      preferences: { breedsToAvoid: [] },
+    },
   }),
   "GET /v2/service-provider/account/public-profile/{id}": ({ ada }) => ({
     params: { id: ada },

@@ -35,6 +35,14 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   paymentPlan: z.string(),
   autoAcceptOrders: z.boolean(),
   notifications: groomerNotificationsSchema,
+  /** The groomer's code for other groomers; null for staff who act for them, and until the account is active. */
+  referralCodes: z.object({ groomers: z.string().nullable() }),
+  /** `pacePercent` of 120: visits take a fifth longer. `weightLimit` in lbs; null without. Breeds by id. */
+  preferences: z.object({
+    pacePercent: z.int(),
+    weightLimit: z.int().nullable(),
+    breedsToAvoid: z.array(idSchema),
+  }),
   serviceTime: z.int(),
   serviceArea: groomerCardSchema.shape.area.nullable(),
   availability: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
@@ -68,6 +76,8 @@ export const ownProfile = endpoint({
       reviewSummary: { total: 31, withText: 20, withOrderImages: 4, breeds: [] },
       ...{ permissions: ["hours"], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
       notifications: exampleNotifications,
+      referralCodes: { groomers: "G-K7F-3QX" },
+      preferences: { pacePercent: 100, weightLimit: null, breedsToAvoid: [] },
       serviceArea: {
         id: exampleArea.id,
         slug: exampleArea.slug,

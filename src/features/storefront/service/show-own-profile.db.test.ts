@@ -103,3 +103,37 @@ it("says what waits for the groomer", async () => {
     .execute();
   expect(await flags()).toEqual({ ...none, emergencySettings: true });
 });
+
+it("shows the code for groomers only to active groomers themselves, and the preferences at work", async () => {
+  const stage = await makeStage(database, "codes");
+  const { accountId, token } = await stage.groomer();
+  const own = async (by = token) => (await stage.world.call("GET", "/v1/groomer", { token: by })).body;
+  const { staff } = await stage.world.addPeople();
+  const acting = await makeSignIn(database.db, stage.world.siteId, accountId, {
+    now: stage.now(),
+    impersonatorId: staff.accountId,
+  });
+  expect((await own(acting)).referralCodes).toEqual({ groomers: null });
+  await setGroomerStatus(database.db, stage.ada, "approved");
+  expect((await own()).referralCodes).toEqual({ groomers: null });
+  const made = database.db.selectFrom("groomerReferralCodes").select("code");
+  expect(await made.where("groomerId", "=", stage.ada).execute()).toEqual([]);
+  await setGroomerStatus(database.db, stage.ada, "active");
+  const { referralCodes, preferences } = await own();
+  const page = await stage.done("GET", "/v2/service-marketing/service-provider/referral-code", { token });
+  expect(referralCodes).toEqual({ groomers: page.body.code });
+  expect(preferences).toEqual({ pacePercent: 100, weightLimit: null, breedsToAvoid: [] });
+
+  const breedId = stage.world.pets.breeds.poodle;
+  const { siteId } = stage.world;
+  await database.db
+    .updateTable("groomers")
+    .set({ weightLimit: 60, pacePercent: 120 })
+    .where("id", "=", stage.ada)
+    .execute();
+  await database.db
+    .insertInto("groomerRefusedBreeds")
+    .values({ siteId, groomerId: stage.ada, breedId })
+    .execute();
+  expect((await own()).preferences).toEqual({ pacePercent: 120, weightLimit: 60, breedsToAvoid: [breedId] });
+});

@@ -1,7 +1,9 @@
 import { listTimeOff } from "#features/calendar/service/list-time-off.ts";
 import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
+import { readWorkPreferences } from "#features/groomers/service/read-work-preferences.ts";
 import { readOpenWork } from "#features/orders/answers/service/read-open-work.ts";
+import { readGroomerCode } from "#features/promotions/service/read-groomer-code.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -10,20 +12,25 @@ import { toStretches } from "../rules.ts";
 
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
-  const { profileId, accountId } = actingAs(context, "groomer");
-  const [groomer, notifications, { summary }, timeOff, openWork] = await Promise.all([
+  const { profileId, accountId, impersonatorId } = actingAs(context, "groomer");
+  const [groomer, notifications, preferences, { summary }, timeOff, openWork] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
     readNotifications(db, siteId, profileId),
+    readWorkPreferences(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
     listTimeOff(db, siteId, profileId, now),
     readOpenWork(db, siteId, profileId, now),
   ]);
-  if (!groomer || !notifications) throw notFound("This groomer");
+  if (!groomer || !notifications || !preferences) throw notFound("This groomer");
   const { hours, bookingsPausedAt, ...own } = groomer;
+  const hasCode = groomer.status === "active" && impersonatorId === undefined;
+  const code = hasCode ? await readGroomerCode(db, siteId, profileId, now) : null;
   return {
     ...own,
     ...openWork,
     notifications,
+    preferences,
+    referralCodes: { groomers: code },
     messagingId: accountId,
     emergencySettings: bookingsPausedAt !== null,
     merchantAccount: false,
