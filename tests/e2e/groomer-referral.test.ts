@@ -70,6 +70,10 @@ describe("a groomer's referral code", () => {
     await comeToLife(page);
     await look(page);
     expect(await page.getByLabel(/^What can we do for you/).inputValue()).toContain(code);
+    await press(page, "Send");
+    await page.getByText("Enter your name").first().waitFor();
+    await heading(page, "Groom with us");
+    await look(page);
 
     await openAs(app, page, newcomer, "/groomer/new/preferences");
     const input = page.getByLabel(/^Referral code/);

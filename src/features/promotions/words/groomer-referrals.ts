@@ -16,7 +16,7 @@ export const groomerReferralSteps = (rewardCents: number, visitsNeeded: number):
 
 /** The text of the message to another groomer, before the link. */
 export function groomerReferText(siteName: string, code: string): string {
-  return `I groom with ${siteName}: my own hours, at customers' doors. Write to the team by my link, and enter my code ${code} in your application:`;
+  return `I groom with ${siteName}. Would you like to join? Write to the team by my link, and enter my code ${code} in your application:`;
 }
 
 export function groomerReferSubject(siteName: string): string {
@@ -41,8 +41,7 @@ export const GROOMER_INVITATION = {
   title: "Groom with us",
   intro: (code: string) =>
     `A groomer who works with us invites you. Write to our team, and a person will answer. This browser has saved the code ${code}; you can enter it in your application too.`,
-  writes: (code: string) =>
-    `I am a groomer and would like to work with you. I come by the referral code ${code}.`,
+  writes: (code: string) => `I am a groomer and would like to work with you. My referral code is ${code}.`,
 };
 
 /** On the page of an application. */

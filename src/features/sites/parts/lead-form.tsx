@@ -15,7 +15,7 @@ import { PhoneLink } from "./phone-link.tsx";
 import { useSite } from "./use-site.ts";
 
 export type LeadFormProps = {
-  path: "/lead" | "/send-us-request" | "/coming-soon";
+  path: "/lead" | "/send-us-request" | `/send-us-request?${string}` | "/coming-soon";
   title: string;
   /** The introduction under the title. */
   intro: ReactNode;

@@ -7,6 +7,8 @@ import { pageMeta } from "../parts/page-meta.ts";
 import { readLeadQuery, sendLead } from "../parts/send-lead.ts";
 import type { Route } from "./+types/send-us-request.ts";
 
+const PATH = "/send-us-request";
+
 export function loader(args: Route.LoaderArgs) {
   const query = readLeadQuery(args.request);
   const code = readLinkedGroomerCode(args);
@@ -19,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return sendLead(args, "request", "/send-us-request");
+  return sendLead(args, "request", PATH);
 }
 
 const INTRO =
@@ -34,7 +36,8 @@ export default function SendUsRequest({ loaderData, actionData }: Route.Componen
   const { code, ...query } = loaderData;
   return (
     <LeadForm
-      path="/send-us-request"
+      // So that a refused form stays the page of the invitation.
+      path={code === null ? PATH : `${PATH}?${new URLSearchParams({ referral: code })}`}
       title={code === null ? "Send us a request" : GROOMER_INVITATION.title}
       intro={code === null ? INTRO : GROOMER_INVITATION.intro(code)}
       refused={actionData}

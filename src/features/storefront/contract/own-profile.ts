@@ -35,7 +35,7 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   paymentPlan: z.string(),
   autoAcceptOrders: z.boolean(),
   notifications: groomerNotificationsSchema,
-  /** The groomer's code for other groomers; null for staff who act for them, and until the account is active. */
+  /** The code for other groomers; null until the account is active, and for staff who act for the groomer. */
   referralCodes: z.object({ groomers: z.string().nullable() }),
   /** `pacePercent` of 120: visits take a fifth longer. `weightLimit` in lbs; null without. Breeds by id. */
   preferences: z.object({
