@@ -64,6 +64,10 @@ describe("a groomer's referral code", () => {
     const siteId = await siteOf(app);
     const code = await readGroomerCode(app.db, siteId, groomerId, app.now());
     const newcomer = await makeNewcomer();
+    const linked = await browser.visit(PHONE);
+    await openAs(app, linked, newcomer, `/groomer/new/preferences?referral=${code}`);
+    expect(await linked.getByLabel(/^Referral code/).inputValue()).toBe(code);
+
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await page.goto(`/send-us-request?referral=${code.toLowerCase()}`);
     await heading(page, "Groom with us");
