@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleRoom, roomParams } from "../../contract/rooms.ts";
-import { unknownPlaceholders } from "../rules.ts";
+import { unknownPlaceholders } from "../../rules/placeholders.ts";
+import { ANSWER_FACTS } from "../rules.ts";
 import { DESK_REFUSALS } from "../words.ts";
 import { DESK_PATH, DESK_ROOM } from "./rooms.ts";
 
@@ -58,7 +59,7 @@ export const saveReply = endpoint({
     content: textSchema(4_000)
       .min(1, DESK_REFUSALS.emptyReply)
       .superRefine((content, faults) => {
-        const names = unknownPlaceholders(content);
+        const names = unknownPlaceholders(content, ANSWER_FACTS);
         if (names.length > 0) faults.addIssue({ code: "custom", message: DESK_REFUSALS.placeholders(names) });
       }),
   }),

@@ -1,8 +1,8 @@
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { fillPlaceholders } from "../../rules/placeholders.ts";
 import type { CannedReply } from "../contract/replies.ts";
 import { requireDeskRoom } from "../internal/require-desk-room.ts";
-import { fillReply } from "../rules.ts";
 import * as repliesStore from "../store/replies.ts";
 import { readStaffNames } from "../store/team.ts";
 
@@ -26,5 +26,5 @@ export async function listFilledReplies(context: Context, roomId: string): Promi
     brand: site.settings.name,
     staff: staff.get(accountId) ?? "",
   };
-  return rows.map((row) => ({ ...row, content: fillReply(row.content, facts) }));
+  return rows.map((row) => ({ ...row, content: fillPlaceholders(row.content, facts) }));
 }
