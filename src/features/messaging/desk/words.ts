@@ -40,6 +40,12 @@ export const DESK_TEXTS = {
   unassigned: "Nobody yet",
   notes: "Only the team sees notes.",
   readers: { customer: "Customers", groomer: "Groomers", renter: "Renters" },
+  preparing:
+    "Answers that the team gives often. Whoever answers chooses one beside a conversation and changes it.",
+  prepared: "The answer is saved.",
+  noReplies: "There are no prepared answers yet.",
+  placeholders:
+    "{name} becomes the name of the member, {staff} the name of who answers, and {brand} the name of the brand.",
   announcing: "Shown among the messages of everybody it concerns. Nobody can answer, and no mail is sent.",
   announced: "Announced.",
   titleHint: "Announcements of one title to the same people stand in one conversation.",
