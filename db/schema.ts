@@ -905,6 +905,15 @@ export interface Proposals {
   words: string;
 }
 
+export interface QuickReplies {
+  accountId: string;
+  changedAt: Instant;
+  content: string;
+  id: string;
+  siteId: SiteId;
+  title: string;
+}
+
 export interface Referrals {
   claimedAt: Instant;
   friendId: string;
@@ -1306,6 +1315,7 @@ export interface DB {
   petVaccinations: PetVaccinations;
   productionMark: ProductionMark;
   proposals: Proposals;
+  quickReplies: QuickReplies;
   referrals: Referrals;
   renters: Renters;
   reportShares: ReportShares;

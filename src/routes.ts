@@ -85,6 +85,7 @@ export default [
     route("staff", "features/staff/screens/staff.tsx"),
     route("staff/messages", "features/messaging/desk/screens/messages.tsx"),
     route("staff/messages/announcements", "features/messaging/desk/screens/announcements.tsx"),
+    route("staff/messages/replies", "features/messaging/desk/screens/replies.tsx"),
     route("staff/messages/reports", "features/messaging/desk/screens/reports.tsx"),
   ]),
 
@@ -111,6 +112,7 @@ export default [
     route("groomer/zones", "features/workday/screens/zones.tsx"),
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/messages", MESSAGES, { id: "groomer-messages" }),
+    route("groomer/quick-replies", "features/messaging/screens/quick-replies.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
     route("groomer/profile", "features/groomers/screens/profile.tsx"),

@@ -13,6 +13,12 @@ export function messagingSamples(): Record<
   const ofMessage = { roomId, messageId };
   const reacted = { ...ofMessage, reaction: "heart" };
   return {
+    "PUT /v2/groomer/quick-replies/{id}": {
+      params: { id: newId() },
+      bodies: [{ title: "Late", content: "Hello {name}, I am late." }],
+    },
+    "DELETE /v2/groomer/quick-replies/{id}": { params: { id: newId() } },
+    [`GET ${ROOMS}/{roomId}/quick-replies`]: { params },
     "GET /v2/messaging-service/search": { query: { text: "gate" } },
     [`GET ${ROOMS}`]: { query: { limit: "12" } },
     [`POST ${ROOMS}`]: { bodies: [{ groomerId: newId() }, { customerId: newId() }] },

@@ -98,6 +98,10 @@ const OWN_ACCOUNT = [
 const GROOMER_ON_THE_WAY = [
   ...SESSIONS,
   ...CONVERSATIONS,
+  "GET /v2/groomer/quick-replies",
+  "PUT /v2/groomer/quick-replies/{id}",
+  "DELETE /v2/groomer/quick-replies/{id}",
+  `GET ${ROOMS}/{roomId}/quick-replies`,
   ...FILES,
   ...OWN_ACCOUNT,
   "GET /v1/groomer",

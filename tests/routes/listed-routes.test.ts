@@ -128,6 +128,7 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/day/2027-01-08": 200,
   "/groomer/day/someday": 404,
   "/groomer/more": 200,
+  "/groomer/quick-replies": 200,
   "/groomer/requests": 200,
   "/groomer/reviews": 200,
   "/groomer/settings": 200,
@@ -269,14 +270,16 @@ describe("a listed route", () => {
     );
   });
 
-  it.each(["/staff/messages", "/staff/messages/announcements", "/staff/messages/reports"])(
-    "%s is for staff",
-    async (path) => {
-      await compare(path, (role, state) =>
-        role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),
-      );
-    },
-  );
+  it.each([
+    "/staff/messages",
+    "/staff/messages/announcements",
+    "/staff/messages/replies",
+    "/staff/messages/reports",
+  ])("%s is for staff", async (path) => {
+    await compare(path, (role, state) =>
+      role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),
+    );
+  });
 
   it("/log-out asks whoever is signed in, and leads others home", async () => {
     await compare("/log-out", (role, state) => (role === "visitor" || state === "inactive" ? "/" : 200));

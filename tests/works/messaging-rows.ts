@@ -46,6 +46,38 @@ const files: Rows = {
   },
 };
 
+const QUICK_REPLY = { title: "Late", content: "Hello {name}, I am late." };
+
+/** Ada with this quick reply alone. */
+async function withReply(stage: Stage) {
+  await stage.db.deleteFrom("quickReplies").execute();
+  const { token } = await stage.groomer();
+  const id = newId();
+  await stage.done("PUT", `/v2/groomer/quick-replies/${id}`, { token, body: QUICK_REPLY });
+  return { token, id };
+}
+
+const quickReplies: Rows = {
+  "GET /v2/groomer/quick-replies": async (stage) => {
+    const { token, id } = await withReply(stage);
+    return { token, shows: [{ id, ...QUICK_REPLY }] };
+  },
+  "PUT /v2/groomer/quick-replies/{id}": async (stage) => {
+    const { token, id } = await withReply(stage);
+    const body = { title: "Late by traffic", content: "I am late." };
+    return { token, params: { id }, body, shows: { id, ...body } };
+  },
+  "DELETE /v2/groomer/quick-replies/{id}": async (stage) => {
+    const { token, id } = await withReply(stage);
+    return { token, params: { id }, shows: [] };
+  },
+  "GET /v2/messaging-service/rooms/{roomId}/quick-replies": async (stage) => {
+    const { roomId } = await inRoom(stage);
+    const { token, id } = await withReply(stage);
+    return { token, params: { roomId }, shows: [{ id, title: "Late" }] };
+  },
+};
+
 const rooms: Rows = under("/v2/messaging-service/rooms", {
   "GET ": async (stage) => {
     const { token, roomId } = await inRoom(stage);
@@ -108,4 +140,4 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
   },
 });
 
-export const messagingRows: Rows = { ...search, ...live, ...files, ...rooms };
+export const messagingRows: Rows = { ...search, ...live, ...files, ...quickReplies, ...rooms };

@@ -1,17 +1,21 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as files from "./contract/files.ts";
 import * as messages from "./contract/messages.ts";
+import * as quickReplies from "./contract/quick-replies.ts";
 import * as rooms from "./contract/rooms.ts";
 import * as search from "./contract/search.ts";
 import * as support from "./contract/support.ts";
 import { askTeam } from "./service/ask-team.ts";
 import { listMessages } from "./service/list-messages.ts";
+import { listFilledQuickReplies, listQuickReplies } from "./service/list-quick-replies.ts";
 import { listRooms } from "./service/list-rooms.ts";
 import { openRoom } from "./service/open-room.ts";
 import { openSupportRoom } from "./service/open-support-room.ts";
 import { react } from "./service/react.ts";
 import { removeMessage } from "./service/remove-message.ts";
+import { removeQuickReply } from "./service/remove-quick-reply.ts";
 import { reportMessage } from "./service/report-message.ts";
+import { saveQuickReply } from "./service/save-quick-reply.ts";
 import { searchMessages } from "./service/search-messages.ts";
 import { sendMessage } from "./service/send-message.ts";
 import { setSeen } from "./service/set-seen.ts";
@@ -19,6 +23,14 @@ import { showRoom } from "./service/show-room.ts";
 import { uploadMessageFile } from "./service/upload-message-file.ts";
 
 export const messagingApi = [
+  handle(quickReplies.listQuickReplies, listQuickReplies),
+  handle(quickReplies.listFilledQuickReplies, (context, { params }) =>
+    listFilledQuickReplies(context, params.roomId),
+  ),
+  handle(quickReplies.saveQuickReply, (context, { params, body }) =>
+    saveQuickReply(context, { ...params, ...body }),
+  ),
+  handle(quickReplies.removeQuickReply, (context, { params }) => removeQuickReply(context, params.id)),
   handle(rooms.listRooms, (context, { query }) => listRooms(context, query)),
   handle(rooms.openRoom, (context, { body }) => openRoom(context, body)),
   handle(support.askTeam, (context, { params }) => askTeam(context, params.roomId)),

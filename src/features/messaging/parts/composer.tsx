@@ -15,6 +15,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { showToast } from "#ui/toast.ts";
 import { MAX_FILES } from "../rules/files.ts";
 import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
+import { QuickReplies, type QuickRepliesProps } from "./quick-replies.tsx";
 import type { ChosenFile } from "./uploads.ts";
 import type { Outbox } from "./use-outbox.ts";
 import { useTellTyping } from "./use-typing.ts";
@@ -28,7 +29,11 @@ export type ComposerProps = {
   roomId: string;
   /** What a form without scripts could not send. */
   refused: { text: string; errors: string[] } | undefined;
+  quickReplies?: ChosenReplies | undefined;
 };
+
+/** The quick replies of the person, and the content of the one that was chosen without scripts. */
+export type ChosenReplies = Omit<QuickRepliesProps, "onChoose"> & { chosen: string | undefined };
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,audio/*";
 
@@ -36,7 +41,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,audio/*";
  * Writes a message, with files and recordings. Enter sends it, Shift and Enter begin a new line. Works as a
  * form without scripts.
  */
-export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
+export function Composer({ nextId, outbox, refused, roomId, quickReplies }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
@@ -79,8 +84,17 @@ export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
     const field = form.current?.elements.namedItem("content");
     if (retried && field instanceof HTMLTextAreaElement && field.value === "") field.value = retried;
   }, [retried]);
+  const choose = (content: string) => {
+    const field = form.current?.elements.namedItem("content");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    // What was written stays; a reply begins a line of its own.
+    const before = field.value.trimEnd();
+    field.value = before === "" ? content : `${before}\n${content}`;
+    field.focus();
+  };
   return (
     <>
+      {quickReplies && <QuickReplies {...quickReplies} onChoose={choose} />}
       {AttachmentList && (
         <AttachmentList uploads={attached} onRemove={outbox.detach} onRetry={outbox.restart} />
       )}
@@ -137,7 +151,7 @@ export function Composer({ nextId, outbox, refused, roomId }: ComposerProps) {
             maxLength={4_000}
             placeholder="Write a message"
             className="min-h-12!"
-            defaultValue={refused?.text}
+            defaultValue={refused?.text ?? quickReplies?.chosen}
             onKeyDown={onKeyDown}
             onInput={typing.tell}
             onPaste={onPaste}

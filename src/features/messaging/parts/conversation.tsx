@@ -6,7 +6,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Messages } from "../contract/messages.ts";
 import type { Room } from "../contract/rooms.ts";
 import { ROOM_REFUSALS } from "../words/rooms.ts";
-import { Composer } from "./composer.tsx";
+import { type ChosenReplies, Composer } from "./composer.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OutboxList } from "./outbox-list.tsx";
@@ -26,6 +26,7 @@ export type ConversationProps = {
   olderPath: string | null;
   latestPath: string | null;
   refused: { text: string; errors: string[] } | undefined;
+  quickReplies: ChosenReplies;
 };
 
 /** An open conversation: its messages, and the form for the next one. */
@@ -81,7 +82,13 @@ export function Conversation(props: ConversationProps) {
         {room.closed || room.readOnly ? (
           <Notice>{room.readOnly ? ROOM_REFUSALS.readOnly : ROOM_REFUSALS.closed}</Notice>
         ) : (
-          <Composer nextId={nextId} outbox={outbox} refused={refused} roomId={room.roomId} />
+          <Composer
+            nextId={nextId}
+            outbox={outbox}
+            refused={refused}
+            roomId={room.roomId}
+            quickReplies={props.quickReplies}
+          />
         )}
       </div>
     </section>

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { type SentFile, uploadMessageFile } from "../contract/files.ts";
 import {
   addReaction,
@@ -22,6 +23,7 @@ import {
   reportMessage,
   sendMessage,
 } from "../contract/messages.ts";
+import { listFilledQuickReplies } from "../contract/quick-replies.ts";
 import { getRoom, listRooms, openRoom, setSeen } from "../contract/rooms.ts";
 import { searchMessages } from "../contract/search.ts";
 import { askTeam, openSupportRoom } from "../contract/support.ts";
@@ -36,6 +38,7 @@ import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
 import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
+const GROOMERS_PAGE = "/groomer/messages";
 const MAX_ROOMS = 500;
 const MAX_SEARCH = 100;
 /** How many messages after a found one are shown with it. */
@@ -51,13 +54,14 @@ function readView({ searchParams }: URL) {
     search: (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH),
     count: Math.min(Math.max(count, ROOMS_PAGE), MAX_ROOMS),
     before: before > 0 ? before : null,
+    replyId: searchParams.get("reply"),
   };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const url = pageUrl(args.request);
   const view = readView(url);
-  const open = view.roomId === null ? null : await readOpen(args, view.roomId, view.before);
+  const open = view.roomId === null ? null : await readOpen(args, url.pathname, view.roomId, view.before);
   const isSearch = view.search !== "" && open === null;
   const [rooms, found] = await Promise.all([
     call(args, listRooms, { query: { limit: isSearch ? MAX_ROOMS : view.count } }),
@@ -76,15 +80,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Reads a conversation. What is shown counts as seen, after it was read as new. */
-async function readOpen(args: Anywhere, roomId: string, before: number | null) {
+async function readOpen(args: Anywhere, path: string, roomId: string, before: number | null) {
   const params = { roomId };
-  const [room, messages] = await Promise.all([
+  const [room, messages, replies] = await Promise.all([
     call(args, getRoom, { params }),
     call(args, listMessages, { params, query: { ...(before !== null && { before }) } }),
+    path === GROOMERS_PAGE ? call(args, listFilledQuickReplies, { params }) : [],
   ]);
   if (room.unread > 0 && before === null)
     await call(args, setSeen, { params, body: { seq: messages.items.at(-1)?.seq ?? 0 } });
-  return { room, messages };
+  return { room, messages, replies };
 }
 
 /** Each form of the page names itself by `part`. */
@@ -204,7 +209,8 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
 
 /** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, roomId, count, before, search, rooms, open, found, now, nextId, isReported } = loaderData;
+  const { path, roomId, count, before, search, rooms, open, found, now, nextId, isReported, replyId } =
+    loaderData;
   const person = usePerson();
   const listPath = count > ROOMS_PAGE ? `${path}?rooms=${count}` : path;
   const pathTo = (id: string) => `${path}?room=${id}${count > ROOMS_PAGE ? `&rooms=${count}` : ""}`;
@@ -214,7 +220,21 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-6 md:py-10">
       <div className={cx(open && "max-lg:sr-only")}>
-        <PageHeader title="Messages" actions={person && <TeamButton role={person.role} />} />
+        <PageHeader
+          title="Messages"
+          actions={
+            person && (
+              <div className="flex flex-wrap items-center gap-4">
+                {person.role === "groomer" && (
+                  <TextLink to="/groomer/quick-replies" className="inline-flex min-h-11 items-center">
+                    Quick replies
+                  </TextLink>
+                )}
+                <TeamButton role={person.role} />
+              </div>
+            )
+          }
+        />
       </div>
       {isReported && (
         <Notice tone="success" takesFocus={ROOM_TEXTS.reported} className="mt-4">
@@ -250,6 +270,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               }
               latestPath={before === null ? null : pathTo(open.room.roomId)}
               refused={refused}
+              quickReplies={{
+                replies: open.replies,
+                chosen: open.replies.find(({ id }) => id === replyId)?.content,
+                pathTo: (id) => `${pathTo(open.room.roomId)}&reply=${id}`,
+              }}
             />
           ) : (
             <p className="hidden self-center justify-self-center text-ink-soft lg:block">

@@ -1,6 +1,11 @@
 /** The groomer's pages besides those of the bar, with what they are for. The page More lists them. */
 export const GROOMER_MORE = [
   { to: "/groomer/messages", label: "Messages", text: "Your conversations with clients." },
+  {
+    to: "/groomer/quick-replies",
+    label: "Quick replies",
+    text: "Texts that you send often, ready in every conversation.",
+  },
   { to: "/support", label: "Ask the team", text: "Questions to the team of your brand." },
   {
     to: "/groomer/availability",
