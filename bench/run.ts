@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
 import { benchDay } from "./day.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchLive } from "./live.ts";
 import { benchOrders } from "./orders.ts";
 import { benchW1 } from "./w1.ts";
 import { benchW2 } from "./w2.ts";
@@ -19,6 +20,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   w3: benchW3,
   orders: benchOrders,
   day: benchDay,
+  live: benchLive,
 };
 
 // Memory is measured after a garbage collection, which this flag makes available.

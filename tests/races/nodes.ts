@@ -13,6 +13,7 @@ export type Client = { token?: string | undefined };
 export type Nodes = {
   /** Sends a call to node `nth`, or to the next living node. */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
+  port(nth: number): number;
   /** Opens a stream of events at node `nth`, or at the next living node. Rejects if the node is killed. */
   open(nth: number, path: string, client: Client & { lastEventId?: string }): Promise<Response>;
   /**
@@ -128,7 +129,16 @@ export async function startNodes(
     const headers = { ...headersOf(host, client), ...(lastEventId && { "last-event-id": lastEventId }) };
     return fetch(`http://127.0.0.1:${pick(nth).port}${path}`, { headers });
   };
-  return { call, open, kill, killRepeatedly, killed: () => killed, living, stop };
+  return {
+    call,
+    port: (nth) => pick(nth).port,
+    open,
+    kill,
+    killRepeatedly,
+    killed: () => killed,
+    living,
+    stop,
+  };
 }
 
 async function startNode(program: string, task: NodeTask): Promise<Running> {
