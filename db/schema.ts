@@ -917,8 +917,9 @@ export interface QuickReplies {
 export interface Referrals {
   claimedAt: Instant;
   friendId: string;
+  groomerId: string | null;
   id: string;
-  referrerId: string;
+  referrerId: string | null;
   rewardedAt: Instant | null;
   rewardedOrderId: string | null;
   siteId: SiteId;

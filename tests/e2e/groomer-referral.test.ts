@@ -49,6 +49,14 @@ describe("a groomer's referral code", () => {
     const message = main(page).getByRole("textbox", { name: /Your message/ });
     expect(await message.inputValue()).toContain(`enter my code ${code} in your application`);
     expect(await message.inputValue()).toContain(`/send-us-request?referral=${code}`);
+    const customer = await browser.visit(PHONE);
+    await customer.goto(
+      (await main(page)
+        .getByRole("link", { name: /\/refer\?code=/ })
+        .getAttribute("href")) ?? "",
+    );
+    await customer.getByRole("heading", { level: 1, name: /gives you \$10/ }).waitFor();
+    await look(customer);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await main(page).getByRole("button", { name: "Copy" }).click();
     await main(page).getByText("Message copied.").waitFor();

@@ -26,7 +26,6 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/booking/prepared/service/send-link.ts",
     "/customer/new/auto-register?link=",
   ],
-  "refer/:orderId?": ["a friend's message", "features/promotions/service/show-my-code.ts", "/refer?code="],
   "set-password": ["the operator", "features/accounts/service/create-login-code.ts", "/set-password?code="],
   "unsubscribe/:token": ["mail", "features/sites/service/queue-optional-mail.ts", "/unsubscribe/$"],
   "visit/:orderId": ["mail", "features/orders/rules/order-link.ts", "/visit/$"],

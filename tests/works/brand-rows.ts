@@ -72,7 +72,7 @@ export const brandRows: Rows = {
     shows: {
       id: stage.ada,
       notifications: { requests: { mail: true, text: false } },
-      referralCodes: { groomers: expect.stringMatching(/^G-/) },
+      referralCodes: { groomers: expect.stringMatching(/^G-/), customers: expect.stringMatching(/^G-/) },
       preferences: { breedsToAvoid: [] },
     },
   }),

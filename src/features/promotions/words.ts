@@ -37,7 +37,7 @@ export const COPY_STATUS = {
 };
 
 const CREDIT_WORDS: Record<CreditKind, string> = {
-  invited: "Welcome: you came by a friend's code",
+  invited: "Welcome: you came by a referral code",
   reward: "A friend's first visit",
   spent: "Used for an appointment",
   returned: "Back from an appointment",

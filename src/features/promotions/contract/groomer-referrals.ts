@@ -15,12 +15,16 @@ const newcomerSchema = z.object({
   earned: centsSchema,
 });
 
-/** `reward`: cents for each newcomer from now on. `earned`: cents so far. */
+/**
+ * `reward`: cents for each newcomer from now on. `earned`: cents so far. `clients`: the link for customers,
+ * the cents that each of them gets, and how many came.
+ */
 const groomerReferralsSchema = z.object({
   code: z.string(),
   url: z.url(),
   reward: centsSchema,
   visitsNeeded: z.int(),
+  clients: z.object({ url: z.url(), reward: centsSchema, joined: z.int() }),
   earned: centsSchema,
   newcomers: z.array(newcomerSchema),
 });
@@ -39,6 +43,7 @@ export const getGroomerReferrals = endpoint({
       url: "https://brand.example/send-us-request?referral=G-K7F-3QX",
       reward: 1_000,
       visitsNeeded: VISITS_TO_EARN,
+      clients: { url: "https://brand.example/refer?code=GK7F3QX", reward: 1_000, joined: 3 },
       earned: 1_000,
       newcomers: [
         {

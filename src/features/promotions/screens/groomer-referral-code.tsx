@@ -14,6 +14,8 @@ import { type GroomerReferrals, getGroomerReferrals } from "../contract/groomer-
 import { CodeCard } from "../parts/code-card.tsx";
 import { ReferForm } from "../parts/refer-form.tsx";
 import {
+  clientCodeText,
+  clientsJoined,
   groomerCodeLead,
   groomerReferralSteps,
   groomerReferSubject,
@@ -74,7 +76,8 @@ export default function GroomerReferralCode({ loaderData }: Route.ComponentProps
 type ReferralsProps = { mine: Omit<GroomerReferrals, "newcomers">; newcomers: readonly Newcomer[] };
 
 /** A groomer's code for other groomers, who came by it, and what the groomer earned. */
-function Referrals({ mine: { code, url, reward, visitsNeeded, earned }, newcomers }: ReferralsProps) {
+function Referrals({ mine, newcomers }: ReferralsProps) {
+  const { code, url, reward, visitsNeeded, earned, clients } = mine;
   const site = useSite();
   return (
     <>
@@ -92,6 +95,17 @@ function Referrals({ mine: { code, url, reward, visitsNeeded, earned }, newcomer
           subject={groomerReferSubject(site.name)}
           url={url}
         />
+      </Section>
+      <Section title="For your clients">
+        <div className="grid gap-3">
+          <p>{clientCodeText(clients.reward)}</p>
+          <p className="wrap-anywhere">
+            <TextLink to={new URL(clients.url).pathname + new URL(clients.url).search}>
+              {clients.url}
+            </TextLink>
+          </p>
+          {clients.joined > 0 && <p className="text-ink-soft">{clientsJoined(clients.joined)}</p>}
+        </div>
       </Section>
       <Section title="Who came" aside={earned > 0 && <span>You earned {formatCents(earned)}</span>}>
         {newcomers.length === 0 ? (

@@ -1,10 +1,9 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { findCodeHolder } from "#features/accounts/service/read-referral-code.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { findInviter } from "../internal/find-inviter.ts";
 import { REFERRAL_REWARD_CENTS, type ReferralFault, referralFault } from "../rules/referrals.ts";
-import { plainCode } from "../rules.ts";
 import * as creditStore from "../store/credit.ts";
 import * as referralsStore from "../store/referrals.ts";
 
@@ -19,16 +18,12 @@ export async function claimReferral(
   siteId: SiteId,
   { friend, code, now }: Claim,
 ): Promise<ReferralFault | null> {
-  const referrer = await findCodeHolder(tx, siteId, plainCode(code));
+  const inviter = await findInviter(tx, siteId, code);
   const { customerId: friendId, email } = friend;
-  const fault = referralFault(referrer && { id: referrer.customerId, email: referrer.email }, {
-    id: friendId,
-    email,
-  });
-  if (fault || !referrer) return fault;
+  const fault = referralFault(inviter, { id: friendId, email });
+  if (fault || !inviter) return fault;
   if (!(await takeLock(tx, lockCustomer(siteId, friendId)))) return "unknown";
-  const pair = { referrerId: referrer.customerId, friendId };
-  const referralId = await referralsStore.insertReferral(tx, siteId, pair, now);
+  const referralId = await referralsStore.insertReferral(tx, siteId, { inviter, friendId }, now);
   if (referralId === null) return "taken";
   const entry = { customerId: friendId, kind: "invited", amount: REFERRAL_REWARD_CENTS, referralId } as const;
   await creditStore.append(tx, siteId, entry, now);

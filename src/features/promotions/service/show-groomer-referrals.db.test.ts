@@ -28,6 +28,10 @@ describe("a groomer's referral code", () => {
       code: expect.stringMatching(/^G-[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/),
       url: expect.stringContaining(`/send-us-request?referral=${body.code}`),
       ...{ reward: 1_000, visitsNeeded: 10, earned: 0, newcomers: [] },
+      clients: {
+        url: expect.stringContaining(`/refer?code=${body.code.replaceAll("-", "")}`),
+        ...{ reward: 1_000, joined: 0 },
+      },
     });
     expect((await show(groomer.token)).body).toEqual(body);
   });

@@ -1,9 +1,10 @@
-import { findCodeHolder, readReferralCode } from "#features/accounts/service/read-referral-code.ts";
+import { readReferralCode } from "#features/accounts/service/read-referral-code.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Credit, JoinedFriend, ReferralCode } from "../contract.ts";
+import { findInviter } from "../internal/find-inviter.ts";
 import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
 import { plainCode } from "../rules.ts";
 import * as creditStore from "../store/credit.ts";
@@ -51,11 +52,12 @@ export async function listMyFriends(context: Context): Promise<JoinedFriend[]> {
   }));
 }
 
-/** The first name of the customer with this code, and no more. */
+/** The first name of the customer or the name of the groomer with this code, and no more. */
 export async function showInvitation({ db, siteId, ipAddress }: Context, text: string) {
   await limitRate(db, "invitations", `${siteId} ${toNetwork(ipAddress)}`, TRIES_OF_NETWORK);
-  const code = plainCode(text);
-  const holder = await findCodeHolder(db, siteId, code);
-  if (!holder) throw notFound("This invitation");
-  return { code, firstName: holder.firstName, reward: REFERRAL_REWARD_CENTS };
+  const inviter = await findInviter(db, siteId, text);
+  if (!inviter) throw notFound("This invitation");
+  // Without hyphens, as the browser saves it.
+  const code = plainCode(text).replace(/[^0-9A-Z]/g, "");
+  return { code, firstName: inviter.name, reward: REFERRAL_REWARD_CENTS };
 }

@@ -35,7 +35,7 @@ export function findHolder(db: Db, siteId: SiteId, code: string) {
     .innerJoin("accounts", (join) =>
       join.onRef("accounts.id", "=", "groomers.accountId").onRef("accounts.siteId", "=", "groomers.siteId"),
     )
-    .select(["groomers.id", "accounts.email", "accounts.status"])
+    .select(["groomers.id", "groomers.displayName", "accounts.email", "accounts.status"])
     .where("own.siteId", "=", siteId)
     .where("own.code", "=", code)
     .executeTakeFirst();

@@ -9,12 +9,14 @@ import type { SiteId } from "#kit/wire/ids.ts";
 export async function insertReferral(
   tx: Tx,
   siteId: SiteId,
-  { referrerId, friendId }: { referrerId: string; friendId: string },
+  { inviter, friendId }: { inviter: { role: "customer" | "groomer"; id: string }; friendId: string },
   now: Date,
 ): Promise<string | null> {
+  const { role, id } = inviter;
+  const by = role === "customer" ? { referrerId: id } : { groomerId: id };
   const row = await tx
     .insertInto("referrals")
-    .values({ id: newId(), siteId, referrerId, friendId, claimedAt: now })
+    .values({ id: newId(), siteId, ...by, friendId, claimedAt: now })
     .onConflict((clash) => clash.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -22,8 +24,8 @@ export async function insertReferral(
 }
 
 /**
- * Marks a friend's referral as rewarded by an order. Undefined if the friend has no referral, or if the
- * referral was rewarded before.
+ * Marks a friend's referral as rewarded by an order. Undefined if the friend did not come by a customer, or
+ * if the referral was rewarded before.
  */
 export function markRewarded(
   tx: Tx,
@@ -36,8 +38,10 @@ export function markRewarded(
     .set({ rewardedAt: now, rewardedOrderId: orderId })
     .where("siteId", "=", siteId)
     .where("friendId", "=", friendId)
+    .where("referrerId", "is not", null)
     .where("rewardedAt", "is", null)
     .returning(["id", "referrerId"])
+    .$narrowType<{ referrerId: string }>()
     .executeTakeFirst();
 }
 
@@ -66,4 +70,15 @@ export async function listFriends(db: Db, siteId: SiteId, referrerId: string): P
     .orderBy("referrals.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, earned: row.earned ?? 0 }));
+}
+
+/** How many customers came by a groomer's code. */
+export async function countClients(db: Db, siteId: SiteId, groomerId: string): Promise<number> {
+  const { clients } = await db
+    .selectFrom("referrals")
+    .select(({ fn }) => fn.countAll<string>().as("clients"))
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  return Number(clients);
 }

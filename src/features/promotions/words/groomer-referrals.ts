@@ -7,6 +7,13 @@ import { UNKNOWN_CODE } from "../words.ts";
 export const groomerCodeLead = (rewardCents: number) =>
   `Earn ${formatCents(rewardCents)} for each groomer you bring`;
 
+/** About the link for customers. */
+export const clientCodeText = (rewardCents: number) =>
+  `Customers who register with your code get ${formatCents(rewardCents)} off their first visit. Send them this link, or let them enter the code when they book.`;
+
+/** "3 customers came by your code." */
+export const clientsJoined = (count: number) => `${formatCount(count, "customer")} came by your code.`;
+
 /** How the reward is earned, step by step. */
 export const groomerReferralSteps = (rewardCents: number, visitsNeeded: number): readonly string[] => [
   "Send your link to a groomer you know. It leads to a message to our team.",

@@ -36,7 +36,7 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   autoAcceptOrders: z.boolean(),
   notifications: groomerNotificationsSchema,
   /** The code for other groomers; null until the account is active, and for staff who act for the groomer. */
-  referralCodes: z.object({ groomers: z.string().nullable() }),
+  referralCodes: z.object({ groomers: z.string().nullable(), customers: z.string().nullable() }),
   /** `pacePercent` of 120: visits take a fifth longer. `weightLimit` in lbs; null without. Breeds by id. */
   preferences: z.object({
     pacePercent: z.int(),
@@ -76,7 +76,7 @@ export const ownProfile = endpoint({
       reviewSummary: { total: 31, withText: 20, withOrderImages: 4, breeds: [] },
       ...{ permissions: ["hours"], paymentPlan: "", autoAcceptOrders: true, serviceTime: 90 },
       notifications: exampleNotifications,
-      referralCodes: { groomers: "G-K7F-3QX" },
+      referralCodes: { groomers: "G-K7F-3QX", customers: "G-K7F-3QX" },
       preferences: { pacePercent: 100, weightLimit: null, breedsToAvoid: [] },
       serviceArea: {
         id: exampleArea.id,

@@ -113,15 +113,15 @@ it("shows the code for groomers only to active groomers themselves, and the pref
     now: stage.now(),
     impersonatorId: staff.accountId,
   });
-  expect((await own(acting)).referralCodes).toEqual({ groomers: null });
+  expect((await own(acting)).referralCodes).toEqual({ groomers: null, customers: null });
   await setGroomerStatus(database.db, stage.ada, "approved");
-  expect((await own()).referralCodes).toEqual({ groomers: null });
+  expect((await own()).referralCodes).toEqual({ groomers: null, customers: null });
   const made = database.db.selectFrom("groomerReferralCodes").select("code");
   expect(await made.where("groomerId", "=", stage.ada).execute()).toEqual([]);
   await setGroomerStatus(database.db, stage.ada, "active");
   const { referralCodes, preferences } = await own();
   const page = await stage.done("GET", "/v2/service-marketing/service-provider/referral-code", { token });
-  expect(referralCodes).toEqual({ groomers: page.body.code });
+  expect(referralCodes).toEqual({ groomers: page.body.code, customers: page.body.code });
   expect(preferences).toEqual({ pacePercent: 100, weightLimit: null, breedsToAvoid: [] });
 
   const breedId = stage.world.pets.breeds.poodle;

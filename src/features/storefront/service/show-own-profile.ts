@@ -30,7 +30,8 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
     ...openWork,
     notifications,
     preferences,
-    referralCodes: { groomers: code },
+    // One code invites both.
+    referralCodes: { groomers: code, customers: code },
     messagingId: accountId,
     emergencySettings: bookingsPausedAt !== null,
     merchantAccount: false,
