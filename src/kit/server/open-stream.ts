@@ -53,8 +53,9 @@ export class OpenStream {
     this.#write(`id: ${id}\n\n`);
   }
 
+  /** Shows that the stream lives. */
   beat(id: string): void {
-    this.#write(":\n\n");
+    this.#write("event: beat\ndata: {}\n\n");
     this.moveTo(id);
   }
 

@@ -9,10 +9,17 @@ export type LiveNews = { event: string; data: Readonly<Record<string, unknown>> 
 type Listener = (news: LiveNews) => void;
 
 const PATH = "/v2/live";
-const EVENTS = ["reset", "room", "visit", "seen", "typing", "desk"];
+const EVENTS = ["beat", "reset", "room", "visit", "seen", "typing", "desk"];
 /** While the stream is not open, pages ask this often. */
 const ASK_MS = 15_000;
 const ASK: LiveNews = { event: "ask", data: {} };
+/** The server sends something every 20 seconds. A connection that is silent for so long is dead. */
+const SILENT_MS = 45_000;
+const BEAT = "beat";
+/** Tabs among themselves: a visible tab wants to read the stream, a hidden one offers to hand it on. */
+const WANT: LiveNews = { event: "want", data: {} };
+const OFFER: LiveNews = { event: "offer", data: {} };
+const isVisible = () => document.visibilityState === "visible";
 
 /** Followed persons. Pages come and go, and the stream of a person stays. */
 const followed = new Map<string, { listeners: Set<Listener>; end: () => void }>();
@@ -40,25 +47,13 @@ export function followLive(personId: string, listener: Listener, signal: AbortSi
 }
 
 function start(personId: string) {
-  const name = `waggon live ${personId}`;
   const listeners = new Set<Listener>();
   const tell = (news: LiveNews) => {
     for (const listener of [...listeners]) listener(news);
   };
   let leave = () => {};
   const enter = () => {
-    const leaving = new AbortController();
-    const channel = new BroadcastChannel(name);
-    channel.addEventListener("message", ({ data }: MessageEvent<LiveNews>) => tell(data));
-    const share = (news: LiveNews) => {
-      tell(news);
-      channel.postMessage(news);
-    };
-    void takeTurns(name, share, leaving.signal);
-    leave = () => {
-      leaving.abort();
-      channel.close();
-    };
+    leave = join(`waggon live ${personId}`, tell);
   };
   enter();
   // A page that the browser keeps for the way back must hold neither a lock nor a connection.
@@ -75,40 +70,87 @@ function start(personId: string) {
   return { listeners, end };
 }
 
-/** Reads the stream whenever no other tab does. Without locks each tab reads its own. */
-async function takeTurns(name: string, share: Listener, signal: AbortSignal): Promise<void> {
+/**
+ * Reads the stream whenever no other tab does, and passes its news on; else hears what the other tab passes
+ * on. A hidden tab may sleep, so it lets a visible one read. Returns a function that ends it.
+ */
+function join(name: string, tell: Listener): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(name);
+  let turn: AbortController | null = null;
+  let heardAt = performance.now();
+  const hear = (news: LiveNews) => {
+    heardAt = performance.now();
+    if (news.event !== BEAT) tell(news);
+  };
+  const announce = () => {
+    if (isVisible() && !turn) channel.postMessage(WANT);
+    else if (!isVisible() && turn) channel.postMessage(OFFER);
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<LiveNews>) => {
+    if (data.event === OFFER.event) announce();
+    else if (data.event !== WANT.event) hear(data);
+    else if (!isVisible()) turn?.abort();
+  });
+  document.addEventListener("visibilitychange", announce, { signal });
+  // The tab that reads the stream may sleep, although it is the only one that could tell.
+  const asking = setInterval(() => {
+    if (isVisible() && performance.now() - heardAt > SILENT_MS) tell(ASK);
+  }, ASK_MS);
+  const share = (news: LiveNews) => {
+    hear(news);
+    channel.postMessage(news);
+  };
+  const lead = async (mine: AbortController) => {
+    turn = mine;
+    announce();
+    await readStream(share, mine.signal);
+    turn = null;
+  };
+  announce();
+  void takeTurns(name, lead, signal);
+  return () => {
+    clearInterval(asking);
+    leaving.abort();
+    channel.close();
+  };
+}
+
+/** Calls `lead` whenever it is this tab's turn. Without locks it is always. */
+async function takeTurns(
+  name: string,
+  lead: (turn: AbortController) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const { locks } = navigator;
-  if (!locks) return readStream(share, signal);
   while (!signal.aborted) {
     const turn = new AbortController();
     const end = () => turn.abort();
     signal.addEventListener("abort", end);
-    const lead = async () => {
-      document.addEventListener("visibilitychange", () => void yieldIfHidden(name, turn), {
-        signal: turn.signal,
-      });
-      await readStream(share, turn.signal);
-    };
+    if (!locks) await lead(turn);
     // The wait for a turn ends with the signal, which rejects.
-    await locks.request(name, { signal }, lead).catch(() => new Promise((later) => setTimeout(later, 1_000)));
+    else
+      await locks
+        .request(name, { signal }, () => lead(turn))
+        .catch(() => new Promise((later) => setTimeout(later, 1_000)));
     signal.removeEventListener("abort", end);
   }
 }
 
-/** A hidden page may sleep, so it lets another page that waits read the stream. */
-async function yieldIfHidden(name: string, turn: AbortController): Promise<void> {
-  if (document.visibilityState !== "hidden") return;
-  const { pending = [] } = await navigator.locks.query();
-  if (pending.some((request) => request.name === name)) turn.abort();
-}
-
 /** Reads the stream until the signal aborts. The browser itself connects again after a lost connection. */
 function readStream(share: Listener, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   let source: EventSource | null = null;
+  let heardAt = performance.now();
   const open = () => {
+    heardAt = performance.now();
     source = new EventSource(PATH);
     for (const event of EVENTS) {
-      source.addEventListener(event, ({ data }) => share({ event, data: JSON.parse(data) }));
+      source.addEventListener(event, ({ data }) => {
+        heardAt = performance.now();
+        share({ event, data: JSON.parse(data) });
+      });
     }
     source.addEventListener("error", () => {
       if (source?.readyState === EventSource.CLOSED) logFailure("The stream of news did not open", PATH);
@@ -116,8 +158,11 @@ function readStream(share: Listener, signal: AbortSignal): Promise<void> {
   };
   open();
   const asking = setInterval(() => {
-    if (source?.readyState === EventSource.OPEN) return;
+    const isOpen = source?.readyState === EventSource.OPEN;
+    const isSilent = performance.now() - heardAt > SILENT_MS;
+    if (isOpen && !isSilent) return;
     share(ASK);
+    if (isSilent) source?.close();
     if (source?.readyState === EventSource.CLOSED) open();
   }, ASK_MS);
   return new Promise((resolve) => {

@@ -23,6 +23,8 @@ const exampleNews: z.output<typeof roomNewsSchema> = {
 
 /** Each event says where something is new; the caller reads there what it is. */
 const LIVE_EVENTS = {
+  /** Every 20 seconds: a reader who hears nothing for longer has lost the connection. */
+  beat: z.object({}),
   /** What the caller missed is not known: everything may be new. */
   reset: z.object({}),
   /** A message, card, reaction or removal in a room of the caller. */

@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
+import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
+import { useApp } from "./app.ts";
+import { comeToLife } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { addVisit, householdOf } from "./customer.ts";
+import { openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** Counts the streams that a tab opens. */
+const countStreams = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { streams: number };
+    counted.streams = 0;
+    const Original = window.EventSource;
+    window.EventSource = class extends Original {
+      constructor(url: string | URL) {
+        super(url);
+        counted.streams++;
+      }
+    };
+  });
+const streams = (page: Page) => page.evaluate(() => (window as unknown as { streams: number }).streams);
+
+/** What the browser says when another tab covers this one. */
+const show = (page: Page, state: "visible" | "hidden") =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+it("one tab reads the stream for all, and a hidden one hands it to a visible one", async () => {
+  const house = await householdOf(app);
+  await addVisit(app, house, 2);
+  const siteId = await siteOf(app);
+  const { accountId } = await app.db
+    .selectFrom("customers")
+    .select("accountId")
+    .where("id", "=", house.customerId)
+    .executeTakeFirstOrThrow();
+  const groomer = await app.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", house.groomer.id)
+    .executeTakeFirstOrThrow();
+  const pair = { customerId: house.customerId, groomerId: house.groomer.id };
+  const roomId = await makePairRoom(app.db, siteId, pair, app.now());
+  const path = `/customer/messages?room=${roomId}`;
+  const say = (content: string) =>
+    makeMessage(app.db, siteId, { roomId, senderId: groomer.accountId, content }, app.now());
+
+  const first = await browser.visit();
+  await countStreams(first);
+  await openAs(app, first, accountId, path);
+  await comeToLife(first);
+  await vi.waitFor(async () => expect(await streams(first)).toBe(1), { timeout: 10_000 });
+  // The first tab hides before the second one is there, as with a link that opens a new tab.
+  await show(first, "hidden");
+  const second = await first.context().newPage();
+  await countStreams(second);
+  await second.goto(first.url());
+  await comeToLife(second);
+  await vi.waitFor(async () => expect(await streams(second)).toBe(1), { timeout: 10_000 });
+  await say("To the second tab");
+  await second.getByText("To the second tab").first().waitFor();
+
+  // Back in the first tab: the second one hands the stream on, and both hear the news.
+  await show(second, "hidden");
+  await show(first, "visible");
+  await vi.waitFor(async () => expect(await streams(first)).toBe(2), { timeout: 10_000 });
+  await say("To both tabs");
+  await first.getByText("To both tabs").first().waitFor();
+  expect(await streams(second)).toBe(1);
+});
