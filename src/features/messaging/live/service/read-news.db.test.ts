@@ -102,3 +102,25 @@ it("tells each reader of an announcement only what is theirs", async () => {
   await vi.waitFor(() => expect(named(ann, "room")).toMatchObject([{ kind: "public", lastSeq: 1 }]));
   expect(ada.events.filter(({ event }) => event !== "reset")).toEqual([]);
 });
+
+it("tells members that the team has seen their messages, and nothing else of the desk", async () => {
+  const { siteId } = at.stage.world;
+  const { token, accountId: assigneeId } = await makeStaffMember(database.db, siteId, {
+    now: at.stage.now(),
+  });
+  const desk = (method: string, path: string, body: object) =>
+    at.stage.world.call(method, `/v2/staff/messages/rooms/${roomId}${path}`, { token, body });
+  const roomId = await supportRoom();
+  await say(at.ann, roomId, "Help");
+  const ann = await follow(at.ann);
+  const byTeam = () =>
+    named(ann, "seen").filter((one) => (one as { accountId: string }).accountId === siteId);
+  expect((await desk("POST", "/notes", { id: newId(), content: "Odd" })).status).toBe(200);
+  expect((await desk("PUT", "/assignee", { assigneeId, from: null })).status).toBe(200);
+  const { body: sent } = await say(at.ann, roomId, "Hello?");
+  // What happened before the message has come by then.
+  await vi.waitFor(() => expect(named(ann, "room")).not.toEqual([]));
+  expect([byTeam(), named(ann, "desk")]).toEqual([[], []]);
+  expect((await desk("POST", "/done", { seq: sent.seq })).status).toBe(200);
+  await vi.waitFor(() => expect(byTeam()).toEqual([{ roomId, accountId: siteId }]));
+});

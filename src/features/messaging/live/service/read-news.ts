@@ -48,7 +48,7 @@ function eventsFor(
   const has = (...kinds: Change["kind"][]) => changes.some((change) => kinds.includes(change.kind));
   // The team acts as one person, whose id is that of the brand.
   const detailsOf = (...kinds: Change["kind"][]) => [
-    ...new Set(changes.filter((change) => kinds.includes(change.kind)).map(({ detail }) => detail ?? siteId)),
+    ...new Set(changes.filter((change) => kinds.includes(change.kind)).flatMap(({ detail }) => detail ?? [])),
   ];
   // Readers of announcements do not see each other.
   const seenBy = detailsOf("seen", "desk").filter((id) => kind !== "public" || id === ownId);

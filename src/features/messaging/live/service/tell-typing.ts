@@ -9,8 +9,8 @@ const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
 export async function tellTyping(context: Context, roomId: string): Promise<Record<never, never>> {
   const { db, siteId } = context;
   const { accountId } = readMember(context);
-  await requireOpenRoom(context, roomId);
   await limitRate(db, "typing of account", `${siteId} ${accountId}`, OF_ACCOUNT);
+  await requireOpenRoom(context, roomId);
   await recordTyping(db, { siteId, roomId, accountId });
   return {};
 }
