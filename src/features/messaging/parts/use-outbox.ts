@@ -16,8 +16,11 @@ const keyOf = (roomId: string) => `waggon-form outbox ${roomId}`;
 
 const isUploaded = ({ files }: OutboxItem) => files.every(({ fileId }) => fileId !== null);
 
-const missingOf = ({ files }: OutboxItem) =>
-  files.filter(({ fileId }) => fileId === null).map(({ key }) => key);
+const isRefused = ({ error, mayRetry }: Upload) => error !== null && !mayRetry;
+
+/** After a refusal all files of a message: the server may have removed uploads that waited for too long. */
+const toUploadAgain = ({ files, error }: OutboxItem) =>
+  files.filter(({ fileId }) => fileId === null || error !== "").map(({ key }) => key);
 
 /** A reload ends uploads, and no page may read a file again that was chosen before. */
 function readStored(roomId: string): OutboxItem[] {
@@ -125,12 +128,19 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
       const files = attached.map(({ key, name, duration, fileId }) => ({ key, name, duration, fileId }));
       change((items) => [...items, { id: crypto.randomUUID(), text, files, error: null }]);
     },
-    /** False when a reload has lost a file. */
-    mayRetry: (item: OutboxItem) => missingOf(item).every(has),
+    /** False when a reload has lost a file, and when a file was refused. */
+    mayRetry: (item: OutboxItem) =>
+      toUploadAgain(item).every(
+        (key) => has(key) && !uploads.some((one) => one.key === key && isRefused(one)),
+      ),
     retry(id: string) {
       const item = items.find((item) => item.id === id);
-      for (const key of item ? missingOf(item) : []) restart(key);
-      change((items) => items.map((item) => (item.id === id ? { ...item, error: null } : item)));
+      const again = item ? toUploadAgain(item) : [];
+      for (const key of again) restart(key);
+      const renew = (file: OutboxFile) => (again.includes(file.key) ? { ...file, fileId: null } : file);
+      change((items) =>
+        items.map((item) => (item.id === id ? { ...item, files: item.files.map(renew), error: null } : item)),
+      );
     },
     discard(id: string) {
       setDiscarded(items.find((item) => item.id === id)?.text ?? "");

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { AttachmentsProps } from "./attachments.tsx";
 import type { ChosenFile, Upload } from "./uploads.ts";
 
-type Running = ChosenFile & { abort: AbortController };
+type Running = ChosenFile & { abort: AbortController; previewUrl: string };
 
 /** Uploads files for messages of a room, several at once. The first file loads the code. */
 export function useUploads(roomId: string) {
@@ -12,7 +12,10 @@ export function useUploads(roomId: string) {
   useEffect(() => {
     const { current } = running;
     return () => {
-      for (const { abort } of current.values()) abort.abort();
+      for (const { abort, previewUrl } of current.values()) {
+        abort.abort();
+        URL.revokeObjectURL(previewUrl);
+      }
     };
   }, []);
 
@@ -23,9 +26,10 @@ export function useUploads(roomId: string) {
     const chosen = running.current.get(key);
     if (!chosen) return;
     const { signal } = chosen.abort;
-    patch(key, { percent: 0, error: null, mayRetry: false });
+    patch(key, { percent: 0, fileId: null, error: null, mayRetry: false });
     try {
       const part = await import("./attachments.tsx");
+      if (signal.aborted) return;
       setList(() => part.Attachments);
       const onPercent = (percent: number) => patch(key, { percent });
       const answer = await part.uploadForMessage(roomId, chosen.file, { signal, onPercent });
@@ -42,8 +46,8 @@ export function useUploads(roomId: string) {
     add(chosen: readonly ChosenFile[]) {
       const added = chosen.map(({ file, duration }) => {
         const key = crypto.randomUUID();
-        running.current.set(key, { file, duration, abort: new AbortController() });
         const previewUrl = URL.createObjectURL(file);
+        running.current.set(key, { file, duration, previewUrl, abort: new AbortController() });
         const begun = { percent: 0, fileId: null, error: null, mayRetry: false };
         return { key, name: file.name, ...begun, duration, previewUrl };
       });
