@@ -1,10 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways } from "./choose-time.ts";
 import { JUNE, MIA } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -13,6 +17,42 @@ const BRANDS = [
   { host: MIA.host, name: "Sudsberry", other: /Juniper/ },
   { host: JUNE.host, name: "Juniper & Fetch", other: /Sudsberry/i },
 ];
+
+const GROOMERS_PAGES = [
+  "/groomer",
+  "/groomer/requests",
+  "/groomer/clients",
+  "/groomer/book/new",
+  "/groomer/messages",
+  "/groomer/quick-replies",
+  "/groomer/availability",
+  "/groomer/zones",
+  "/groomer/zones/new",
+  "/groomer/profile",
+  "/groomer/services",
+  "/groomer/reviews",
+  "/groomer/agreements",
+  "/groomer/account",
+  "/groomer/account/referral-code",
+  "/groomer/settings",
+  "/groomer/more",
+];
+
+/** A groomer of the second brand with a visit ahead. */
+function busyGroomer() {
+  return app.db
+    .selectFrom("orders as visit")
+    .innerJoin("groomers", "groomers.id", "visit.groomerId")
+    .innerJoin("accounts", "accounts.id", "groomers.accountId")
+    .innerJoin("siteHosts", "siteHosts.siteId", "groomers.siteId")
+    .select(["groomers.accountId", "visit.id as orderId"])
+    .where("siteHosts.host", "=", JUNE.host)
+    .where("accounts.status", "=", "active")
+    .where("visit.status", "=", "accepted")
+    .orderBy("visit.appointmentStart", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
 
 /** The colors of a page's background and of its first button. */
 function lookOf(page: Page) {
@@ -61,6 +101,24 @@ describe("the second brand", () => {
     await other.goto("/demo/outbox");
     expect(await other.getByText(JUNE.email).count()).toBe(0);
     expect(await other.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(1);
+  });
+
+  it("is the brand of its groomers on every page, on a phone", async () => {
+    const { accountId, orderId } = await busyGroomer();
+    const page = await browser.visit({ host: JUNE.host, width: 360, height: 740 });
+    const value = await makeSignIn(app.db, await siteOf(app, JUNE.host), accountId);
+    const url = app.origin(JUNE.host);
+    await page.context().addCookies([{ name: SESSION_COOKIE, value, url }]);
+    for (const path of [...GROOMERS_PAGES, `/groomer/appointments/${orderId}`]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(new URL(page.url()).pathname, path).toBe(path);
+      await comeToLife(page);
+      expect(await page.title(), path).toContain("Juniper & Fetch");
+      expect(await page.content(), path).not.toMatch(/Sudsberry/i);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
   });
 
   it("has its own button color, in light and in dark", async () => {
