@@ -168,6 +168,16 @@ describe("files in messages", () => {
     const texts = await messages(page).getByRole("listitem").allInnerTexts();
     const order = texts.map((text) => /Rabies\.pdf|After it/.exec(text)?.[0]).filter(Boolean);
     expect(order).toEqual(["Rabies.pdf", "After it"]);
+
+    // The server removes an upload that waits for too long; it is uploaded again.
+    await input.setInputFiles([pdf("Waited.pdf")]);
+    await chosen(page).getByText("Waited.pdf").waitFor();
+    await chosen(page).getByRole("progressbar").waitFor({ state: "detached" });
+    await app.db.deleteFrom("files").where("name", "=", "Waited.pdf").execute();
+    await send(page);
+    await page.getByText("This file is not there anymore. Please choose it again.").waitFor();
+    await press(page, "Try again");
+    await messages(page).getByText("Waited.pdf").waitFor();
   });
 
   it("need no scripts", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { ROOM_TEXTS } from "../words/rooms.ts";
 import type { ChosenFile, Upload } from "./uploads.ts";
@@ -98,7 +98,9 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
   }, [uploads]);
 
   const [next] = items;
-  const isAnswered = next !== undefined && data?.id === next.id && data.error === null;
+  // An answer stands until the person tries again: a refused message is not sent once more by itself.
+  const retriedAfter = useRef<SendResult | undefined>(undefined);
+  const isAnswered = next !== undefined && data?.id === next.id && data !== retriedAfter.current;
   const isReady = next !== undefined && next.error === null && isUploaded(next);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next message is sent once it comes first
   useEffect(() => {
@@ -134,6 +136,7 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
         (key) => has(key) && !uploads.some((one) => one.key === key && isRefused(one)),
       ),
     retry(id: string) {
+      retriedAfter.current = data;
       const item = items.find((item) => item.id === id);
       const again = item ? toUploadAgain(item) : [];
       for (const key of again) restart(key);
