@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -100,4 +101,29 @@ it("a customer resets a forgotten password by a code, which ends other sessions"
 
   await elsewhere.reload();
   await elsewhere.waitForURL(({ pathname }) => pathname === "/log-out" || pathname === "/login");
+});
+
+it("a page asks for nothing more once it logs out", async () => {
+  const person = await makePerson();
+  const page = await browser.visit();
+  await openLogin(page);
+  await field(page, "E-mail or phone").fill(person.email);
+  await password(page, "Password").fill(PASSWORD);
+  await press(page, "Log in");
+  await isIn(page);
+  await page.goto("/log-out");
+  await waitForDeferredParts(page);
+  await page.getByRole("complementary", { name: "Your messages" }).waitFor();
+  await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 50));
+  const asked: string[] = [];
+  await page.route("**/log-out", async (route) => {
+    // The session has ended, and the answer that replaces the page is still on its way.
+    const answer = await route.fetch({ maxRedirects: 0 });
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await new Promise((later) => setTimeout(later, 500));
+    await route.fulfill({ response: answer });
+  });
+  await press(page, "Log out");
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(asked[0]).toBe("/");
 });

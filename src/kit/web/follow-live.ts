@@ -1,4 +1,5 @@
 import { logFailure } from "./log-failure.ts";
+import { loggingOut } from "./log-out.ts";
 
 /**
  * What happened somewhere. `data` is as the contract of the stream says. Two events need no stream: with
@@ -32,7 +33,7 @@ const LINGER_MS = 5_000;
  * @param personId the signed-in person, so that tabs of different people share nothing
  */
 export function followLive(personId: string, listener: Listener, signal: AbortSignal): void {
-  if (signal.aborted) return;
+  if (signal.aborted || loggingOut.aborted) return;
   const open = followed.get(personId) ?? start(personId);
   followed.set(personId, open);
   open.listeners.add(listener);
@@ -67,6 +68,7 @@ function start(personId: string) {
     ending.abort();
     leave();
   };
+  loggingOut.addEventListener("abort", end, { signal: ending.signal });
   return { listeners, end };
 }
 

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { expiredCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import { beginLogOut } from "#kit/web/log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { roleSchema, signOut, whoAmI } from "../contract.ts";
@@ -45,7 +45,7 @@ export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
       <Form
         method="post"
         reloadDocument
-        onSubmit={() => clearPersonalStorage(sessionStorage)}
+        onSubmit={beginLogOut}
         className="grid gap-3"
       >
         <Button size="lg" block>

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { loggingOut } from "#kit/web/log-out.ts";
 import { useLinkPress } from "#kit/web/use-link-press.ts";
 import type { Room, Rooms } from "../contract/rooms.ts";
 import { SUPPORT_PATH } from "./room-paths.ts";
@@ -91,9 +92,9 @@ function useUnread(personId: string, isAsked: boolean, place: string): number {
   useEffect(() => {
     if (!isAsked) return setUnread(0);
     const leaving = new AbortController();
-    const { signal } = leaving;
+    const signal = AbortSignal.any([leaving.signal, loggingOut]);
     const ask = async () => {
-      if (document.visibilityState !== "visible") return;
+      if (signal.aborted || document.visibilityState !== "visible") return;
       const answer = await fetch(`${API}/rooms?limit=1`, { signal });
       if (answer.ok) setUnread(((await answer.json()) as Rooms).unreadCount);
     };
