@@ -106,6 +106,8 @@ async function testWith(name, args, more = {}) {
   timed.push(...files.flatMap((file) => file.times));
   const sum = (of) => files.reduce((all, file) => all + file[of], 0);
   report(name, { passed: sum("passed"), failed: sum("failed") }, started);
+  // A reader who sees a part of a long output finds the names beside the count.
+  for (const line of files.flatMap((file) => file.lines)) say(`     ${line.slice(0, 200)}`);
 }
 
 /**
