@@ -42,12 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <NarrowPage title="Log out?" lead={`You are logged in as ${name}.`}>
-      <Form
-        method="post"
-        reloadDocument
-        onSubmit={beginLogOut}
-        className="grid gap-3"
-      >
+      <Form method="post" reloadDocument onSubmit={beginLogOut} className="grid gap-3">
         <Button size="lg" block>
           Log out
         </Button>
