@@ -1,12 +1,13 @@
-import { clearPersonalStorage } from "./clear-personal-storage.ts";
-
 const ending = new AbortController();
 
-/** Aborts when this page logs out: whatever it asks for its person from then on is refused. */
+/**
+ * Aborts when a form of this page logs out: from then on the page asks for nothing, because each request of
+ * its person would be refused.
+ */
 export const loggingOut: AbortSignal = ending.signal;
 
-/** Clears personal data from the tab and ends what the page does for its person. Call it with the log-out. */
-export function beginLogOut(): void {
-  clearPersonalStorage(sessionStorage);
-  ending.abort();
-}
+// Listening here keeps this out of the scripts that the log-out buttons of every page load.
+globalThis.document?.addEventListener("submit", ({ target }) => {
+  const action = (target as HTMLFormElement).action;
+  if (URL.canParse(action) && new URL(action).pathname === "/log-out") ending.abort();
+});
