@@ -201,8 +201,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
-  isStale({ event, data }, { rooms }) {
-    const known = rooms.items.find(({ roomId }) => roomId === data.roomId)?.lastSeq ?? 0;
+  isStale({ event, data }, { rooms, open }) {
+    // The list is read after the open conversation, so it may know of a message that the other misses.
+    const known =
+      open && open.room.roomId === data.roomId
+        ? open.messages.upTo
+        : (rooms.items.find(({ roomId }) => roomId === data.roomId)?.lastSeq ?? 0);
     return event === "room" ? Number(data.lastSeq) > known : event === "seen";
   },
 };
