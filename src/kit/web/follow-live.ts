@@ -17,6 +17,8 @@ const ASK: LiveNews = { event: "ask", data: {} };
 /** The server sends something every 20 seconds. A connection that is silent for so long is dead. */
 const SILENT_MS = 45_000;
 const BEAT = "beat";
+/** After its turn a tab waits this long before it asks for another one. */
+const REST_MS = 1_000;
 /** Tabs among themselves: a visible tab wants to read the stream, a hidden one offers to hand it on. */
 const WANT: LiveNews = { event: "want", data: {} };
 const OFFER: LiveNews = { event: "offer", data: {} };
@@ -132,10 +134,9 @@ async function takeTurns(
     signal.addEventListener("abort", end);
     if (!locks) await lead(turn);
     // The wait for a turn ends with the signal, which rejects.
-    else
-      await locks
-        .request(name, { signal }, () => lead(turn))
-        .catch(() => new Promise((later) => setTimeout(later, 1_000)));
+    else await locks.request(name, { signal }, () => lead(turn)).catch(() => {});
+    // The tab that wants the stream gets in line first.
+    if (!signal.aborted) await new Promise((later) => setTimeout(later, REST_MS));
     signal.removeEventListener("abort", end);
   }
 }
