@@ -15,6 +15,9 @@ const THROUGH: Record<string, string> = {
   order_lines: "order_id in (select id from orders where site_id = $SITE)",
 };
 
+/** Titles that a unique index compares. Their new texts end with a random id. */
+const UNIQUE = new Set(["canned_replies.title", "rooms.title"]);
+
 type Column = { tableName: string; columnName: string; dataType: string };
 
 /**
@@ -57,10 +60,12 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
       // Entries of the audit log are only ever added.
       if (tableName === "audit_entries") continue;
       if (condition === null || EXCLUDED.test(columnName)) continue;
-      const value =
+      const rewritten =
         dataType === "jsonb"
           ? `pg_temp.rewritten_json(${columnName}, '')`
           : `pg_temp.rewritten(${columnName})`;
+      const isUnique = UNIQUE.has(`${tableName}.${columnName}`);
+      const value = isUnique ? `${rewritten} || ' ' || gen_random_uuid()` : rewritten;
       await run(
         `update ${tableName} set ${columnName} = ${value} where ${columnName} is not null and ${condition.replace("$SITE", `'${siteId}'`)}`,
       );
