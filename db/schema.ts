@@ -905,6 +905,17 @@ export interface Proposals {
   words: string;
 }
 
+export interface PushDevices {
+  accountId: string;
+  authSecret: string;
+  createdAt: Instant;
+  endpoint: string;
+  id: string;
+  publicKey: string;
+  signInId: string;
+  siteId: SiteId;
+}
+
 export interface QuickReplies {
   accountId: string;
   changedAt: Instant;
@@ -1129,6 +1140,12 @@ export interface StandIns {
   totalMin: number;
 }
 
+export interface StreamReaders {
+  accountId: string;
+  endsAt: Instant;
+  siteId: SiteId;
+}
+
 export interface StripeCustomers {
   accountId: string;
   createdAt: Instant;
@@ -1316,6 +1333,7 @@ export interface DB {
   petVaccinations: PetVaccinations;
   productionMark: ProductionMark;
   proposals: Proposals;
+  pushDevices: PushDevices;
   quickReplies: QuickReplies;
   referrals: Referrals;
   renters: Renters;
@@ -1336,6 +1354,7 @@ export interface DB {
   staffMembers: StaffMembers;
   staffTodos: StaffTodos;
   standIns: StandIns;
+  streamReaders: StreamReaders;
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
   supportHours: SupportHours;

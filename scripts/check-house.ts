@@ -8,7 +8,7 @@ const FEATURES =
   `sites places accounts accounts/settings files agreements pets catalog groomers calendar availability promotions quotes payments
 orders orders/changes orders/answers orders/late orders/proposals reviews storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
-waitlist customers workday workday/hours workday/joining rentals messaging messaging/live messaging/desk staff`.split(
+waitlist customers workday workday/hours workday/joining rentals messaging messaging/live messaging/push messaging/desk staff`.split(
     /\s/,
   );
 const KIT = "kit/server kit/wire";

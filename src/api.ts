@@ -17,6 +17,7 @@ import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { deskApi } from "#features/messaging/desk/api.ts";
 import { liveApi } from "#features/messaging/live/api.ts";
+import { pushApi } from "#features/messaging/push/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
@@ -72,6 +73,7 @@ export const handlers: readonly Handler[] = [
   ...joiningApi,
   ...messagingApi,
   ...liveApi,
+  ...pushApi,
   ...deskApi,
   ...staffApi,
 ];

@@ -5,6 +5,7 @@ import { preparedJobs } from "#features/booking/prepared/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
 import { messagingJobs } from "#features/messaging/jobs.ts";
+import { pushJobs } from "#features/messaging/push/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
@@ -31,4 +32,5 @@ export const jobs = [
   ...waitlistJobs,
   ...customersJobs,
   ...messagingJobs,
+  ...pushJobs,
 ] as readonly Job[];

@@ -5,6 +5,8 @@ import { setConversationExporter, setCustomerErasers } from "#features/customers
 import { showCustomer } from "#features/customers/service.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
+import { openPush } from "#features/messaging/push/adapters/open-push.ts";
+import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { exportRooms } from "#features/messaging/service/export-rooms.ts";
 import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
@@ -39,7 +41,9 @@ import { setSecret } from "#kit/server/secret.ts";
  */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
-    Partial<Pick<Config, "payments" | "geocoder" | "router" | "mapStyleUrl" | "countryUrl" | "files">>,
+    Partial<
+      Pick<Config, "webPush" | "payments" | "geocoder" | "router" | "mapStyleUrl" | "countryUrl" | "files">
+    >,
   db: Db,
   clock: Clock,
 ): void {
@@ -49,6 +53,7 @@ export function fillPorts(
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null, router = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl, hasRouter: router !== null });
+  setPushSender(openPush(config.webPush ?? null));
   setGeocoder(openGeocoder(config.geocoder ?? null));
   setRouter(openRouter(router));
   // Payments that began at the sandbox must end there, even if Stripe takes new payments now.

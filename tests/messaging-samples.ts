@@ -1,3 +1,4 @@
+import { addPushDevice } from "#features/messaging/push/contract/push.ts";
 import { newId } from "#kit/server/ids.ts";
 
 const ROOMS = "/v2/messaging-service/rooms";
@@ -19,6 +20,8 @@ export function messagingSamples(): Record<
     },
     "DELETE /v2/groomer/quick-replies/{id}": { params: { id: newId() } },
     [`GET ${ROOMS}/{roomId}/quick-replies`]: { params },
+    "POST /v2/messaging-service/push-devices": { bodies: [addPushDevice.example.body] },
+    "DELETE /v2/messaging-service/push-devices/{id}": { params: { id: newId() } },
     "GET /v2/messaging-service/search": { query: { text: "gate" } },
     [`GET ${ROOMS}`]: { query: { limit: "12" } },
     [`POST ${ROOMS}`]: { bodies: [{ groomerId: newId() }, { customerId: newId() }] },

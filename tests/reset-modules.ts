@@ -5,6 +5,7 @@ import { showCustomer } from "#features/customers/service.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
 import { liveOf } from "#features/messaging/live/service/start-live.ts";
+import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
@@ -16,6 +17,7 @@ import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { metrics } from "#kit/server/metrics.ts";
 import { setSender } from "#kit/server/outbox.ts";
 import { setSecret } from "#kit/server/secret.ts";
+import { FAKE_PUSHES } from "./fake-pushes.ts";
 
 /** The same as in features/accounts/factory.ts, so that codes and limits agree. */
 export const SECRET = "a secret that only tests know, 0123456789";
@@ -33,6 +35,7 @@ export function resetModules(): void {
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   setGeocoder(null);
   setRouter(null);
+  setPushSender(FAKE_PUSHES);
   setAccessRevokers();
   setCustomerReader(showCustomer);
   setCustomerErasers();

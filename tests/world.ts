@@ -8,6 +8,7 @@ import {
   makeSite,
   makeStaffMember,
 } from "#features/accounts/factory.ts";
+import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { type TestClock, testClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { setFileStorage } from "#kit/server/files/storage.ts";
@@ -17,6 +18,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 import { makeOffer, makePetFacts, type Offer, type PetFactIds } from "./catalog.ts";
+import { FAKE_PUSHES } from "./fake-pushes.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { SECRET } from "./reset-modules.ts";
 
@@ -82,6 +84,7 @@ export type Answer = { status: number; body: any; cookies: string[]; headers: He
 export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}): Promise<World> {
   const clock = testClock(over.now ?? NOW);
   fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, db, clock);
+  setPushSender(FAKE_PUSHES);
   setFileStorage(memoryFiles());
   const { siteId, host } = await makeSite(db, over.slug ? { slug: over.slug } : {});
   const areaId = await makeArea(db, siteId);

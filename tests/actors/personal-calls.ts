@@ -39,6 +39,8 @@ export const THE_PERSONS_OWN = [
   `DELETE ${ROOMS}/{roomId}/messages/{messageId}/reactions/{reaction}`,
   `POST ${ROOMS}/{roomId}/messages/{messageId}/report`,
   `POST ${ROOMS}/{roomId}/typing`,
+  "POST /v2/messaging-service/push-devices",
+  "DELETE /v2/messaging-service/push-devices/{id}",
   "PUT /v2/groomer/quick-replies/{id}",
   "DELETE /v2/groomer/quick-replies/{id}",
   "PUT /v2/service-payment/default-payment-method",

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import pg from "pg";
 import { parseCLI, type TestProject } from "vitest/node";
+import webPush from "web-push";
 import { seed } from "#db/seed/seed.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
@@ -47,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const files = (await listFiles(project)).filter((file) => basename(dirname(file)) === "e2e");
   await addBrands(databaseUrl, files.map(slugOfFile));
   const startedAt = machineNow();
-  const { port, logFile, stop } = await startProgram({ databaseUrl, clock: MOMENT });
+  const { port, logFile, stop } = await startProgram({ databaseUrl, clock: MOMENT, env: pushKeys() });
   project.provide("sharedProgram", { port, logFile, databaseUrl, startedAt });
   return async () => {
     const faults = await stop();
@@ -83,4 +84,14 @@ async function createDatabase(serverUrl: string, name: string, template: string)
   } finally {
     await client.end();
   }
+}
+
+/** Keys for notifications on devices. No journey lets the program send one. */
+function pushKeys(): Record<string, string> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return {
+    WEB_PUSH_PUBLIC_KEY: publicKey,
+    WEB_PUSH_PRIVATE_KEY: privateKey,
+    WEB_PUSH_CONTACT: "mailto:hello@example.com",
+  };
 }

@@ -1,4 +1,5 @@
 import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
+import { addPushDevice } from "#features/messaging/push/contract/push.ts";
 import { newId } from "#kit/server/ids.ts";
 import { makePdf } from "../recordings.ts";
 import { type Rows, type Stage, under } from "./stage.ts";
@@ -45,6 +46,25 @@ const files: Rows = {
     return { token: reader, params: { roomId, messageId: body.id, name: "Rabies 2027.pdf" } };
   },
 };
+
+const turnOn = addPushDevice.example;
+const pushDevices: Rows = under("/v2/messaging-service/push-devices", {
+  "GET ": async (stage) => ({
+    token: (await stage.customer()).token,
+    shows: { publicKey: turnOn.reply.publicKey },
+  }),
+  "POST ": async (stage) => ({
+    token: (await stage.customer()).token,
+    body: turnOn.body,
+    shows: { devices: [{ isCurrent: true }] },
+  }),
+  "DELETE /{id}": async (stage) => {
+    const { token } = await stage.customer();
+    const path = "/v2/messaging-service/push-devices";
+    const { body } = await stage.done("POST", path, { token, body: turnOn.body });
+    return { token, params: { id: body.devices[0].id }, shows: { devices: [] } };
+  },
+});
 
 const QUICK_REPLY = { title: "Late", content: "Hello {name}, I am late." };
 
@@ -140,4 +160,11 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
   },
 });
 
-export const messagingRows: Rows = { ...search, ...live, ...files, ...quickReplies, ...rooms };
+export const messagingRows: Rows = {
+  ...search,
+  ...live,
+  ...files,
+  ...quickReplies,
+  ...pushDevices,
+  ...rooms,
+};

@@ -192,6 +192,21 @@ export const VARIABLES = {
       example: "+16025550100",
     },
   ),
+  WEB_PUSH_PUBLIC_KEY: variable(
+    startingWith(/^B[\w-]{86}$/, "must be a key of npx web-push generate-vapid-keys"),
+    {
+      note: "Notifications on phones and computers (Web Push); all three are needed: npx web-push generate-vapid-keys",
+      example: "",
+    },
+  ),
+  WEB_PUSH_PRIVATE_KEY: variable(
+    startingWith(/^[\w-]{43}$/, "must be a key of npx web-push generate-vapid-keys"),
+    { note: "", example: "", secret: true },
+  ),
+  WEB_PUSH_CONTACT: variable(
+    startingWith(/^mailto:[^@\s]+@[^@\s]+$|^https:\/\//, "must start with mailto: or https://"),
+    { note: "Where push services reach the operator.", example: "mailto:hello@example.com" },
+  ),
   STRIPE_SECRET_KEY: variable(
     startingWith(/^(sk|rk)_(test|live)_\w+$/, "must start with sk_test_ or sk_live_"),
     {

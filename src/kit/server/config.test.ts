@@ -60,6 +60,7 @@ describe("settings", () => {
       metricsToken: null,
       mail: null,
       twilio: null,
+      webPush: null,
       payments: { gateway: "sandbox" },
     });
   });
@@ -110,6 +111,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, proxy",
       SMTP_URL: "mail.example.com",
       TWILIO_ACCOUNT_SID: "AC1",
+      WEB_PUSH_PRIVATE_KEY: "hunter22",
       STRIPE_SECRET_KEY: "pk_test_hunter22",
       PAYMENT_GATEWAY: "cash",
       WAGGON_MDOE: "production",
@@ -129,8 +131,11 @@ describe("settings", () => {
       "TWILIO_AUTH_TOKEN",
       "TWILIO_FROM",
       "WAGGON_MDOE",
+      "WEB_PUSH_CONTACT",
+      "WEB_PUSH_PRIVATE_KEY",
+      "WEB_PUSH_PUBLIC_KEY",
     ]);
-    expect(() => readConfig(env)).toThrow(/14 settings need attention:\n {2}/);
+    expect(() => readConfig(env)).toThrow(/17 settings need attention:\n {2}/);
     expect(() => readConfig(env)).toThrow(expect.not.stringContaining("hunter22"));
   });
 

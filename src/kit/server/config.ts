@@ -45,6 +45,8 @@ export type Config = {
   mail: { url: string; from: string } | null;
   /** Null: texts stay in the outbox. */
   twilio: { accountSid: string; authToken: string; from: string } | null;
+  /** The keys of Web Push; null: no device shows notifications. */
+  webPush: { publicKey: string; privateKey: string; contact: string } | null;
   /** The payment gateway; a sandbox moves no money. */
   payments:
     | { gateway: "sandbox" }
@@ -111,6 +113,13 @@ export function readConfig(env: Environment): Config {
     twilio: values.TWILIO_ACCOUNT_SID
       ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN, from: v.TWILIO_FROM }
       : null,
+    webPush: values.WEB_PUSH_PUBLIC_KEY
+      ? {
+          publicKey: values.WEB_PUSH_PUBLIC_KEY,
+          privateKey: v.WEB_PUSH_PRIVATE_KEY,
+          contact: v.WEB_PUSH_CONTACT,
+        }
+      : null,
     payments: values.STRIPE_SECRET_KEY
       ? {
           gateway: "stripe",
@@ -148,11 +157,17 @@ function readValues(env: Environment): { values: Partial<Values>; faults: Config
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
-
+const WEB_PUSH = ["WEB_PUSH_PUBLIC_KEY", "WEB_PUSH_PRIVATE_KEY", "WEB_PUSH_CONTACT"] as const;
 const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Settings that belong together: when a group has one setting, it needs all of them. */
-const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE, S3];
+const GROUPS: readonly (readonly VariableName[])[] = [
+  ["SMTP_URL", "MAIL_FROM"],
+  TWILIO,
+  WEB_PUSH,
+  STRIPE,
+  S3,
+];
 
 /**
  * Finds settings that are missing because of other settings or the mode. A setting that already has a fault

@@ -24,6 +24,12 @@ export type LiveStreamsOptions = {
   read(changes: readonly Change[], viewers: readonly Viewer[]): Promise<ReadonlyMap<Viewer, StreamEvent[]>>;
   /** Of these people, the ones whose sign-in and rights are the same as when their streams opened. */
   listUnchanged(people: readonly Person[]): Promise<ReadonlySet<Person>>;
+  /** Notes who reads streams of this process, for `seconds`, and who ended the last one. */
+  noteReaders(change: {
+    reading: readonly Viewer[];
+    gone: readonly Viewer[];
+    seconds: number;
+  }): Promise<void>;
 };
 
 const MAX_OF_ACCOUNT = 10;
@@ -32,6 +38,8 @@ const MAX_MISSED = 1_000;
 const HEARTBEAT_MS = 20_000;
 /** A stream of a sign-in that ended ends within a second. */
 const CHECK_PAUSE_MS = 400;
+/** Readers are noted for this time, and again at half of it. */
+const NOTED_SECONDS = 40;
 /** The feed needs a few hundredths of a second to open. */
 const OPEN_WAIT_MS = 5_000;
 /** The feed closes when there was no stream for this long. */
@@ -56,6 +64,8 @@ export class LiveStreams {
   #isReporting = false;
   #hasEnded = false;
   #idleSince = performance.now();
+  /** The noted readers by account, and when each was noted. */
+  readonly #noted = new Map<string, { viewer: Viewer; at: number }>();
   readonly #timers: NodeJS.Timeout[];
 
   constructor(options: LiveStreamsOptions) {
@@ -205,19 +215,39 @@ export class LiveStreams {
     }
   }
 
+  /** Ends the streams of ended sign-ins, and notes who reads the others. */
   async #checkSignIns(): Promise<void> {
     const feed = this.#feed;
     while (this.#feed === feed && !this.#hasEnded) {
       await wait(CHECK_PAUSE_MS, null, { ref: false });
       const streams = [...this.#streams];
-      if (streams.length === 0) continue;
+      if (streams.length === 0 && this.#noted.size === 0) continue;
       try {
         const unchanged = await this.#options.listUnchanged(streams.map(({ viewer }) => viewer.person));
         for (const stream of streams) if (!unchanged.has(stream.viewer.person)) stream.end();
+        await this.#noteReaders();
       } catch (error) {
         if (!this.#hasEnded) this.#options.log.warn({ err: error }, "sign-ins of streams were not checked");
       }
     }
+  }
+
+  async #noteReaders(): Promise<void> {
+    const now = performance.now();
+    const readers = new Map<string, Viewer>();
+    // Staff who act for a person do not read for that person.
+    for (const { viewer } of this.#streams)
+      if (viewer.person.impersonatorId === undefined) readers.set(viewer.person.accountId, viewer);
+    const isOld = (accountId: string) => {
+      const at = this.#noted.get(accountId)?.at;
+      return at === undefined || now - at > (NOTED_SECONDS * 1_000) / 2;
+    };
+    const reading = [...readers].filter(([id]) => isOld(id)).map(([, viewer]) => viewer);
+    const gone = [...this.#noted].filter(([id]) => !readers.has(id)).map(([, { viewer }]) => viewer);
+    if (reading.length === 0 && gone.length === 0) return;
+    await this.#options.noteReaders({ reading, gone, seconds: NOTED_SECONDS });
+    for (const viewer of reading) this.#noted.set(viewer.person.accountId, { viewer, at: now });
+    for (const { person } of gone) this.#noted.delete(person.accountId);
   }
 
   /** Keeps connections open, and moves the places of streams without news. */

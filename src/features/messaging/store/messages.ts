@@ -87,12 +87,15 @@ export type NewMessage = {
   isTeam?: boolean;
 };
 
+/** A push that fails so often is old news. */
+const PUSH_TRIES = 3;
+
 const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
 
 /**
- * Stores a message as the room's next event, and all that the sender has received counts as seen. Sends
- * nothing when either side of the room blocks the other, except for the team. Throws the unique violation of
- * a repeated id.
+ * Stores a message as the room's next event, and all that the sender has received counts as seen. The jobs
+ * that show it on the readers' devices come with it. Sends nothing when either side of the room blocks the
+ * other, except for the team. Throws the unique violation of a repeated id.
  * @returns whether the message was stored
  */
 export async function insertMessage(
@@ -122,8 +125,17 @@ export async function insertMessage(
           when ${kind} = 'notice' or room.kind = 'public' then notify_at
           when notified_at is null then coalesce(notify_at, ${notifyAt(now)}::timestamptz) end,
         notified_at = case when account_id = ${senderId}::uuid then null else notified_at end
-      from room where site_id = ${siteId} and room_id = ${roomId})
-    select seq::int from message`.execute(db);
+      from room where site_id = ${siteId} and room_id = ${roomId}),
+    device as (
+      select array_agg(('push-message', json_build_object('deviceId', device.id, 'roomId', ${roomId}::uuid), null, null,
+        ${PUSH_TRIES}::int2, 'push-message:' || device.id || ${roomId}, null, null)::graphile_worker.job_spec) as pushes
+      from room join room_members reader on reader.site_id = ${siteId} and reader.room_id = ${roomId}
+        and reader.account_id is distinct from ${senderId}::uuid
+        join push_devices device on device.site_id = reader.site_id and device.account_id = reader.account_id
+      where room.kind <> 'public' and ${kind} = 'text'
+      having count(*) > 0)
+    select seq::int, (select count(*)::int from device, graphile_worker.add_jobs(device.pushes)) as devices
+    from message`.execute(db);
   return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { LiveStreams } from "#kit/server/live-streams.ts";
 import type { Log } from "#kit/server/log.ts";
+import { noteReaders } from "../store/readers.ts";
 import { readNews } from "./read-news.ts";
 
 const started = new Map<Db, LiveStreams>();
@@ -25,6 +26,7 @@ export function startLive({ db, pool, clock, log }: { db: Db; pool: pg.Pool; clo
     log,
     kinds: ["room", "visit", "seen", "desk", "typing"],
     read: (changes, viewers) => readNews(db, changes, viewers),
+    noteReaders: (change) => noteReaders(db, change),
     listUnchanged: (people) => listUnchanged(db, people, clock.now()),
   });
   started.set(db, streams);
