@@ -41,9 +41,12 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
 
   // Everybody may write to the team, in any state of the account.
   ["/customer/messages", "customer"],
+  ["/customer/messages/devices", "customer"],
   ["/groomer/account", "groomer"],
   ["/groomer/messages", "groomer"],
+  ["/groomer/messages/devices", "groomer"],
   ["/renter/messages", "renter"],
+  ["/renter/messages/devices", "renter"],
 
   ["/customer/welcome", "customer/pending"],
   ["/customer/*", "customer/active"],

@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const RENTER = "features/rentals/screens/renter.tsx";
 const MESSAGES = "features/messaging/screens/messages.tsx";
+const PUSH_DEVICES = "features/messaging/push/screens/devices.tsx";
 
 // The screen and layout of each path. The gate of each path is in gates.ts.
 export default [
@@ -58,7 +59,9 @@ export default [
     route("customer/appointments/:orderId", "features/orders/screens/appointment.tsx"),
     route("customer/settings", "features/customers/screens/settings.tsx"),
     route("customer/messages", MESSAGES, { id: "customer-messages" }),
+    route("customer/messages/devices", PUSH_DEVICES, { id: "customer-push-devices" }),
     route("renter/messages", MESSAGES, { id: "renter-messages" }),
+    route("renter/messages/devices", PUSH_DEVICES, { id: "renter-push-devices" }),
     route("support", "features/messaging/screens/support.tsx"),
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
@@ -112,6 +115,7 @@ export default [
     route("groomer/zones", "features/workday/screens/zones.tsx"),
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/messages", MESSAGES, { id: "groomer-messages" }),
+    route("groomer/messages/devices", PUSH_DEVICES, { id: "groomer-push-devices" }),
     route("groomer/quick-replies", "features/messaging/screens/quick-replies.tsx"),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
@@ -172,6 +176,7 @@ export default [
   route("pictures/groomers/:picture.svg", "features/groomers/screens/groomer-picture.tsx"),
   route("pictures/:picture.svg", "features/pets/screens/picture.tsx"),
   route("favicon.svg", "features/sites/screens/favicon.ts"),
+  route("push-worker.js", "features/messaging/push/screens/push-worker.ts"),
   route("robots.txt", "features/sites/screens/robots.ts"),
   route("sitemap.xml", "features/storefront/screens/sitemap.ts"),
 

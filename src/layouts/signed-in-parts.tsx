@@ -1,5 +1,6 @@
 import { LiveRefresh } from "#features/accounts/parts/live-refresh.tsx";
 import { SupportBubble } from "#features/messaging/parts/support-bubble.tsx";
+import { PushRenewal } from "#features/messaging/push/parts/push-renewal.tsx";
 
 /** The parts of every page of a signed-in person. */
 export function SignedInParts() {
@@ -7,6 +8,7 @@ export function SignedInParts() {
     <>
       <LiveRefresh />
       <SupportBubble />
+      <PushRenewal />
     </>
   );
 }

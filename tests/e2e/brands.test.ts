@@ -24,6 +24,7 @@ const GROOMERS_PAGES = [
   "/groomer/clients",
   "/groomer/book/new",
   "/groomer/messages",
+  "/groomer/messages/devices",
   "/groomer/quick-replies",
   "/groomer/availability",
   "/groomer/zones",

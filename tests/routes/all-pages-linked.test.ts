@@ -112,6 +112,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   ],
   "places/ground": ["script", "features/places/parts/place-map.tsx", "/places/ground?$"],
   "places/suggest": ["script", "features/places/parts/address-input.tsx", "/places/suggest?$"],
+  "push-worker.js": ["script", "features/messaging/push/parts/subscribe.ts", "/push-worker.js"],
   "robots.txt": ["search engines", "routes.ts", "robots.txt"],
   "sitemap.xml": ["search engines", "features/sites/screens/robots.ts", "/sitemap.xml"],
 

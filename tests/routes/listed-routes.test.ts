@@ -255,19 +255,16 @@ describe("a listed route", () => {
     });
   });
 
-  it.each(["customer", "groomer", "renter"])(
-    "/%s/messages is open in every state of the account",
-    async (own) => {
-      const path = `/${own}/messages`;
-      await compare(path, (role, state) => (role === own && state !== "inactive" ? 200 : logOut(path, own)));
-    },
-  );
-
-  it("/groomer/account is open in every state of the account", async () => {
-    const path = "/groomer/account";
-    await compare(path, (role, state) =>
-      role === "groomer" && state !== "inactive" ? 200 : logOut(path, "groomer"),
-    );
+  it.each([
+    ["customer", "/customer/messages"],
+    ["customer", "/customer/messages/devices"],
+    ["groomer", "/groomer/account"],
+    ["groomer", "/groomer/messages"],
+    ["groomer", "/groomer/messages/devices"],
+    ["renter", "/renter/messages"],
+    ["renter", "/renter/messages/devices"],
+  ])("for each %s, %s is open in every state of the account", async (own, path) => {
+    await compare(path, (role, state) => (role === own && state !== "inactive" ? 200 : logOut(path, own)));
   });
 
   it.each([

@@ -229,6 +229,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           actions={
             person && (
               <div className="flex flex-wrap items-center gap-4">
+                <TextLink to={`${path}/devices`} className="inline-flex min-h-11 items-center">
+                  Notifications
+                </TextLink>
                 {person.role === "groomer" && (
                   <TextLink to="/groomer/quick-replies" className="inline-flex min-h-11 items-center">
                     Quick replies
