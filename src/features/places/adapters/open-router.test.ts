@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { metrics } from "#kit/server/metrics.ts";
 import { answering, type FakeService, silent, startFakeService } from "#tests/fake-service.ts";
 import { OSRM_ROUTE, OSRM_TABLE, SECONDS, VALHALLA_ROUTE, VALHALLA_TABLE } from "#tests/routers/answers.ts";
@@ -13,14 +13,12 @@ const STOPS = [
 const KEY = "key-for-no-log";
 
 let fake: FakeService;
-beforeAll(async () => {
+// One for each test: a call that was given up arrives late on a busy machine.
+beforeEach(async () => {
   fake = await startFakeService();
-});
-afterAll(() => fake.stop());
-beforeEach(() => {
-  fake.calls.length = 0;
   fake.reply = silent;
 });
+afterEach(() => fake.stop());
 
 const PROVIDERS = [
   ["osrm", OSRM_TABLE, OSRM_ROUTE],
