@@ -60,7 +60,7 @@ describe("waiting for the database", () => {
   });
 
   it("ends with a time-out when no connection becomes free", async () => {
-    impatient = openDatabase(database.url, { max: 1, checkoutMs: 100 });
+    impatient = openDatabase(database.url, { max: 1, checkoutMs: 1_000 });
     const { db } = impatient;
     await db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
