@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addPushDevice } from "#features/messaging/push/contract/push.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import { isReadMethod } from "#kit/server/request-identity.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
@@ -26,6 +27,7 @@ let mine: {
   session: string;
   signIn: string;
   document: string;
+  device: string;
   /** The waitlist entry for a full day. */
   wait: string;
 };
@@ -61,6 +63,7 @@ async function makeMine(groomerId: string) {
   const me = await world.call("GET", "/v2/account/me", { token });
   const file = new File([makePdf()], "papers.pdf");
   const document = await world.call("POST", "/v2/files/documents", { token, file });
+  const devices = await world.call("POST", addPushDevice.path, { token, body: addPushDevice.example.body });
   const session = await attachedSession(token);
   await fillDay(world, groomerId, "2027-01-08");
   const wait = await session.post("waitlist", { days: ["2027-01-08"], serviceProviderId: groomerId });
@@ -68,6 +71,7 @@ async function makeMine(groomerId: string) {
     token,
     wait: wait.body.id as string,
     document: document.body.id as string,
+    device: devices.body.devices[0].id as string,
     customerId: me.body.person.id as string,
     pet,
     order: placed.body.orders[0].id as string,
@@ -104,6 +108,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("customer-cards/")) return mine.card;
   if (path.includes("/customer-waitlist/")) return mine.wait;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
+  if (path.includes("/push-devices/")) return mine.device;
   if (path.includes("/messaging-service/customer/")) return mine.customerId;
   if (path.startsWith("/v2/files/")) return mine.document;
   if (path.startsWith("/v2/customers/")) return mine.customerId;
