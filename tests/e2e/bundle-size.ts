@@ -51,6 +51,12 @@ export function listRoutes(): string[] {
   return Object.keys(readManifest().routes).filter((id) => id.includes("/screens/"));
 }
 
+/** Lists the scripts of the build with a text in them. */
+export function scriptsWith(text: string): string[] {
+  const files = readdirSync(join(CLIENT, "assets")).filter((file) => file.endsWith(".js"));
+  return files.filter((file) => readFileSync(join(CLIENT, "assets", file), "utf8").includes(text));
+}
+
 /** Scripts of a route's first load: the program, the route's layouts and the route itself. */
 export function scriptsOf(route: string): Set<string> {
   const { entry, routes } = readManifest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { laterThan, lateScripts, scriptsOf, weigh } from "./bundle-size.ts";
+import { laterThan, lateScripts, scriptsOf, scriptsWith, weigh } from "./bundle-size.ts";
 
 /**
  * Bytes after gzip. React and its router take 110 000 of them on every page. The small rest is what a page
@@ -93,6 +93,14 @@ describe("the scripts that load when the page is idle", () => {
       expect(weigh(late)).toBeLessThanOrEqual(LATE_BUDGET);
     },
   );
+});
+
+describe("any script", () => {
+  // A part that uses a contract's value brings the library of schemas along, which tries `eval` on the page.
+  it("is without the library of schemas", () => {
+    expect(scriptsWith("useState").length).toBeGreaterThan(0);
+    expect(scriptsWith("ZodError")).toEqual([]);
+  });
 });
 
 describe("a browser", () => {

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { READERS } from "../../contract/rooms.ts";
+import { PUSH_DEVICES_PATH as PATH } from "../rules/device-path.ts";
 import { isPushAddress } from "../rules/push-hosts.ts";
 import { PUSH_REFUSALS } from "../words.ts";
-
-const PATH = "/v2/messaging-service/push-devices";
 
 /** A browser that shows messages at once. `isCurrent`: it is the one that the caller is logged in with. */
 const pushDeviceSchema = z.object({

@@ -1,4 +1,4 @@
-import { addPushDevice } from "../contract/push.ts";
+import { PUSH_DEVICES_PATH } from "../rules/device-path.ts";
 import { setDeviceOwner } from "./device-owner.ts";
 
 const WORKER = "/push-worker.js";
@@ -67,8 +67,8 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
 
 async function store(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  const answer = await fetch(addPushDevice.path, {
-    method: addPushDevice.method,
+  const answer = await fetch(PUSH_DEVICES_PATH, {
+    method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ endpoint, keys }),
   });
