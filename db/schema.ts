@@ -7,6 +7,7 @@ import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
+import type { EntryFacts } from "#features/earnings/rules/entries.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
 import type { ProposedChange } from "#features/orders/proposals/contract.ts";
@@ -310,6 +311,58 @@ export interface DriveLegs {
   minutes: number | null;
   siteId: SiteId;
   toPoint: number;
+}
+
+export interface EarningEntries {
+  accountId: string;
+  amountCents: number;
+  cause: "share" | "fee" | "tip" | "cash" | "refund" | "reward";
+  earnedOn: string;
+  facts: JsonOf<EntryFacts>;
+  id: string;
+  madeAt: Instant;
+  orderId: string | null;
+  orderNumber: string | null;
+  referralId: string | null;
+  siteId: SiteId;
+  source: string;
+  visitOn: string | null;
+}
+
+export interface EarningRates {
+  basisPoints: number;
+  firstDay: string;
+  id: Generated<number>;
+  setAt: Instant;
+  setBy: string;
+  siteId: SiteId;
+}
+
+export interface EarningStatementEntries {
+  entryId: string;
+  siteId: SiteId;
+  statementId: string;
+}
+
+export interface EarningStatements {
+  accountId: string;
+  carriedCents: number;
+  closedAt: Instant;
+  entriesCents: number;
+  firstDay: string;
+  id: string;
+  lastDay: string;
+  siteId: SiteId;
+  totalCents: number;
+}
+
+export interface EarningStatementSteps {
+  madeAt: Instant;
+  madeBy: string;
+  reference: string;
+  siteId: SiteId;
+  statementId: string;
+  step: "approved" | "paid";
 }
 
 export interface Files {
@@ -1287,6 +1340,11 @@ export interface DB {
   deskRooms: DeskRooms;
   deviceReports: DeviceReports;
   driveLegs: DriveLegs;
+  earningEntries: EarningEntries;
+  earningRates: EarningRates;
+  earningStatementEntries: EarningStatementEntries;
+  earningStatements: EarningStatements;
+  earningStatementSteps: EarningStatementSteps;
   files: Files;
   formerVanityUrls: FormerVanityUrls;
   geocodes: Geocodes;

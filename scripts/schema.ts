@@ -30,6 +30,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "booking_sessions.draft": "StoredDraft",
   "customers.default_payment_method": "DefaultPaymentMethod",
   "device_reports.device": "Device",
+  "earning_entries.facts": "EntryFacts",
   "groomer_day_hours.stretches": "WorkHours[]",
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
@@ -54,6 +55,7 @@ import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
+import type { EntryFacts } from "#features/earnings/rules/entries.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
 import type { ProposedChange } from "#features/orders/proposals/contract.ts";

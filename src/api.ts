@@ -12,6 +12,7 @@ import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
+import { earningsApi } from "#features/earnings/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
@@ -50,6 +51,7 @@ export const handlers: readonly Handler[] = [
   ...groomersApi,
   ...promotionsApi,
   ...paymentsApi,
+  ...earningsApi,
   ...ordersApi,
   ...changesApi,
   ...answersApi,

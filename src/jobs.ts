@@ -4,6 +4,7 @@ import { bookingJobs } from "#features/booking/jobs.ts";
 import { preparedJobs } from "#features/booking/prepared/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
+import { earningsJobs } from "#features/earnings/jobs.ts";
 import { messagingJobs } from "#features/messaging/jobs.ts";
 import { pushJobs } from "#features/messaging/push/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
@@ -25,6 +26,7 @@ export const jobs = [
   ...accountsJobs,
   ...calendarJobs,
   ...paymentsJobs,
+  ...earningsJobs,
   ...ordersJobs,
   ...bookingJobs,
   ...checkoutJobs,

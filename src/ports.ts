@@ -3,6 +3,8 @@ import { forgetBlocks } from "#features/accounts/settings/service/forget-blocks.
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setConversationExporter, setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
+import { setPayoutBank } from "#features/earnings/ports.ts";
+import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
 import { openPush } from "#features/messaging/push/adapters/open-push.ts";
@@ -16,7 +18,7 @@ import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
-import { setOrphanedPayment } from "#features/payments/ports.ts";
+import { setFailedRefundListener, setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { openGeocoder } from "#features/places/adapters/open-geocoder.ts";
 import { openRouter } from "#features/places/adapters/open-router.ts";
@@ -61,6 +63,9 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment("order", finishOrphan);
+  setFailedRefundListener(enterRefunds);
+  // No bank pays out yet: staff pay by hand and note the reference.
+  setPayoutBank(null);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
   setNewsTeller({ tell: writeOrderCards, withdraw: withdrawOrderCard });

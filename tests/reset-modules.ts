@@ -2,12 +2,14 @@ import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.t
 import { boardOf } from "#features/calendar/board/occupancy.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
+import { setPayoutBank } from "#features/earnings/ports.ts";
+import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
 import { liveOf } from "#features/messaging/live/service/start-live.ts";
 import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
-import { setOrphanedPayment } from "#features/payments/ports.ts";
+import { setFailedRefundListener, setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
@@ -32,6 +34,8 @@ export function resetModules(): void {
   setFileStorage(unset<FileStorage>("setFileStorage()"));
   setGateways(unset<Gateway>("setGateways()"));
   setOrphanedPayment("order", async () => "void");
+  setFailedRefundListener(enterRefunds);
+  setPayoutBank(null);
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false });
   setGeocoder(null);
   setRouter(null);

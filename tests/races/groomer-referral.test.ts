@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const earnings = () =>
   database.db
-    .selectFrom("groomerEarnings")
-    .select(["groomerId", "kind", "amountCents"])
+    .selectFrom("earningEntries")
+    .select(["accountId", "cause", "amountCents"])
     .where("siteId", "=", stage.world.siteId)
     .execute();
 const mails = () =>
@@ -109,9 +109,9 @@ describe("the reward of a groomer's referral", () => {
 /** Takes the last two visits and the reward back, past the guard of the table. */
 async function startAgain(orderIds: readonly string[]): Promise<void> {
   const { siteId } = stage.world;
-  await database.pool.query("alter table groomer_earnings disable trigger groomer_earnings_stay");
-  await database.db.deleteFrom("groomerEarnings").where("siteId", "=", siteId).execute();
-  await database.pool.query("alter table groomer_earnings enable trigger groomer_earnings_stay");
+  await database.pool.query("alter table earning_entries disable trigger earning_entries_stay");
+  await database.db.deleteFrom("earningEntries").where("siteId", "=", siteId).execute();
+  await database.pool.query("alter table earning_entries enable trigger earning_entries_stay");
   const referrals = database.db.updateTable("groomerReferrals").where("siteId", "=", siteId);
   await referrals.set({ earnedAt: null }).execute();
   for (const id of orderIds) await stage.setOrder(id, { status: "accepted", completedAt: null });

@@ -1,5 +1,6 @@
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment, PaymentPurpose } from "./rules.ts";
 
 /**
@@ -29,3 +30,24 @@ export const resolveOrphanedPayment: OrphanedPayment = async (payment, tools) =>
   if (!answer) throw new Error(`No feature answers for payments of the purpose ${payment.purpose}`);
   return answer(payment, tools);
 };
+
+/**
+ * Runs in the transaction that records a refund of an order as failed: the customer did not get the money.
+ * `source` is the refund's key.
+ */
+export type FailedRefundListener = (
+  tx: Tx,
+  scope: { siteId: SiteId; now: Date },
+  failed: { orderId: string; source: string },
+) => Promise<void>;
+
+let onFailedRefund: FailedRefundListener = async () => {};
+
+/** The program sets the listener at start. */
+export function setFailedRefundListener(chosen: FailedRefundListener): void {
+  onFailedRefund = chosen;
+}
+
+export function failedRefundListener(): FailedRefundListener {
+  return onFailedRefund;
+}

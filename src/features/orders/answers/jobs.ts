@@ -2,6 +2,7 @@ import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { notifyRefund } from "./internal/notify-refund.ts";
+import { enterMissingEarnings } from "./service/enter-missing-earnings.ts";
 import { holdLatePayments } from "./service/hold-late-payments.ts";
 import { runRemindersAndExpiry } from "./service/run-reminders-and-expiry.ts";
 
@@ -50,6 +51,17 @@ const holdLatePaymentsJob = job({
   },
 });
 
+/** Enters the earnings of visits from before their brand had set a rate, while such a rate is new. */
+const enterMissingEarningsJob = job({
+  name: "enter-missing-earnings",
+  payload: z.object({}),
+  every: "*/5 * * * *",
+  async run(_, { db, clock, log }) {
+    const tried = await enterMissingEarnings({ db, log }, clock.now());
+    if (tried > 0) log.info({ tried }, "entered earnings of visits from before a rate");
+  },
+});
+
 export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
 
-export const ordersJobs = [watchOrdersJob, holdLatePaymentsJob, notifyRefundJob];
+export const ordersJobs = [watchOrdersJob, holdLatePaymentsJob, notifyRefundJob, enterMissingEarningsJob];

@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { failedRefundListener } from "../ports.ts";
 import { type Payment, refundKey, sumRefunds } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
@@ -80,7 +81,12 @@ export async function carryOutRefund(scope: GatewayScope, intended: refunds.Refu
     const hasEnded = await refunds.end(tx, intended, { status: answer.status, failure }, scope.now);
     // A parallel call has recorded the result already.
     if (!hasEnded) return;
-    if (answer.status === "failed") return;
+    if (answer.status === "failed") {
+      const { siteId, orderId } = payment;
+      const failed = orderId && { orderId, source: intended.key };
+      if (failed) await failedRefundListener()(tx, { siteId, now: scope.now }, failed);
+      return;
+    }
     await ledger.enter(tx, payment, "refund", intended.amount, scope.now, intended.key);
     const given = (await refunds.listOf(tx, payment.siteId, [payment])).filter(
       ({ status }) => status === "refunded",

@@ -2,15 +2,15 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueRewardMail } from "../mail/groomer-reward.ts";
 import { VISITS_TO_EARN } from "../rules/groomer-referrals.ts";
-import { insertEarning } from "../store/groomer-earnings.ts";
 import * as referralsStore from "../store/groomer-referrals.ts";
 
 type Scope = Pick<Context, "siteId" | "now" | "origin">;
-type Reward = { referrerId: string; cents: number };
+type Reward = { referrerId: string; referralId: string; cents: number };
 
 /**
  * Lets the groomer who brought this one earn the reward, in the transaction that completes a visit. Call it
- * for each completed visit, after all other locks: it locks the referral. Null while there is no reward.
+ * for each completed visit, after all other locks: it locks the referral. Returns the reward that the caller
+ * enters into the groomer's earnings; null while there is none.
  */
 export async function rewardGroomerReferral(
   tx: Tx,
@@ -24,16 +24,10 @@ export async function rewardGroomerReferral(
   if (visits < VISITS_TO_EARN) return null;
   const { id: referralId, referrerId, rewardCents: cents } = referral;
   await referralsStore.markEarned(tx, siteId, referralId, now);
-  await insertEarning(
-    tx,
-    siteId,
-    { groomerId: referrerId, kind: "referral", referralId, amountCents: cents },
-    now,
-  );
   const [referrer, newcomer] = [
     await referralsStore.findPerson(tx, siteId, referrerId),
     await referralsStore.findPerson(tx, siteId, groomerId),
   ];
   await queueRewardMail(tx, { siteId, now, origin }, { referralId, referrer, newcomer, cents });
-  return { referrerId, cents };
+  return { referrerId, referralId, cents };
 }

@@ -27,18 +27,15 @@ export async function listNewcomers(db: Db, siteId: SiteId, referrerId: string):
     .innerJoin("groomers as newcomer", (join) =>
       join.onRef("newcomer.id", "=", "referral.newcomerId").onRef("newcomer.siteId", "=", "referral.siteId"),
     )
-    .leftJoin("groomerEarnings as entry", (join) =>
-      join.onRef("entry.referralId", "=", "referral.id").onRef("entry.siteId", "=", "referral.siteId"),
-    )
     .select(["newcomer.firstName", "newcomer.lastName", "referral.claimedAt as joinedAt"])
-    .select(["referral.earnedAt", "entry.amountCents as earned"])
+    .select(["referral.earnedAt", "referral.rewardCents"])
     .select(countVisits(siteId, "referral.newcomerId").as("visits"))
     .where("referral.siteId", "=", siteId)
     .where("referral.referrerId", "=", referrerId)
     .orderBy("referral.claimedAt", "desc")
     .orderBy("referral.id", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, earned: row.earned ?? 0 }));
+  return rows.map(({ rewardCents, ...row }) => ({ ...row, earned: row.earnedAt ? rewardCents : 0 }));
 }
 
 /** Counts the completed visits of a groomer. */

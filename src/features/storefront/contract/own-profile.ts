@@ -53,7 +53,7 @@ const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   pendingJobs: z.boolean(),
   /** Whether accepted visits are over but not complete. */
   incompleteJobs: z.boolean(),
-  /** Whether the groomer has an account for earnings; false, because there are no earnings yet. */
+  /** Whether a bank knows where to pay the earnings of the groomer. */
   merchantAccount: z.boolean(),
 });
 export type OwnProfile = z.output<typeof ownProfileSchema>;

@@ -1,4 +1,5 @@
 import { listTimeOff } from "#features/calendar/service/list-time-off.ts";
+import { hasPayoutAccount } from "#features/earnings/service/has-payout-account.ts";
 import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readWorkPreferences } from "#features/groomers/service/read-work-preferences.ts";
@@ -13,14 +14,16 @@ import { toStretches } from "../rules.ts";
 export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const { db, siteId, now } = context;
   const { profileId, accountId, impersonatorId } = actingAs(context, "groomer");
-  const [groomer, notifications, preferences, { summary }, timeOff, openWork] = await Promise.all([
-    readOwnGroomer(db, siteId, profileId),
-    readNotifications(db, siteId, profileId),
-    readWorkPreferences(db, siteId, profileId),
-    readReviews(db, siteId, profileId, 0),
-    listTimeOff(db, siteId, profileId, now),
-    readOpenWork(db, siteId, profileId, now),
-  ]);
+  const [groomer, notifications, preferences, { summary }, timeOff, openWork, merchantAccount] =
+    await Promise.all([
+      readOwnGroomer(db, siteId, profileId),
+      readNotifications(db, siteId, profileId),
+      readWorkPreferences(db, siteId, profileId),
+      readReviews(db, siteId, profileId, 0),
+      listTimeOff(db, siteId, profileId, now),
+      readOpenWork(db, siteId, profileId, now),
+      hasPayoutAccount(siteId, accountId),
+    ]);
   if (!groomer || !notifications || !preferences) throw notFound("This groomer");
   const { hours, bookingsPausedAt, ...own } = groomer;
   const hasCode = groomer.status === "active" && impersonatorId === undefined;
@@ -34,7 +37,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
     referralCodes: { groomers: code, customers: code },
     messagingId: accountId,
     emergencySettings: bookingsPausedAt !== null,
-    merchantAccount: false,
+    merchantAccount,
     reviewSummary: summary,
     availability: toStretches(hours),
     timeOff: timeOff.map(({ startsAt, endsAt }) => ({

@@ -2,6 +2,7 @@ import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
+import { enterFeeEarnings } from "../../internal/enter-earnings.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
@@ -49,6 +50,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   }
   await releaseOrder(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
+  await enterFeeEarnings(tx, scope, row, { cents: fee, reason: "late_cancellation" });
   const standIn = await insertStandIn(tx, scope, row, ending.standIn);
   await notifyEnded(tx, scope, row, { ...ending, standIn, from: row.status, fee });
   return settleEndedOrder(tx, scope, row, fee);

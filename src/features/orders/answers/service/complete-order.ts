@@ -1,4 +1,5 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
+import { enterReward } from "#features/earnings/service/enter-reward.ts";
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { rewardGroomerReferral } from "#features/promotions/service/reward-groomer-referral.ts";
@@ -11,6 +12,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
+import { enterVisitEarnings } from "../../internal/enter-earnings.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import {
   type CompletionExtras,
@@ -67,10 +69,12 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   const finalCents = sumTakenOff(totals, "gift_card").max;
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
-  const settlements = await pay(tx, context, row, { cents: totals.total.max, ...input });
+  const { settlements, cash: cashCents } = await pay(tx, context, row, { cents: totals.total.max, ...input });
+  await enterVisitEarnings(tx, context, row, { totals, cashCents });
   await notifyCompleted(tx, context, id);
   // Locks the groomer's referral last, so that a visit completed at once waits here without a deadlock.
-  if (row.groomerId) await rewardGroomerReferral(tx, context, row.groomerId);
+  const reward = row.groomerId && (await rewardGroomerReferral(tx, context, row.groomerId));
+  if (reward) await enterReward(tx, context, reward);
   await auditOrder(tx, context, row, { action: "complete order" });
   return settlements;
 }
@@ -117,14 +121,14 @@ function doneLine(line: LineRow, final: number): DoneLine {
 
 /**
  * Plans the charge of the total on the held payment, and records the cash that the groomer received: the tip,
- * and what no held payment covers.
+ * and what no held payment covers. Returns that cash in cents.
  */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,
   row: OrderRow,
   { cents, cashTip, cashReceived }: { cents: number; cashTip: number; cashReceived: boolean },
-): Promise<Settlement[]> {
+): Promise<{ settlements: Settlement[]; cash: number }> {
   const held = await findSecuringPayment(tx, siteId, row.id);
   const settlements = held ? [await planSettlement(tx, held, cents - cashTip, now)] : [];
   const byCard = settlements.reduce((sum, { takes }) => sum + takes, 0);
@@ -133,5 +137,5 @@ async function pay(
     const accountId = await readAccountId(tx, siteId, row.customerId);
     await payInCash(tx, { siteId, orderId: row.id, accountId, amountCents: cash, now });
   }
-  return settlements;
+  return { settlements, cash };
 }

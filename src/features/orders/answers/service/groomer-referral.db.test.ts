@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { copyEarlierRewards } from "#features/earnings/store/entries.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
@@ -39,8 +40,8 @@ async function alreadyCompleted(count: number): Promise<void> {
 
 const earnings = () =>
   database.db
-    .selectFrom("groomerEarnings")
-    .select(["groomerId", "kind", "amountCents", "referralId", "madeAt"])
+    .selectFrom("earningEntries")
+    .select(["accountId", "cause", "amountCents", "referralId", "madeAt"])
     .where("siteId", "=", stage.world.siteId)
     .execute();
 const mails = () =>
@@ -66,7 +67,8 @@ describe("a groomer who brought another one", () => {
     expect((await shown()).newcomers).toMatchObject([{ visits: 9, earnedAt: null, earned: 0 }]);
     const tenth = await stage.completed();
     const now = stage.now();
-    const entry = { groomerId: referrerId, kind: "referral", amountCents: 1_500, referralId, madeAt: now };
+    const { accountId } = await stage.groomer(referrerId);
+    const entry = { accountId, cause: "reward", amountCents: 1_500, referralId, madeAt: now };
     expect(await earnings()).toEqual([entry]);
     expect(await shown()).toMatchObject({
       earned: 1_500,
@@ -127,31 +129,21 @@ describe("a groomer who brought another one", () => {
       .execute();
     await alreadyCompleted(9);
     await stage.completed();
-    expect(await earnings()).toMatchObject([{ groomerId: referrerId, amountCents: 1_500 }]);
+    expect(await earnings()).toMatchObject([{ cause: "reward", amountCents: 1_500 }]);
     const [mail] = await mails();
     expect(mail?.recipient).toBe("left@example.com");
     expect(mail?.bodyText).not.toContain("/groomer/account");
   });
 });
 
-describe("the entries of earnings", () => {
-  const entry = (over: { referralId: string | null }) => ({
-    ...{ id: newId(), siteId: stage.world.siteId, groomerId: referrerId, kind: "referral" as const },
-    ...{ amountCents: 1_500, madeAt: stage.now(), ...over },
-  });
-
-  it("have one source each, and a source has one entry", async () => {
-    const insert = (over: { referralId: string | null }) =>
-      database.db.insertInto("groomerEarnings").values(entry(over)).execute();
-    await expect(insert({ referralId: null })).rejects.toThrow(/check/);
-    await expect(insert({ referralId: newId() })).rejects.toThrow(/foreign key/);
-    await insert({ referralId });
-    await expect(insert({ referralId })).rejects.toThrow(/unique/);
-  });
-
-  it("never change", async () => {
-    await database.db.insertInto("groomerEarnings").values(entry({ referralId })).execute();
-    for (const change of ["update groomer_earnings set amount_cents = 1", "delete from groomer_earnings"])
-      await expect(database.pool.query(change)).rejects.toThrow(/groomer_earnings is only ever added to/);
-  });
+it("copies a reward that the version before entered into its own table, once", async () => {
+  const { accountId } = await stage.groomer(referrerId);
+  const entry = { id: newId(), siteId: stage.world.siteId, groomerId: referrerId, kind: "referral" as const };
+  await database.db
+    .insertInto("groomerEarnings")
+    .values({ ...entry, amountCents: 1_500, referralId, madeAt: stage.now() })
+    .execute();
+  for (let ran = 0; ran < 2; ran++) await copyEarlierRewards(database.db);
+  const copied = { accountId, cause: "reward", amountCents: 1_500, referralId, madeAt: stage.now() };
+  expect(await earnings()).toEqual([copied]);
 });

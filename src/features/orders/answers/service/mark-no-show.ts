@@ -7,6 +7,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
+import { enterFeeEarnings } from "../../internal/enter-earnings.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
@@ -46,6 +47,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     // Locks customers before gift cards, in the same sequence as booking, so that there is no deadlock.
     await returnCredit(tx, siteId, { orderId: id, now });
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
+    await enterFeeEarnings(tx, context, judged.row, { cents: fee, reason: "no_show" });
     await notifyNoShow(tx, context, id, fee);
     await auditOrder(tx, context, judged.row, { action: "mark order as no-show" });
     const held = await findSecuringPayment(tx, siteId, id);

@@ -1,3 +1,4 @@
+import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { carryOutRefund } from "#features/payments/service/refund.ts";
 import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
@@ -31,6 +32,7 @@ export async function refundOrder(
     const wanted = { siteId, orderId: id, key: input.refundId, amountCents: input.amount, now };
     const refunds = await requestOrderRefund(tx, wanted);
     if (!refunds) throw refuseFields({ amount: [ANSWER_FAULTS.refundTooHigh] });
+    await enterRefunds(tx, context, { orderId: id, source: refundId });
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, notifyRefundJob, notice, when);

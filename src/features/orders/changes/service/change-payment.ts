@@ -1,5 +1,6 @@
 import { readAccountId } from "#features/accounts/service/read-account-id.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { enterTip } from "#features/earnings/service/enter-tip.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import { isHeldLater } from "#features/payments/rules/late-holds.ts";
 import type { Payment } from "#features/payments/rules.ts";
@@ -198,7 +199,10 @@ async function carryOut(
   if (oldPayment) settlements.push(await planSettlement(tx, oldPayment, 0, now));
   if (!payment) return settlements;
   if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw orderChanged();
-  if (row.status === "complete") settlements.push(await planSettlement(tx, payment, payment.amount, now));
+  if (row.status !== "complete") return settlements;
+  settlements.push(await planSettlement(tx, payment, payment.amount, now));
+  const raise = tipOf(totals) - tipOf(row.totals);
+  await enterTip(tx, { siteId, now }, { orderId: row.id, cents: raise, source: payment.id });
   return settlements;
 }
 
