@@ -22,8 +22,11 @@ const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/referral-code", label: "Refer a friend" },
 ];
 
-/** The link of a groomer's own menu. All other pages are in the bar, or on the page More. */
-const GROOMER_OWN_LINKS: readonly NavLink[] = [{ to: "/groomer/settings", label: "Settings" }];
+/** The links of a groomer's own menu. All other pages are in the bar, or on the page More. */
+const GROOMER_OWN_LINKS: readonly NavLink[] = [
+  { to: "/groomer/earnings", label: "Earnings" },
+  { to: "/groomer/settings", label: "Settings" },
+];
 
 /** Sections on the home page of a groomer's own brand. */
 const SECTIONS = [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeApi } from "#features/accounts/factory.ts";
+import { enterReward } from "#features/earnings/service/enter-reward.ts";
 import { rewardGroomerReferral } from "#features/promotions/service/reward-groomer-referral.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -71,7 +72,7 @@ describe("the reward of a groomer's referral", () => {
       // Each is sent twice, as by a groomer with two phones.
       const replies = await together([...clients, ...clients]);
       expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
-      expect(await earnings()).toEqual([{ groomerId: referrerId, kind: "referral", amountCents: 1_000 }]);
+      expect(await earnings()).toMatchObject([{ cause: "reward", amountCents: 1_000 }]);
       expect(await mails()).toHaveLength(1);
     },
   );
@@ -95,10 +96,12 @@ describe("the reward of a groomer's referral", () => {
             if (written === 2) done.resolve();
             // Neither sees the other's visit yet.
             await done.promise;
-            return rewardGroomerReferral(tx, scope, stage.ada);
+            const reward = await rewardGroomerReferral(tx, scope, stage.ada);
+            if (reward) await enterReward(tx, scope, reward);
+            return reward;
           });
         const rewards = await together([completeOne(ninth), completeOne(tenth)]);
-        expect(rewards.filter((reward) => reward !== null)).toEqual([{ referrerId, cents: 1_000 }]);
+        expect(rewards.filter((reward) => reward !== null)).toMatchObject([{ referrerId, cents: 1_000 }]);
         expect(await earnings()).toHaveLength(1);
         await startAgain([ninth?.id ?? "", tenth?.id ?? ""]);
       }

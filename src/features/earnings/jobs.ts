@@ -7,7 +7,7 @@ import { copyEarlierRewards } from "./store/entries.ts";
 const FULL_HOUR = 11;
 
 /** Closes each week's statements within an hour after the week ends in the payee's area. */
-export const closeStatementsJob = job({
+const closeStatementsJob = job({
   name: "close-earning-statements",
   payload: z.object({}),
   every: "7 * * * *",

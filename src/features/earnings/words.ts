@@ -3,7 +3,7 @@ import type { Cause, EntryFacts, FeeReason } from "./rules/entries.ts";
 import type { StatementState } from "./rules/statements.ts";
 
 /** Basis points as a percentage: 6000 gives "60%", 6250 "62.5%". */
-export function formatShare(basisPoints: number): string {
+function formatShare(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
 
@@ -79,3 +79,20 @@ export const EARNING_REFUSALS = {
   paidOtherwise: "This statement was paid already, with another reference.",
   rateBegun: "What groomers were promised stays. Choose a first day after today.",
 };
+
+/** The groomer's share of visits now, in basis points. */
+export function presentShare(basisPoints: number): string {
+  return `Your share of a visit is ${formatShare(basisPoints)} of services and extras. Tips are yours in full.`;
+}
+
+/** The share of visits from a day on, such as "Fri, Jan 1". */
+export function nextShare(basisPoints: number, day: string): string {
+  return `From ${day} on, it is ${formatShare(basisPoints)}.`;
+}
+
+/** What becomes of this week's total, in cents. */
+export function openNote(total: number): string {
+  return total < 0
+    ? "You have more cash than you earned. A negative total goes into your next statement."
+    : "The statement of this week comes on Monday.";
+}

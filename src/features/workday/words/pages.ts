@@ -7,6 +7,7 @@ export const GROOMER_MORE = [
     text: "Texts that you send often, ready in every conversation.",
   },
   { to: "/support", label: "Ask the team", text: "Questions to the team of your brand." },
+  { to: "/groomer/earnings", label: "Earnings", text: "What you earned this week, and your statements." },
   {
     to: "/groomer/availability",
     label: "Hours and time off",
