@@ -241,6 +241,30 @@ describe("the demo", () => {
     expect(lines.rows).toEqual([]);
   });
 
+  it("has earnings that add up: entries make statements, and cash is that of the ledger", async () => {
+    const { rows: weeks } = await database.pool.query(`
+      select statement.total_cents, statement.carried_cents, statement.entries_cents, (
+        select sum(entry.amount_cents)::int from earning_statement_entries line
+        join earning_entries entry on entry.id = line.entry_id where line.statement_id = statement.id) as entries,
+        lag(statement.total_cents) over (partition by statement.account_id order by statement.first_day) as before
+      from earning_statements statement`);
+    expect(weeks.length).toBeGreaterThan(DEMO_GROOMERS);
+    expect(weeks.some(({ total_cents }) => total_cents > 0)).toBe(true);
+    for (const week of weeks) {
+      expect(week.entries_cents).toBe(week.entries);
+      expect(week.carried_cents).toBe(Math.min(week.before ?? 0, 0));
+      expect(week.total_cents).toBe(week.carried_cents + week.entries_cents);
+    }
+    const { rows: sums } = await database.pool.query(`
+      select (select sum(amount_cents)::int from earning_entries where cause = 'cash') as cash,
+        (select sum(ledger.amount)::int from ledger_entries ledger
+          join payments on payments.id = ledger.payment_id and payments.gateway = 'cash') as ledger,
+        (select count(*)::int from earning_entries where cause = 'share') as shares,
+        (select count(*)::int from orders where status = 'complete') as visits`);
+    expect(0 - sums[0].cash).toBe(sums[0].ledger);
+    expect(sums[0].shares).toBe(sums[0].visits);
+  });
+
   it("counts ratings from reviews of completed orders, and none for groomers who are new", async () => {
     const wrong = await sql`
       select g.id from groomers g

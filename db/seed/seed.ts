@@ -10,6 +10,7 @@ import { JOINERS } from "./plain/joining.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addDesk } from "./rows/desk.ts";
+import { addRate, addStatements } from "./rows/earnings.ts";
 import { addFacts } from "./rows/facts.ts";
 import { addJoiners, addReferral } from "./rows/joining.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
@@ -94,6 +95,7 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
     addCatalog(batch, brand);
     addPromotions(batch, brand, now);
     addOffice(batch, brand, passwordHash, now);
+    addRate(batch, brand, now);
     addJoiners(batch, brand, passwordHash, now);
   }
   await flush();
@@ -183,11 +185,19 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   const ratings = diary.visits.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
   addGroomer(batch, groomer, ratings, task.passwordHash, ledger.now);
   addTimeOff(batch, ledger, groomer, diary.timeOff);
-  for (const visit of diary.visits) {
+  const earned = diary.visits.flatMap((visit) => {
     const customer = byKey.get(visit.customerKey);
-    if (customer)
-      addOrder(batch, ledger, { visit: withChangeRequest(visit, ledger, task), customer, groomer });
-  }
+    if (!customer) return [];
+    // The demo's customer pays in cash: this person's only card comes with the sandbox.
+    const hasCard = customer.key !== task.regular?.key;
+    return addOrder(batch, ledger, {
+      visit: withChangeRequest(visit, ledger, task),
+      customer,
+      groomer,
+      hasCard,
+    });
+  });
+  addStatements(batch, ledger, groomer.key, earned);
   for (const [key, visits] of Map.groupBy(diary.visits, ({ customerKey }) => customerKey)) {
     const customer = byKey.get(key);
     const isDemo = task.passwordHash !== null;
@@ -214,6 +224,6 @@ function withChangeRequest(
 function addRequests(batch: Batch, ledger: Ledger, customers: readonly CustomerFact[]): void {
   for (const [index, customer] of customers.slice(0, 2).entries()) {
     const visit = requestOf(customer, 3 + index, 5 + 20 * index);
-    addOrder(batch, ledger, { visit, customer, groomer: null });
+    addOrder(batch, ledger, { visit, customer, groomer: null, hasCard: false });
   }
 }

@@ -6,6 +6,7 @@ import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
 import { deskRows } from "./desk-rows.ts";
+import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
@@ -40,6 +41,7 @@ const PARTS: readonly Rows[] = [
   clientBookingRows,
   joiningRows,
   groomerRows,
+  earningRows,
   zoneRows,
 
   workdayRows,

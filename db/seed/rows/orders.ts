@@ -1,3 +1,4 @@
+import type { OpenEntry } from "#features/earnings/rules/statements.ts";
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import { CASH } from "#features/payments/rules.ts";
 import { doorNumber } from "#features/places/rules/place.ts";
@@ -11,8 +12,9 @@ import { ADD_ONS, UPSELLS } from "../plain/catalog.ts";
 import type { CustomerFact } from "../plain/customers.ts";
 import type { GroomerFact } from "../plain/groomers.ts";
 import { type LineFact, serviceLineOf, type VisitFact, type VisitStatus } from "../plain/visits.ts";
-import { idFrom } from "../random.ts";
+import { chanceOf, idFrom } from "../random.ts";
 import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
+import { addVisitEntries } from "./earnings.ts";
 import { codeFrom, customerAccountId, customerId, groomerId, petId } from "./people.ts";
 import { addReport, drawnPhoto, isReported } from "./reports.ts";
 
@@ -86,11 +88,22 @@ type Entry = {
   customer: CustomerFact;
   /** Null for a request without a groomer. */
   groomer: GroomerFact | null;
+  /** Whether the household may pay by card. */
+  hasCard: boolean;
 };
 
-/** Adds an order with its lines, products, occupancy and review. */
-export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
+/** How many complete visits of households with a card are paid by it. */
+const CARD_SHARE = 0.75;
+const CARD_LABEL = "Visa ending in 4242";
+
+/**
+ * Adds an order with its lines, products, occupancy, payment and review. Returns what its groomer earned by
+ * it.
+ */
+export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[] {
   const { visit, customer, groomer } = entry;
+  const isComplete = visit.status === "complete";
+  const byCard = isComplete && entry.hasCard && chanceOf(`card/${visit.key}`).happens(CARD_SHARE);
   const { brand, area, clock, now } = ledger;
   const site = siteId(brand.slug);
   const id = idFrom(`order/${visit.key}`);
@@ -99,6 +112,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   const booked = bookedAt(visit, start, now);
   const priced = pricedOf(brand, customer, visit);
   const totals = totalsOf(ledger, entry, priced);
+  const number = freeNumber(ledger, visit.key);
   const { latitude, longitude } = customer.address;
   const { review } = visit;
   const reviewed =
@@ -106,7 +120,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   batch.add("orders", {
     id,
     siteId: site,
-    number: freeNumber(ledger, visit.key),
+    number,
     bookingSessionId: null,
     visit: 0,
     customerId: customerId(customer.key),
@@ -125,8 +139,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     latitude,
     longitude,
     notes: "",
-    paymentMethod: visit.paymentMethod,
-    paymentLabel: CASH_LABEL,
+    paymentMethod: byCard ? "card" : visit.paymentMethod,
+    paymentLabel: byCard ? CARD_LABEL : CASH_LABEL,
     orderMarkedAsNoShow: visit.noShow,
     totals,
     totalMin: totals.total.min,
@@ -172,8 +186,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       price: leveled(brand, upsells.get(slug)?.price ?? 0),
     });
   }
-  if (visit.status === "complete" && totals.total.max > 0)
-    addCash(batch, entry, { id, site, at: end, amount: totals.total.max });
+  const amount = totals.total.max;
+  if (isComplete && amount > 0) addPayment(batch, entry, { id, site, at: end, amount, byCard });
   if (groomer && visit.status !== "cancelled") {
     batch.add("occupancy", {
       id: idFrom(`occupancy/${visit.key}`),
@@ -191,19 +205,23 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       timeOffId: null,
     });
   }
-  if (!groomer || !review || !reviewed) return;
-  batch.add("reviews", {
-    id: idFrom(`review/${visit.key}`),
-    siteId: site,
-    orderId: id,
-    groomerId: groomerId(groomer.key),
-    customerId: customerId(customer.key),
-    rating: review.rating,
-    comment: review.comment,
-    reply: review.reply,
-    createdAt: reviewed,
-    updatedAt: reviewed,
-  });
+  if (groomer && review && reviewed)
+    batch.add("reviews", {
+      id: idFrom(`review/${visit.key}`),
+      siteId: site,
+      orderId: id,
+      groomerId: groomerId(groomer.key),
+      customerId: customerId(customer.key),
+      rating: review.rating,
+      comment: review.comment,
+      reply: review.reply,
+      createdAt: reviewed,
+      updatedAt: reviewed,
+    });
+  if (!groomer || !isComplete) return [];
+  const done = { key: visit.key, orderId: id, number, groomerKey: groomer.key, at: end };
+  const money = { totals, cashCents: byCard ? 0 : amount };
+  return addVisitEntries(batch, brand, { ...done, visitOn: clock.date(visit.dayOffset) }, money);
 }
 
 function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
@@ -226,12 +244,20 @@ function remindersOf(visit: VisitFact, start: Date, now: Date) {
   return { remindedDayAt: sent(DAY_MS), remindedHourAt: sent(HOUR_MS) };
 }
 
-type CashPaid = { id: string; site: SiteId; at: Date; amount: number };
+type Paid = { id: string; site: SiteId; at: Date; amount: number; byCard: boolean };
 
-/** Adds the cash payment of a complete visit, as `payInCash` does. */
-function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amount }: CashPaid): void {
+const SANDBOX = { gateway: "sandbox", source: "tok_visa" };
+
+/** Adds the payment of a complete visit: cash, as `payInCash` does, or by card with the sandbox's own row. */
+function addPayment(batch: Batch, { visit, customer }: Entry, { id, site, at, amount, byCard }: Paid): void {
   const paymentId = idFrom(`payment/${visit.key}`);
-  const key = `${CASH}:${id}`;
+  const key = byCard ? `${id}:0:0` : `${CASH}:${id}`;
+  const reference = byCard ? `sbx_${paymentId}` : null;
+  if (byCard)
+    batch.add("sandboxAuthorizations", {
+      ...{ key, siteId: site, reference: reference ?? "", source: SANDBOX.source, amount, captured: amount },
+      ...{ status: "captured", lapsesAt: null, createdAt: at },
+    });
   batch.add("payments", {
     id: paymentId,
     siteId: site,
@@ -240,10 +266,10 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
     orderId: id,
     accountId: customerAccountId(customer.key),
     purpose: "order",
-    gateway: CASH,
+    gateway: byCard ? SANDBOX.gateway : CASH,
     gatewayKey: key,
-    gatewayReference: null,
-    gatewaySource: "",
+    gatewayReference: reference,
+    gatewaySource: byCard ? SANDBOX.source : "",
     amount,
     status: "captured",
     failure: "",
@@ -252,5 +278,7 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
     createdAt: at,
     updatedAt: at,
   });
-  batch.add("ledgerEntries", { siteId: site, paymentId, kind: "capture", amount, at, key: `${key}:capture` });
+  const kinds = byCard ? (["authorize", "capture"] as const) : (["capture"] as const);
+  for (const kind of kinds)
+    batch.add("ledgerEntries", { siteId: site, paymentId, kind, amount, at, key: `${key}:${kind}` });
 }

@@ -1,0 +1,70 @@
+import { expect } from "vitest";
+import { makeRate, makeStatement } from "#features/earnings/factory.ts";
+import { type Rows, type Stage, under } from "./stage.ts";
+
+/** Ada, who earned by a visit that was paid by card. */
+async function earned(stage: Stage) {
+  await makeRate(stage.db, stage.world.siteId, { now: stage.now() });
+  await stage.completed({ byCard: true });
+  return stage.groomer();
+}
+
+/** A statement of Ada. */
+async function closed(stage: Stage, { isApproved = false } = {}) {
+  const { accountId, token } = await earned(stage);
+  const { db, world } = stage;
+  const id = await makeStatement(db, world.siteId, accountId, { isApproved, now: stage.now() });
+  return { id, token, params: { id } };
+}
+
+/** The call of staff. */
+const byStaff = async (stage: Stage, is: { isApproved?: boolean } = {}) => {
+  const { id, params } = await closed(stage, is);
+  return { id, params, token: await stage.staff() };
+};
+
+const own: Rows = under("/v2/groomer/earnings", {
+  "GET ": async (stage) => {
+    const { token } = await earned(stage);
+    return { token, shows: { rate: { basisPoints: 6_000 }, nextRate: null } };
+  },
+  "GET /statements": async (stage) => ({ token: (await closed(stage)).token, query: { limit: "5" } }),
+  "GET /statements/{id}": async (stage) => {
+    const { id, ...call } = await closed(stage);
+    return { ...call, shows: { id, state: "closed", lines: [{ cause: "share" }] } };
+  },
+  "GET /statements/{id}/csv": async (stage) => {
+    const { id: _, ...call } = await closed(stage);
+    return { ...call, shows: { content: expect.stringMatching(/^Date,Visit,/) } };
+  },
+});
+
+const staff: Rows = under("/v2/staff/earnings", {
+  "GET /rates": async (stage) => {
+    await earned(stage);
+    return { token: await stage.staff() };
+  },
+  "PUT /rates/{firstDay}": async (stage) => {
+    const body = { basisPoints: 6_500 };
+    const shows = { items: expect.arrayContaining([expect.objectContaining(body)]) };
+    return { token: await stage.staff(), params: { firstDay: "2028-01-01" }, body, shows };
+  },
+  "GET /statements": async (stage) => {
+    const { token } = await byStaff(stage);
+    return { token, query: { state: "closed" } };
+  },
+  "GET /statements/{id}": async (stage) => {
+    const { id, ...call } = await byStaff(stage);
+    return { ...call, shows: { id, name: "Ada Brush", lines: [{ cause: "share" }] } };
+  },
+  "POST /statements/{id}/approve": async (stage) => {
+    const { id, ...call } = await byStaff(stage);
+    return { ...call, body: {}, shows: { id, state: "approved" } };
+  },
+  "POST /statements/{id}/paid": async (stage) => {
+    const { id, ...call } = await byStaff(stage, { isApproved: true });
+    return { ...call, body: { reference: "ACH 1" }, shows: { id, state: "paid", reference: "ACH 1" } };
+  },
+});
+
+export const earningRows: Rows = { ...own, ...staff };
