@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { makeRate } from "#features/earnings/factory.ts";
 import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
 import { useDatabase } from "./db.ts";
 import { type Command, type Lived, lifeOf, SELDOM } from "./order-lives/commands.ts";
+import { closeWeeks, faultsOfEarned, faultsOfStatements, RATE, refundParts } from "./order-lives/earned.ts";
 import { type Outcome, predict } from "./order-lives/expected-order.ts";
 import { listTransitions } from "./order-lives/expected-transitions.ts";
 import { faultsOf, type OrderRecords, readRecords, withoutReminders } from "./order-lives/recorded-order.ts";
@@ -18,6 +20,8 @@ const LIVES = Number(process.env.MODEL_RUNS ?? 30);
 /** With at least this many histories, every transition occurs. */
 const ENOUGH = 1_000;
 const STEPS = 30;
+/** Parts of what a card has paid, in percent, that staff refund at the end. */
+const refunds = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 });
 /** How many commands are tried after an order ends. */
 const AFTER_END = 3;
 const CHANGED_BY = ["customer", "groomer", "staff", "expiry"] as const;
@@ -30,24 +34,29 @@ let commandCount = 0;
 
 beforeAll(async () => {
   stage = await setStage(database.db);
+  const { siteId, clock } = stage.world;
+  await makeRate(database.db, siteId, { basisPoints: RATE, now: clock.now() });
 });
 
 it(`${LIVES} random order histories match the expected results`, {
   timeout: 60_000 + LIVES * 5_000,
 }, async () => {
-  const property = fc.asyncProperty(lifeOf(STEPS), live);
+  const property = fc.asyncProperty(lifeOf(STEPS), refunds, live);
   const seed = process.env.MODEL_SEED;
-  const examples = SELDOM.map((life): [Lived] => [life]);
+  const examples = SELDOM.map((life): [Lived, number[]] => [life, [30, 100]]);
   // A failure ends the run: the search for a shorter failing history would need too many API calls.
   const runs = { numRuns: LIVES, endOnFailure: true, examples };
   await fc.assert(property, { ...runs, ...(seed && { seed: Number(seed) }) });
   if (process.env.MODEL_RUNS)
     console.info(`${commandCount} commands`, Object.fromEntries([...transitionCounts].sort()));
   expect(commandCount).toBeGreaterThan(LIVES * 5);
+  stage.world.clock.advance({ days: 30 });
+  await closeWeeks(stage);
+  expect(await faultsOfStatements(stage, database)).toEqual([]);
   if (LIVES >= ENOUGH) expect(allTransitions().filter((way) => !transitionCounts.has(way))).toEqual([]);
 });
 
-async function live({ beginning, commands }: Lived): Promise<void> {
+async function live({ beginning, commands }: Lived, refunded: readonly number[]): Promise<void> {
   const { world, ids } = stage;
   const begun = await begin(stage, beginning);
   let records = await readRecords(database.pool, begun);
@@ -67,13 +76,18 @@ async function live({ beginning, commands }: Lived): Promise<void> {
     const where = `command ${nth + 1}, ${JSON.stringify(command)}, at ${world.clock.now().toISOString()}`;
     const unexpected = faultsOfAnswer(command, outcome, answered, { before: records, after });
     const life = outcome.result === "done" ? outcome.life : begun.life;
-    check(where, [...unexpected, ...faultsOf(after, life, { ids, mostAgreed })]);
+    const earned = await faultsOfEarned(database, begun.id);
+    check(where, [...unexpected, ...faultsOf(after, life, { ids, mostAgreed }), ...earned]);
     note(command, begun.life.status, life.status);
     if (command.do === "set terms") Object.assign(begun.policy, command);
     begun.life = life;
     records = after;
     if ((life.status === "cancelled" || life.status === "complete") && ++afterEnd > AFTER_END) break;
   }
+  await refundParts(stage, database, begun, refunded);
+  check("after its refunds", await faultsOfEarned(database, begun.id));
+  // The next history begins earlier again, so its entries come late into statements.
+  if (commands.length % 3 === 0) await closeWeeks(stage);
   await removeOrder(stage, begun);
 }
 

@@ -81,6 +81,9 @@ function conditionOf({ name, columns }: Table, brand: string): string {
     accounts: `site_id = ${site} and (role in ('staff', 'renter') or id in (${people}))`,
     agreement_acceptances: `account_id in (${people})`,
     rooms,
+    earning_statements: `account_id in (${people})`,
+    earning_statement_entries: `entry_id in (select id from earning_entries where order_id in ${inArea("orders")})`,
+    earning_statement_steps: `statement_id in (select id from earning_statements where account_id in (${people}))`,
   };
   const byColumn = [
     ["area_id", `= ${area}`],

@@ -33,6 +33,8 @@ export type OrderRecords = {
   payments: { status: string; amount: number; capture_amount: number | null; order_id: string | null }[];
   bank: { status: string; amount: number; captured: number; refunded: number }[];
   stand_ins: Rows;
+  /** What the groomer earned by the order. */
+  earnings: Rows;
   letters: number;
 };
 
@@ -44,6 +46,7 @@ const RECORDS = `
       union all select 'changes', created_at::text || id, to_jsonb(c) from order_changes c where order_id = $1
       union all select 'payments', id::text, to_jsonb(p) from money p where status not in ('declined', 'voided')
       union all select 'stand_ins', id::text, to_jsonb(s) from stand_ins s where order_id = $1
+      union all select 'earnings', made_at::text || id, to_jsonb(e) from earning_entries e where order_id = $1
       union all select 'occupancy', lower(during)::text || id, jsonb_build_object('resource', resource,
         'holder', holder, 'from', lower(during), 'to', upper(during)) from occupancy
       union all select 'bank', b.key, to_jsonb(b) from sandbox_authorizations b
@@ -60,7 +63,7 @@ export async function readRecords(
 ): Promise<OrderRecords> {
   const { rows } = await pool.query(RECORDS, [id, customerId]);
   const { order, parts, letters } = rows[0];
-  const none = { lines: [], occupancy: [], changes: [], payments: [], bank: [], stand_ins: [] };
+  const none = { lines: [], occupancy: [], changes: [], payments: [], bank: [], stand_ins: [], earnings: [] };
   return { order, ...none, ...parts, letters };
 }
 

@@ -1,0 +1,24 @@
+import { newId } from "#kit/server/ids.ts";
+import type { Sample } from "./samples.ts";
+
+const STAFF = "/v2/staff/earnings";
+const GROOMER = "/v2/groomer/earnings";
+
+/** Valid calls of earnings, with statements that do not exist. */
+export function earningSamples(): Record<string, Sample> {
+  const params = { id: newId() };
+  const query = { limit: "20", page: "1" };
+  return {
+    [`GET ${GROOMER}/statements`]: { query },
+    [`GET ${GROOMER}/statements/{id}`]: { params },
+    [`GET ${GROOMER}/statements/{id}/csv`]: { params },
+    [`PUT ${STAFF}/rates/{firstDay}`]: {
+      params: { firstDay: "2029-01-01" },
+      bodies: [{ basisPoints: 6_000 }],
+    },
+    [`GET ${STAFF}/statements`]: { query: { ...query, state: "closed" } },
+    [`GET ${STAFF}/statements/{id}`]: { params },
+    [`POST ${STAFF}/statements/{id}/approve`]: { params },
+    [`POST ${STAFF}/statements/{id}/paid`]: { params, bodies: [{ reference: "ACH 48213" }] },
+  };
+}
