@@ -1,11 +1,13 @@
 import { newId } from "#kit/server/ids.ts";
-import type { Sample } from "./samples.ts";
 
 const STAFF = "/v2/staff/earnings";
 const GROOMER = "/v2/groomer/earnings";
 
 /** Valid calls of earnings, with statements that do not exist. */
-export function earningSamples(): Record<string, Sample> {
+export function earningSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
+> {
   const params = { id: newId() };
   const query = { limit: "20", page: "1" };
   return {

@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { earningSamples } from "./earning-samples.ts";
 import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
 import { makePhoto } from "./photos.ts";
@@ -7,7 +8,7 @@ import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
 
-/** Valid calls about a groomer's own profile, settings, hours and zones. */
+/** Valid calls about a groomer's own profile, settings, hours, zones and earnings. */
 export async function groomerSamples({ areaId, offer, pets }: World) {
   const id = newId();
   const about = { displayName: "Ann Lee", businessName: "Ann's", tagLine: "Calm", description: "Since 2014" };
@@ -18,6 +19,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     yelp: "https://yelp.com/x",
   };
   return {
+    ...earningSamples(),
     ...hoursSamples(),
     ...joiningSamples(areaId),
     ...workdaySamples(),

@@ -6,7 +6,6 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { clientSamples } from "./client-samples.ts";
-import { earningSamples } from "./earning-samples.ts";
 import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
@@ -245,7 +244,6 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     },
     ...(await reviewSamples()),
     ...clientSamples(),
-    ...earningSamples(),
     ...(await groomerSamples(world)),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },

@@ -106,11 +106,12 @@ async function addCopy(tx: Tx, tables: readonly Table[], { of, slug, mark }: Bra
   const own: Record<string, object> = { sites: { slug }, site_hosts: { host: `${slug}.localhost` } };
   for (const table of tables) {
     const columns = table.columns.map((column) => `"${column}"`).join(", ");
-    const facts = `replace(facts, '${MARK}', '${mark}')::jsonb || '${JSON.stringify(own[table.name] ?? {})}'`;
+    const copied = table.columns.map((column) => `copied."${column}"`).join(", ");
+    const facts = `replace(staged.facts, '${MARK}', '${mark}')::jsonb || '${JSON.stringify(own[table.name] ?? {})}'`;
     await sql
       .raw(
-        `insert into ${table.name} (${columns}) select ${columns}
-         from ${staged(of, table)}, jsonb_populate_record(null::${table.name}, ${facts})`,
+        `insert into ${table.name} (${columns}) select ${copied}
+         from ${staged(of, table)} as staged, jsonb_populate_record(null::${table.name}, ${facts}) as copied`,
       )
       .execute(tx);
   }

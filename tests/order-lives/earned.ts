@@ -85,7 +85,9 @@ export async function closeWeeks({ world }: Stage): Promise<void> {
   await closeStatements({ db: world.db, log: createLog("silent") }, world.clock.now(), { all: true });
 }
 
-/** Lists what is wrong with the statements: entries in none, and sums and carried totals that do not add up. */
+/**
+ * Lists what is wrong with the statements: entries in none, and sums and carried totals that do not add up.
+ */
 export async function faultsOfStatements({ world }: Stage, { pool }: TestDatabase): Promise<string[]> {
   const { rows } = await pool.query(
     `select 'no statement has ' || count(*) || ' entries' as fault from earning_entries e where site_id = $1

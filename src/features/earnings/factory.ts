@@ -26,7 +26,9 @@ export async function makeRate(
 /** The first week of statements that tests make. */
 const FIRST_WEEK = "2026-01-05";
 
-/** Closes a statement with all open entries of an account, for the week after its last one. Returns its id. */
+/**
+ * Closes a statement with all open entries of an account, for the week after its last one. Returns its id.
+ */
 export async function makeStatement(
   db: Db,
   siteId: SiteId,

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Rows as a CSV file for spreadsheets. A number is cents, written as dollars: -1250 gives -12.50. A text that a
- * spreadsheet would run as a formula begins with an apostrophe.
+ * Rows as a CSV file for spreadsheets. A number is cents, written as dollars: -1250 gives -12.50. A text that
+ * a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function toCsvFile(rows: readonly (readonly (string | number)[])[]): string {
   return stringify([...rows.map((row) => [...row])], {
