@@ -32,7 +32,7 @@ const pay = (id: string, reference = "ACH 1") =>
 const audit = (action: string) =>
   database.db
     .selectFrom("auditEntries")
-    .select(["target", "before", "after", "reason"])
+    .select(["target", "before", "after"])
     .where("siteId", "=", stage.world.siteId)
     .where("action", "=", action)
     .execute();
@@ -123,7 +123,7 @@ describe("staff", () => {
     const target = `statement=${id}`;
     expect(await audit("approve statement")).toMatchObject([{ target, after: { state: "approved" } }]);
     expect(await audit("record payment of statement")).toMatchObject([
-      { target, before: { state: "approved" }, after: { state: "paid" }, reason: "ACH 1" },
+      { target, before: { state: "approved" }, after: { state: "paid", reference: "ACH 1" } },
     ]);
     expect((await call("GET", `${STAFF}/statements?state=paid`, staff)).body).toMatchObject({
       items: [{ id, name: "Ada Brush", reference: "ACH 1" }],

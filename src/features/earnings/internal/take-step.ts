@@ -37,9 +37,9 @@ export async function takeStep(
     if (fault) throw new Refusal("conflict", FAULTS[fault]);
     await insertStep(tx, siteId, id, { step, madeBy: actorId, reference }, now);
     const audit = { siteId, actorId, subjectId: row.accountId, requestId, target: `statement=${id}` };
-    const facts = { before: { state: row.state }, after: { state: step, totalCents: row.totalCents } };
+    const facts = { before: { state: row.state }, after: { state: step, ...(reference && { reference }) } };
     const action = step === "paid" ? "record payment of statement" : "approve statement";
-    await recordAudit(tx, { ...audit, ...facts, action, reason: reference }, now);
+    await recordAudit(tx, { ...audit, ...facts, action }, now);
     return presentPayee((await find(tx, siteId, id)) ?? row);
   });
 }
