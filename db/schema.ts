@@ -185,7 +185,7 @@ export interface Cards {
 export interface Changes {
   at: Generated<Instant>;
   detail: string | null;
-  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing";
+  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist";
   resource: string;
   siteId: SiteId | null;
   xid: Generated<string>;
@@ -661,7 +661,7 @@ export interface Messages {
   createdAt: Instant;
   id: string;
   kind: "text" | "notice" | "card";
-  news: "placed" | "accepted" | "move_asked" | "moved" | "stands" | "changed" | "time_asked" | "proposal" | "on_my_way" | "late" | "complete" | "missed" | "cancel_asked" | "ended" | null;
+  news: "placed" | "accepted" | "declined" | "move_asked" | "moved" | "stands" | "changed" | "time_asked" | "proposal" | "on_my_way" | "late" | "complete" | "review_due" | "missed" | "cancel_asked" | "ended" | null;
   orderId: string | null;
   removedAt: Instant | null;
   replyTo: string | null;

@@ -1,6 +1,7 @@
 import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-react";
-import type { ReactNode } from "react";
-import { NavLink, Outlet } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink, Outlet, useMatches } from "react-router";
+import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { type GroomerFacts, useFrame } from "./use-frame.ts";
+import { type GroomerFacts, useFrame, WaitingContext } from "./use-frame.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 /** Loads again after each form and on each way to a page, so that the number is that of now. */
@@ -93,12 +94,42 @@ function Frame({ bar, children }: { bar?: GroomerFacts; children: ReactNode }) {
   );
 }
 
+/**
+ * The facts of the page's data, and later those of now: they follow the groomer's visits also on pages that
+ * do not load again, such as a form that is being filled in.
+ */
+function useLiveBar(loaded: GroomerFacts): GroomerFacts {
+  const [bar, setBar] = useState(loaded);
+  useEffect(() => setBar(loaded), [loaded]);
+  const asked = useRef(0);
+  const isFollowed = Boolean(useMatches().at(-1)?.handle);
+  useLive((news) => {
+    if (isFollowed || document.visibilityState !== "visible") return;
+    if (news.event !== "visit" && !isUnsure(news)) return;
+    const nth = ++asked.current;
+    // Without an answer the number stays as it is. A later question has the later answer.
+    readBar().then(
+      (now) => now && nth === asked.current && setBar(now),
+      () => {},
+    );
+  });
+  return bar;
+}
+
+async function readBar(): Promise<GroomerFacts | null> {
+  const answer = await fetch("/v2/groomer/bar");
+  return answer.ok ? ((await answer.json()) as GroomerFacts) : null;
+}
+
 /** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */
 export default function GroomerLayout({ loaderData }: Route.ComponentProps) {
+  const bar = useLiveBar(loaderData);
   return (
-    <Frame bar={loaderData}>
-      <Outlet />
-    </Frame>
+    <WaitingContext value={bar.waiting}>
+      <Frame bar={bar}>
+        <Outlet />
+      </Frame>
+    </WaitingContext>
   );
 }
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 
 /** Facts that the parts around a page need, besides the brand and the person. */
@@ -18,10 +19,9 @@ export type FrameFacts = {
 export type GroomerFacts = { waiting: number; pausedSince: string | null };
 
 /** How many orders wait for the groomer's answer; 0 outside the groomer's pages. */
-export function useWaiting(): number {
-  const layout = useRouteLoaderData("layouts/groomer") as GroomerFacts | undefined;
-  return layout?.waiting ?? 0;
-}
+export const WaitingContext = createContext(0);
+
+export const useWaiting = () => useContext(WaitingContext);
 
 /** Returns the facts that the root loader read; defaults if that loader failed. */
 export function useFrame(): FrameFacts {

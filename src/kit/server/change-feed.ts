@@ -2,11 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
-export type ChangeKind = "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing";
+export type ChangeKind =
+  | "time"
+  | "groomer"
+  | "room"
+  | "visit"
+  | "seen"
+  | "desk"
+  | "typing"
+  | "order"
+  | "waitlist";
 
 /**
- * A changed resource (the id of a groomer or room). `siteId` is empty when the row has none. `detail`: an
- * id that says more of some kinds.
+ * A changed resource (the id of a groomer, room, order or customer). `siteId` is empty when the row has none.
+ * `detail`: an id that says more of some kinds.
  */
 export type Change = { kind: ChangeKind; siteId: string; resource: string; detail: string | null };
 

@@ -2,6 +2,7 @@ import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { MessagesLink } from "#features/messaging/parts/messages-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { FirstVisitCard } from "../parts/first-visit-card.tsx";
 import { NextVisit } from "../parts/next-visit.tsx";
@@ -23,6 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Dashboard", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = {
+  isStale: ({ event }) => ["visit", "waitlist", "room", "seen"].includes(event),
+};
 
 /** /customer: the next visit, open tasks, pets, and past visits to book again. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

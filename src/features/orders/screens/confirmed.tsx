@@ -4,6 +4,7 @@ import { ConfirmEmailCard } from "#features/accounts/parts/confirm-email-card.ts
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
@@ -48,6 +49,10 @@ function headline({ status }: Pick<Order, "status">): string {
   if (status === "cancelled") return "This appointment is cancelled";
   return "We have your appointment";
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { order }) => event === "visit" && data.orderId === order.id,
+};
 
 /**
  * The page after an order is placed; the order's mails also lead here. It shows the number, the visit, what

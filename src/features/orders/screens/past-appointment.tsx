@@ -1,6 +1,7 @@
 import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { readStandIn } from "../answers/parts/read-stand-in.ts";
 import { OfferNotice } from "../answers/parts/stand-in-notice.tsx";
 import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
@@ -22,6 +23,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = titleOfAppointment(loaderData.shown.order);
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { shown }) => event === "visit" && data.orderId === shown.order.id,
+};
 
 /** The page /customer/appointments/history/{orderId} of a past visit. */
 export default function PastAppointment({ loaderData }: Route.ComponentProps) {

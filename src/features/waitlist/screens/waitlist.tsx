@@ -4,6 +4,7 @@ import { APPOINTMENT_TABS } from "#features/orders/parts/appointment-tabs.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -44,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Waitlist", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "waitlist" };
 
 /** The page of the waitlist: the held times and the open entries. The mail about a held time leads here. */
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {

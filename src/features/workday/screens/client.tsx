@@ -6,6 +6,7 @@ import { MessageButton } from "#features/messaging/parts/message-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -55,6 +56,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? loaderData.client.displayName : "Client";
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** A client: how to reach them, their pets, the groomer's note, and all visits together. */
 export default function ClientPage({ loaderData: { client, saved }, actionData }: Route.ComponentProps) {

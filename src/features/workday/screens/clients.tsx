@@ -3,6 +3,7 @@ import { Form, Link, redirect } from "react-router";
 import { BOOK_PATH } from "#features/booking/clients/parts/book-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -42,6 +43,8 @@ const pagePath = (search: string, page: number) => {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Clients", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** All customers with a visit of the groomer, and a search by the names of people and pets. */
 export default function Clients({ loaderData: { search, found } }: Route.ComponentProps) {

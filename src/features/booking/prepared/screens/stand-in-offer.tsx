@@ -7,6 +7,7 @@ import { RebookButton } from "#features/orders/parts/rebook-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -85,6 +86,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { name: "robots", content: "noindex" },
   ];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { standIn }) => event === "visit" && data.orderId === standIn.orderId,
+};
 
 /** The page behind the mail that offers another groomer for a cancelled appointment. */
 export default function Offer({ loaderData: { standIn }, actionData }: Route.ComponentProps) {

@@ -29,8 +29,10 @@ const LIVE_EVENTS = {
   reset: z.object({}),
   /** A message, card, reaction or removal in a room of the caller. */
   room: roomNewsSchema,
-  /** Something happened to a visit of the caller, and a card about it is in the room of the two. */
+  /** Something happened to a visit or request of the caller. The room of the two may have a card about it. */
   visit: z.object({ orderId: idSchema }),
+  /** A time is held for the caller who waits for one, or no longer. */
+  waitlist: z.object({}),
   /** Somebody has seen the messages of a room: its unread count or its marks changed. */
   seen: memberNewsSchema,
   /** Somebody is writing in a room. It counts for some seconds. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
+import { makeOrder } from "#features/orders/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { lastSeqs, named, useLiveSteps } from "#tests/live-steps.ts";
@@ -123,4 +124,41 @@ it("tells members that the team has seen their messages, and nothing else of the
   expect([byTeam(), named(ann, "desk")]).toEqual([[], []]);
   expect((await desk("POST", "/done", { seq: sent.seq })).status).toBe(200);
   await vi.waitFor(() => expect(byTeam()).toEqual([{ roomId, accountId: siteId }]));
+});
+
+/** Ann's order with a groomer, or a request without one. */
+async function order(groomerId: string | null): Promise<string> {
+  const { world, now } = at.stage;
+  const lines = [{ petId: await at.stage.pet(at.ann), serviceId: world.offer.services.bath }];
+  const start = groomerId && new Date(now().getTime() + 86_400_000);
+  const status = groomerId ? "accepted" : "request";
+  const of = { customerId: at.ann.customerId, areaId: world.areaId, groomerId, now: now() };
+  return makeOrder(database.db, world.siteId, { ...of, lines, status, start: start || null });
+}
+const visits = (stream: Awaited<ReturnType<typeof follow>>) =>
+  named(stream, "visit").map((data) => (data as { orderId: string }).orderId);
+
+it("tells customer and groomer of orders without a card, and nobody else", async () => {
+  const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
+  const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
+  const request = await order(null);
+  await vi.waitFor(() => expect(visits(ann)).toContain(request));
+  const own = await order(at.stage.ada);
+  await vi.waitFor(() => expect(visits(ada)).toContain(own));
+  expect(visits(ada)).not.toContain(request);
+  const heard = visits(ann).length;
+  await database.db.updateTable("orders").set({ version: 5 }).where("id", "=", own).execute();
+  await vi.waitFor(() => expect(visits(ann).length).toBeGreaterThan(heard));
+  // Bea's stream works, and holds nothing of the two.
+  await say(other, (await open(other)).body.roomId, "Hi");
+  await vi.waitFor(() => expect(named(bea, "room")).not.toEqual([]));
+  expect(visits(bea)).toEqual([]);
+});
+
+it("tells a groomer of a visit that goes to another one", async () => {
+  const bea = await at.stage.world.addGroomer({ displayName: "Bea Comb" });
+  const own = await order(at.stage.ada);
+  const ada = await follow(at.ada);
+  await database.db.updateTable("orders").set({ groomerId: bea }).where("id", "=", own).execute();
+  await vi.waitFor(() => expect(visits(ada)).toContain(own));
 });

@@ -3,27 +3,88 @@ import type { Db } from "#kit/server/database.ts";
 import type { Viewer } from "#kit/server/open-stream.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { StreamEvent } from "#kit/wire/event-stream.ts";
-import { type RoomNews, readRoomNews } from "../store/news.ts";
+import { type RoomNews, readCustomerAccounts, readOrderListeners, readRoomNews } from "../store/news.ts";
 
 type Listener = { viewer: Viewer; isMember: boolean; isTeam: boolean };
 
-/** Reads which viewers hear of the changes, and as what. Several changes of a room are one event. */
+/** Reads which viewers hear of the changes, and as what. Several changes of a thing are one event. */
 export async function readNews(
   db: Db,
   changes: readonly Change[],
   viewers: readonly Viewer[],
 ): Promise<Map<Viewer, StreamEvent[]>> {
-  const news = new Map<Viewer, StreamEvent[]>();
-  const byRoom = Map.groupBy(changes, ({ resource }) => resource);
   const accountIds = [...new Set(viewers.map(({ person }) => person.accountId))];
-  for (const room of await readRoomNews(db, [...byRoom.keys()], accountIds)) {
-    const ofRoom = byRoom.get(room.roomId) ?? [];
-    for (const viewer of viewers) {
-      const events = eventsFor(listenerOf(viewer, room), room, ofRoom);
-      if (events.length > 0) news.set(viewer, [...(news.get(viewer) ?? []), ...events]);
-    }
+  const isOf = (kind: Change["kind"]) => (change: Change) => change.kind === kind;
+  const ofRooms = changes.filter(({ kind }) => kind !== "order" && kind !== "waitlist");
+  const events = await Promise.all([
+    readRooms(db, ofRooms, { viewers, accountIds }),
+    readOrders(db, changes.filter(isOf("order")), { viewers, accountIds }),
+    readWaitlist(db, changes.filter(isOf("waitlist")), viewers),
+  ]);
+  const news = new Map<Viewer, StreamEvent[]>();
+  const known = new Set<string>();
+  for (const [viewer, event] of events.flat()) {
+    // A card and its order are written together, and say the same of the visit.
+    const key = `${viewers.indexOf(viewer)} ${event.event} ${JSON.stringify(event.data)}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    news.set(viewer, [...(news.get(viewer) ?? []), event]);
   }
   return news;
+}
+
+type Readers = { viewers: readonly Viewer[]; accountIds: readonly string[] };
+type Heard = readonly [viewer: Viewer, event: StreamEvent];
+
+async function readRooms(
+  db: Db,
+  changes: readonly Change[],
+  { viewers, accountIds }: Readers,
+): Promise<Heard[]> {
+  if (changes.length === 0) return [];
+  const byRoom = Map.groupBy(changes, ({ resource }) => resource);
+  const rooms = await readRoomNews(db, [...byRoom.keys()], accountIds);
+  return rooms.flatMap((room) =>
+    viewers.flatMap((viewer) =>
+      eventsFor(listenerOf(viewer, room), room, byRoom.get(room.roomId) ?? []).map(
+        (event) => [viewer, event] as const,
+      ),
+    ),
+  );
+}
+
+/** Customer and groomer hear of an order. So do staff who act for one of them: they see the visits. */
+async function readOrders(
+  db: Db,
+  changes: readonly Change[],
+  { viewers, accountIds }: Readers,
+): Promise<Heard[]> {
+  if (changes.length === 0) return [];
+  const orders = changes.map(({ resource: orderId, detail: groomerId }) => ({ orderId, groomerId }));
+  return (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
+    tellAll(viewers, listener, { event: "visit", data: { orderId } }),
+  );
+}
+
+async function readWaitlist(
+  db: Db,
+  changes: readonly Change[],
+  viewers: readonly Viewer[],
+): Promise<Heard[]> {
+  if (changes.length === 0) return [];
+  const customers = await readCustomerAccounts(db, [...new Set(changes.map(({ resource }) => resource))]);
+  return customers.flatMap((listener) => tellAll(viewers, listener, { event: "waitlist", data: {} }));
+}
+
+/** Tells an event to the viewers who are this account. */
+function tellAll(
+  viewers: readonly Viewer[],
+  { siteId, accountId }: { siteId: string; accountId: string },
+  event: StreamEvent,
+): Heard[] {
+  return viewers
+    .filter((viewer) => viewer.siteId === siteId && viewer.person.accountId === accountId)
+    .map((viewer) => [viewer, event] as const);
 }
 
 function listenerOf(viewer: Viewer, room: RoomNews): Listener {

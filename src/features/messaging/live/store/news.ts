@@ -40,6 +40,52 @@ export async function readRoomNews(
   return rows;
 }
 
+export type OrderListener = { orderId: string; siteId: string; accountId: string };
+
+/** A changed order. `groomerId`: a groomer who hears of it besides its own. */
+export type ChangedOrder = { orderId: string; groomerId: string | null };
+
+/** Reads which of the accounts hear of orders of all brands: their customers and groomers. */
+export async function readOrderListeners(
+  db: Db,
+  orders: readonly ChangedOrder[],
+  accountIds: readonly string[],
+): Promise<OrderListener[]> {
+  const changed = sql`unnest(${orders.map(({ orderId }) => orderId)}::uuid[],
+    ${orders.map(({ groomerId }) => groomerId)}::uuid[])`;
+  const { rows } =
+    await sql<OrderListener>`${PREPARED} select distinct heard.id as "orderId", heard.site_id as "siteId",
+      heard.account_id as "accountId"
+    from (
+      select placed.id, placed.site_id, customer.account_id
+      from ${changed} as changed (id, groomer_id)
+        join orders placed on placed.id = changed.id
+        join customers customer on customer.site_id = placed.site_id and customer.id = placed.customer_id
+      union all
+      select placed.id, placed.site_id, groomer.account_id
+      from ${changed} as changed (id, groomer_id)
+        join orders placed on placed.id = changed.id
+        join groomers groomer on groomer.site_id = placed.site_id
+          and groomer.id in (placed.groomer_id, changed.groomer_id)
+    ) as heard
+    where heard.account_id = any(${accountIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Reads the accounts of these customers of all brands. */
+export async function readCustomerAccounts(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<{ siteId: string; accountId: string }[]> {
+  return db
+    .selectFrom("customers")
+    .select(["siteId", "accountId"])
+    .where("id", "in", [...customerIds])
+    .where("accountId", "is not", null)
+    .$narrowType<{ accountId: string }>()
+    .execute();
+}
+
 /** Tells that somebody writes in a room. Nothing of it lasts: the rows of changes are removed. */
 export async function recordTyping(
   db: Db,

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -60,6 +61,10 @@ export function shouldRevalidate() {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Another time", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { id }) => event === "visit" && data.orderId === id,
+};
 
 /** The page behind the mail in which a groomer asks for another time. */
 export default function ProposedTime({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { orderPaymentPath } from "#features/payments/parts/pending-payment.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -53,6 +54,10 @@ export function shouldRevalidate() {
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("A change of your visit", matches) }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { id }) => event === "visit" && data.orderId === id,
+};
 
 /** The page behind the link by which a groomer asks for consent at the door. */
 export default function ProposalPage({ loaderData, actionData: refused }: Route.ComponentProps) {
