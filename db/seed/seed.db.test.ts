@@ -321,6 +321,15 @@ describe("the demo's conversations", () => {
         or (select count(*) from room_members p where p.room_id = r.id)
           <> case r.kind when 'pair' then 2 else 1 end`.execute(database.db);
     expect(broken.rows).toEqual([]);
+    const withoutCard = await sql`
+      select o.id from orders o left join rooms r on r.site_id = o.site_id and r.customer_id = o.customer_id
+          and r.groomer_id = o.groomer_id
+      where o.groomer_id is not null and (select count(*) from messages m
+        where m.room_id = r.id and m.order_id = o.id) <> 1`.execute(database.db);
+    expect(withoutCard.rows).toEqual([]);
+    const news = await database.db.selectFrom("messages").select("news").distinct().execute();
+    for (const each of ["placed", "complete", "move_asked", "cancel_asked"])
+      expect(news.map((row) => row.news)).toContain(each);
     const waiting = await sql`
       select r.id from rooms r join room_members p on p.room_id = r.id and p.seen_seq < r.last_seq
         join accounts a on a.id = p.account_id

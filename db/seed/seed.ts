@@ -185,23 +185,20 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   const ratings = diary.visits.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
   addGroomer(batch, groomer, ratings, task.passwordHash, ledger.now);
   addTimeOff(batch, ledger, groomer, diary.timeOff);
-  const earned = diary.visits.flatMap((visit) => {
+  const visits = diary.visits.map((visit) => withChangeRequest(visit, ledger, task));
+  const earned = visits.flatMap((visit) => {
     const customer = byKey.get(visit.customerKey);
     if (!customer) return [];
     // The demo's customer pays in cash: this person's only card comes with the sandbox.
     const hasCard = customer.key !== task.regular?.key;
-    return addOrder(batch, ledger, {
-      visit: withChangeRequest(visit, ledger, task),
-      customer,
-      groomer,
-      hasCard,
-    });
+    return addOrder(batch, ledger, { visit, customer, groomer, hasCard });
   });
   addStatements(batch, ledger, groomer.key, earned);
-  for (const [key, visits] of Map.groupBy(diary.visits, ({ customerKey }) => customerKey)) {
+  for (const [key, ofPair] of Map.groupBy(visits, ({ customerKey }) => customerKey)) {
     const customer = byKey.get(key);
-    const isDemo = task.passwordHash !== null;
-    if (customer && doTalk(groomer, customer, isDemo)) addRoom(batch, ledger, { groomer, customer, visits });
+    if (!customer) continue;
+    const talks = doTalk(groomer, customer, task.passwordHash !== null);
+    addRoom(batch, ledger, { groomer, customer, visits: ofPair, talks });
   }
 }
 

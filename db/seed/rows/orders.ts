@@ -224,7 +224,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[
   return addVisitEntries(batch, brand, { ...done, visitOn: clock.date(visit.dayOffset) }, money);
 }
 
-function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
+/** When a visit was booked. */
+export function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
   if (visit.waitingHours !== null) return new Date(now.getTime() - visit.waitingHours * HOUR_MS);
   return new Date(Math.min(start.getTime() - visit.bookedDaysBefore * DAY_MS, now.getTime() - HOUR_MS));
 }

@@ -1,15 +1,14 @@
+import type { OrderNews } from "#features/orders/rules/order-news.ts";
 import type { Batch } from "../batch.ts";
-import type { AreaClock } from "../clock.ts";
 import type { CustomerFact } from "../plain/customers.ts";
 import type { GroomerFact } from "../plain/groomers.ts";
-import { minutesAhead, type VisitFact } from "../plain/visits.ts";
+import type { VisitFact } from "../plain/visits.ts";
 import { chanceOf, idFrom } from "../random.ts";
 import { siteId } from "./brand.ts";
-import type { Ledger } from "./orders.ts";
+import { bookedAt, type Ledger } from "./orders.ts";
 import { customerAccountId, customerId, groomerAccountId, groomerId } from "./people.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Said = readonly [by: "customer" | "groomer", text: (pet: string) => string];
 
@@ -44,72 +43,94 @@ export function doTalk(groomer: GroomerFact, customer: CustomerFact, isDemo: boo
   return isDemo || chanceOf(`talk/${groomer.key}/${customer.key}`).happens(0.1);
 }
 
-type Pair = { groomer: GroomerFact; customer: CustomerFact; visits: readonly VisitFact[] };
+type Pair = {
+  groomer: GroomerFact;
+  customer: CustomerFact;
+  visits: readonly VisitFact[];
+  /** Whether the two wrote to each other. */
+  talks: boolean;
+};
 
-/** The visit that the two write about: the next one, else their latest. */
-function visitOf(visits: readonly VisitFact[], clock: AreaClock): VisitFact | undefined {
-  const ordered = visits.toSorted((a, b) => a.dayOffset - b.dayOffset || a.startMinute - b.startMinute);
-  const isAhead = (visit: VisitFact) => minutesAhead(visit, clock.now) > 0 && visit.status !== "cancelled";
-  return ordered.find(isAhead) ?? ordered.findLast(({ status }) => status === "complete");
+type Content = { kind: "notice" | "text" | "card"; senderId: string | null; content: string } & Partial<{
+  orderId: string;
+  news: OrderNews;
+}>;
+type Event = Content & { at: Date };
+
+const NOTHING_SAID = { senderId: null, content: "" } as const;
+
+/** The latest news of a visit, and when it came. */
+function cardOf(visit: VisitFact, { clock, now }: Ledger): Event {
+  const start = clock.at(visit.dayOffset, visit.startMinute);
+  const end = new Date(start.getTime() + visit.minutes * MINUTE_MS);
+  const booked = bookedAt(visit, start, now);
+  const [news, at] = newsOf(visit, { booked, end });
+  const orderId = idFrom(`order/${visit.key}`);
+  return { kind: "card", ...NOTHING_SAID, orderId, news, at: at > now ? now : at };
+}
+
+function newsOf(
+  { status, noShow }: VisitFact,
+  { booked, end }: { booked: Date; end: Date },
+): readonly [news: OrderNews, at: Date] {
+  if (status === "complete") return ["complete", end];
+  if (noShow) return ["missed", end];
+  if (status === "cancelled") return ["ended", booked];
+  if (status === "reschedule_request") return ["move_asked", booked];
+  if (status === "cancellation_request") return ["cancel_asked", booked];
+  return ["placed", booked];
+}
+
+/** What the two wrote, within the last week. */
+function talkOf({ groomer, customer }: Pair, now: Date): Event[] {
+  const chance = chanceOf(`room/${groomer.key}/${customer.key}`);
+  const talk = chance.pick(TALKS);
+  const accounts = { customer: customerAccountId(customer.key), groomer: groomerAccountId(groomer.key) };
+  const pet = customer.pets[0]?.name ?? "my dog";
+  const endedAt = now.getTime() - chance.int(20, 7 * 24 * 60) * MINUTE_MS;
+  return talk.map(([by, text], nth) => ({
+    kind: "text",
+    senderId: accounts[by],
+    content: text(pet),
+    at: new Date(endedAt - (talk.length - 1 - nth) * 7 * MINUTE_MS),
+  }));
 }
 
 /**
- * Adds the conversation of a household and its groomer, which ended within the last week, with a card of the
- * visit that it is about.
+ * Adds the room of a household and its groomer, with a card for each of their visits. A conversation ended
+ * within the last week; the other side has not read its last message yet.
  */
-export function addRoom(
-  batch: Batch,
-  { brand, now, clock }: Ledger,
-  { groomer, customer, visits }: Pair,
-): void {
+export function addRoom(batch: Batch, ledger: Ledger, pair: Pair): void {
+  const { groomer, customer, visits } = pair;
   const key = `${groomer.key}/${customer.key}`;
-  const chance = chanceOf(`room/${key}`);
-  const talk = chance.pick(TALKS);
-  const site = siteId(brand.slug);
+  const site = siteId(ledger.brand.slug);
   const roomId = idFrom(`room/${key}`);
-  const accounts = { customer: customerAccountId(customer.key), groomer: groomerAccountId(groomer.key) };
-  const pet = customer.pets[0]?.name ?? "my dog";
-  const endedAt = new Date(now.getTime() - chance.int(20, 7 * 24 * 60) * MINUTE_MS);
-  const visit = visitOf(visits, clock);
-  /** The room's first notice, and the card. */
-  const before = visit ? 2 : 1;
-  const timeOf = (seq: number) => new Date(endedAt.getTime() - (talk.length + before - seq) * 7 * MINUTE_MS);
-  const lastSeq = talk.length + before;
+  const said = pair.talks ? talkOf(pair, ledger.now) : [];
+  const happened = [...visits.map((visit) => cardOf(visit, ledger)), ...said].toSorted(
+    (a, b) => +a.at - +b.at,
+  );
+  const [first, last] = [happened[0], happened.at(-1)];
+  if (!first || !last) return;
+  const created: Event = { kind: "notice", ...NOTHING_SAID, content: "Room created", at: first.at };
+  const events = [created, ...happened];
+  const lastSeq = events.length;
   batch.add("rooms", {
     ...{ id: roomId, siteId: site, kind: "pair", accountId: null, lastSeq },
     ...{ customerId: customerId(customer.key), groomerId: groomerId(groomer.key) },
-    ...{ openedAt: new Date(endedAt.getTime() - DAY_MS), updatedAt: endedAt },
+    ...{ openedAt: first.at, updatedAt: last.at },
   });
-  const [lastBy] = talk.at(-1) ?? ["groomer"];
-  for (const by of ["customer", "groomer"] as const) {
-    // The last message is unread by the other side.
-    const seenSeq = by === lastBy ? lastSeq : lastSeq - 1;
-    const member = { siteId: site, roomId, accountId: accounts[by], seenSeq };
-    batch.add("roomMembers", { ...member, roomUpdatedAt: endedAt, notifyAt: null, notifiedAt: endedAt });
+  const lastText = events.findLastIndex(({ kind }) => kind === "text");
+  for (const accountId of [customerAccountId(customer.key), groomerAccountId(groomer.key)]) {
+    const isUnread = lastText >= 0 && events[lastText]?.senderId !== accountId;
+    const member = { siteId: site, roomId, accountId, seenSeq: isUnread ? lastText : lastSeq };
+    batch.add("roomMembers", { ...member, roomUpdatedAt: last.at, notifyAt: null, notifiedAt: last.at });
   }
-  const message = { siteId: site, roomId, replyTo: null, removedAt: null, orderId: null, news: null };
-  const created = { seq: 1, changedSeq: 1, kind: "notice", senderId: null, content: "Room created" } as const;
-  batch.add("messages", { ...message, ...created, id: idFrom(`message/${key}/1`), createdAt: timeOf(1) });
-  if (visit) {
-    const news = visit.status === "complete" ? "complete" : "placed";
-    const card = { seq: 2, changedSeq: 2, kind: "card", senderId: null, content: "", news } as const;
-    const orderId = idFrom(`order/${visit.key}`);
+  for (const [nth, { at, orderId = null, news = null, ...event }] of events.entries()) {
+    const seq = nth + 1;
+    const place = { id: idFrom(`message/${key}/${seq}`), siteId: site, roomId, seq, changedSeq: seq };
     batch.add("messages", {
-      ...message,
-      ...card,
-      orderId,
-      id: idFrom(`message/${key}/2`),
-      createdAt: timeOf(2),
-    });
-  }
-  for (const [nth, [by, text]] of talk.entries()) {
-    const seq = nth + 1 + before;
-    const said = { seq, changedSeq: seq, kind: "text", senderId: accounts[by], content: text(pet) } as const;
-    batch.add("messages", {
-      ...message,
-      ...said,
-      id: idFrom(`message/${key}/${seq}`),
-      createdAt: timeOf(seq),
+      ...{ ...place, ...event, orderId, news, createdAt: at },
+      ...{ replyTo: null, removedAt: null },
     });
   }
 }
