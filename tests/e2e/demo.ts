@@ -23,7 +23,13 @@ declare module "vitest" {
 }
 
 /** Files that also change the second brand. Each gets copies of both brands. */
-const WITH_SECOND_BRAND: readonly string[] = ["appointments", "cancel", "page-frame", "reschedule"];
+const WITH_SECOND_BRAND: readonly string[] = [
+  "appointments",
+  "cancel",
+  "order-cards",
+  "page-frame",
+  "reschedule",
+];
 
 /**
  * Runs once, after tests/database.ts has started a server. Builds the pages, seeds the demo and starts the

@@ -29,9 +29,15 @@ export async function newestMessageTo(app: App, recipient: string): Promise<stri
 }
 
 /** Opens a page as a signed-in person. */
-export async function openAs(app: App, page: Page, accountId: string, path: string): Promise<void> {
-  const value = await makeSignIn(app.db, await siteOf(app), accountId);
-  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);
+export async function openAs(
+  app: App,
+  page: Page,
+  accountId: string,
+  path: string,
+  host = app.host,
+): Promise<void> {
+  const value = await makeSignIn(app.db, await siteOf(app, host), accountId);
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin(host) }]);
   await page.goto(path);
   await comeToLife(page);
 }

@@ -55,9 +55,9 @@ export const exampleMessage: Message = {
   reactions: [],
 };
 
-/** The latest messages, or the latest before a number. */
+/** The latest messages, or the latest before a number. Visits from before the room have numbers below 1. */
 export const messagesWindow = {
-  before: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
+  before: z.coerce.number().int().min(-MAX_SEQ).max(MAX_SEQ).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 };
 

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
-import { acceptOrder } from "#features/orders/answers/contract/answers.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
@@ -17,18 +16,19 @@ import { TextLink } from "#ui/text-link.tsx";
 import { type SentFile, uploadMessageFile } from "../contract/files.ts";
 import {
   addReaction,
-  listMessages,
   removeMessage,
   removeReaction,
   reportMessage,
   sendMessage,
 } from "../contract/messages.ts";
-import { listFilledQuickReplies } from "../contract/quick-replies.ts";
-import { getRoom, listRooms, openRoom, setSeen } from "../contract/rooms.ts";
+import { listRooms, openRoom } from "../contract/rooms.ts";
 import { searchMessages } from "../contract/search.ts";
 import { askTeam, openSupportRoom } from "../contract/support.ts";
+import { answerCard, CARD_PARTS, type RefusedCard } from "../parts/answer-card.ts";
+import { CardAnswers } from "../parts/card-answers.tsx";
 import { Conversation } from "../parts/conversation.tsx";
 import { FoundMessages, MessageSearch } from "../parts/message-search.tsx";
+import { findVisitsRoom, readConversation } from "../parts/read-conversation.ts";
 import { RoomList } from "../parts/room-list.tsx";
 import { TeamButton } from "../parts/team-button.tsx";
 import type { SendResult } from "../parts/use-outbox.ts";
@@ -48,20 +48,29 @@ const pageUrl = (request: Request) => new URL(pagePath(request), request.url);
 
 function readView({ searchParams }: URL) {
   const count = Math.trunc(Number(searchParams.get("rooms")) || ROOMS_PAGE);
-  const before = Math.trunc(Number(searchParams.get("before")) || 0);
+  const before = /^-?\d{1,9}$/.exec(searchParams.get("before") ?? "")?.[0];
   return {
     roomId: searchParams.get("room"),
     search: (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH),
     count: Math.min(Math.max(count, ROOMS_PAGE), MAX_ROOMS),
-    before: before > 0 ? before : null,
+    before: before === undefined ? null : Number(before),
     replyId: searchParams.get("reply"),
+    tippedId: searchParams.get("tipped"),
   };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const url = pageUrl(args.request);
+  const visitId = url.searchParams.get("visit");
+  if (visitId !== null) throw redirect(await findVisitsRoom(args, url.pathname, visitId));
   const view = readView(url);
-  const open = view.roomId === null ? null : await readOpen(args, url.pathname, view.roomId, view.before);
+  const open =
+    view.roomId === null
+      ? null
+      : await readConversation(args, view.roomId, {
+          isGroomer: url.pathname === GROOMERS_PAGE,
+          before: view.before,
+        });
   const isSearch = view.search !== "" && open === null;
   const [rooms, found] = await Promise.all([
     call(args, listRooms, { query: { limit: isSearch ? MAX_ROOMS : view.count } }),
@@ -79,19 +88,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Reads a conversation. What is shown counts as seen, after it was read as new. */
-async function readOpen(args: Anywhere, path: string, roomId: string, before: number | null) {
-  const params = { roomId };
-  const [room, messages, replies] = await Promise.all([
-    call(args, getRoom, { params }),
-    call(args, listMessages, { params, query: { ...(before !== null && { before }) } }),
-    path === GROOMERS_PAGE ? call(args, listFilledQuickReplies, { params }) : [],
-  ]);
-  if (room.unread > 0 && before === null)
-    await call(args, setSeen, { params, body: { seq: messages.items.at(-1)?.seq ?? 0 } });
-  return { room, messages, replies };
-}
-
 /** Each form of the page names itself by `part`. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
@@ -100,6 +96,8 @@ export async function action(args: Route.ActionArgs) {
   const back = `${url.pathname}?room=${roomId}`;
   const params = { roomId, messageId: textOf(form, "messageId") };
   const part = textOf(form, "part");
+  const onCard = CARD_PARTS.find((name) => name === part);
+  if (onCard) return answerCard(args, onCard, form, back);
   switch (part) {
     case "open": {
       const groomerId = optionalText(form, "groomerId");
@@ -114,8 +112,6 @@ export async function action(args: Route.ActionArgs) {
     case "team":
       await call(args, askTeam, { params: { roomId } });
       return redirect(`${back}#latest`);
-    case "accept":
-      return accept(args, textOf(form, "orderId"), back);
     case "send":
       return send(args, roomId, form, back);
     case "remove":
@@ -130,18 +126,6 @@ export async function action(args: Route.ActionArgs) {
       await (part === "unreact" ? call(args, removeReaction, chosen) : call(args, addReaction, chosen));
       return redirect(back);
     }
-  }
-}
-
-/** Accepts a visit on its card. A refusal is shown where refused messages are. */
-async function accept(args: Anywhere, id: string, back: string) {
-  try {
-    await call(args, acceptOrder, { params: { id }, body: {} });
-    return redirect(back);
-  } catch (error) {
-    const refusal = asRefusal(error);
-    if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
-    return { text: "", errors: [refusal.message] } satisfies RefusedText;
   }
 }
 
@@ -213,13 +197,27 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
 
 /** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, roomId, count, before, search, rooms, open, found, now, nextId, isReported, replyId } =
-    loaderData;
+  const {
+    path,
+    roomId,
+    count,
+    before,
+    search,
+    rooms,
+    open,
+    found,
+    now,
+    nextId,
+    isReported,
+    replyId,
+    tippedId,
+  } = loaderData;
   const person = usePerson();
   const listPath = count > ROOMS_PAGE ? `${path}?rooms=${count}` : path;
   const pathTo = (id: string) => `${path}?room=${id}${count > ROOMS_PAGE ? `&rooms=${count}` : ""}`;
   const more = `${path}?rooms=${count + ROOMS_PAGE}${roomId ? `&room=${roomId}` : ""}`;
   const refused = actionData && "text" in actionData ? (actionData as RefusedText) : undefined;
+  const onCard = actionData && "orderId" in actionData ? (actionData as RefusedCard) : undefined;
   const first = open?.messages.items[0];
   return (
     <div className="page-width py-6 md:py-10">
@@ -265,24 +263,26 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             <RoomList rooms={rooms} openId={roomId} now={now} pathTo={pathTo} more={more} />
           </div>
           {open ? (
-            <Conversation
-              key={open.room.roomId}
-              {...open}
-              isGroomer={person?.role === "groomer"}
-              now={now}
-              nextId={nextId}
-              listPath={listPath}
-              olderPath={
-                open.messages.hasOlder && first ? `${pathTo(open.room.roomId)}&before=${first.seq}` : null
-              }
-              latestPath={before === null ? null : pathTo(open.room.roomId)}
-              refused={refused}
-              quickReplies={{
-                replies: open.replies,
-                chosen: open.replies.find(({ id }) => id === replyId)?.content,
-                pathTo: (id) => `${pathTo(open.room.roomId)}&reply=${id}`,
-              }}
-            />
+            <CardAnswers messages={open.messages} answers={{ ...open.choices, refused: onCard, tippedId }}>
+              <Conversation
+                key={open.room.roomId}
+                {...open}
+                isGroomer={person?.role === "groomer"}
+                now={now}
+                nextId={nextId}
+                listPath={listPath}
+                olderPath={
+                  open.messages.hasOlder && first ? `${pathTo(open.room.roomId)}&before=${first.seq}` : null
+                }
+                latestPath={before === null ? null : pathTo(open.room.roomId)}
+                refused={refused}
+                quickReplies={{
+                  replies: open.replies,
+                  chosen: open.replies.find(({ id }) => id === replyId)?.content,
+                  pathTo: (id) => `${pathTo(open.room.roomId)}&reply=${id}`,
+                }}
+              />
+            </CardAnswers>
           ) : (
             <p className="hidden self-center justify-self-center text-ink-soft lg:block">
               Choose a conversation.

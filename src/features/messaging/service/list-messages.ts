@@ -1,11 +1,9 @@
-import type { OrderCard } from "#features/orders/contract/order-card.ts";
-import { readOrderCards } from "#features/orders/service/read-order-cards.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Messages } from "../contract/messages.ts";
 import { presentMessage } from "../internal/present-message.ts";
+import { readRoomOrders } from "../internal/read-room-orders.ts";
 import { requireRoom } from "../internal/require-room.ts";
 import * as messagesStore from "../store/messages.ts";
-import type { RoomRow } from "../store/rooms.ts";
 
 type Window = { before?: number | undefined; after?: number | undefined; limit: number };
 
@@ -23,7 +21,7 @@ export async function listMessages(context: Context, roomId: string, window: Win
     const rows = await messagesStore.listBefore(db, siteId, { ...more, before });
     const hasOlder = rows.length > limit;
     const items = rows.slice(hasOlder ? 1 : 0).map((row) => presentMessage(row, room));
-    const orders = await readOrders(context, room, rows);
+    const orders = await readRoomOrders(context, room, rows);
     return { items, orders, hasOlder, upTo: room.lastSeq, hasNewer: false };
   }
   const rows = await messagesStore.listChanged(db, siteId, { ...more, after });
@@ -32,17 +30,6 @@ export async function listMessages(context: Context, roomId: string, window: Win
   const last = items.at(-1)?.changedSeq ?? after;
   // A message may have come since the room was read.
   const upTo = hasNewer ? last : Math.max(room.lastSeq, last);
-  const orders = await readOrders(context, room, rows);
+  const orders = await readRoomOrders(context, room, rows);
   return { items, orders, hasOlder: false, upTo, hasNewer };
-}
-
-/** The visits of the cards among the messages, as they are now. */
-async function readOrders(
-  context: Context,
-  { customerId, groomerId }: RoomRow,
-  rows: readonly messagesStore.MessageRow[],
-): Promise<OrderCard[]> {
-  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
-  if (orderIds.length === 0 || customerId === null || groomerId === null) return [];
-  return readOrderCards(context, { customerId, groomerId }, orderIds);
 }

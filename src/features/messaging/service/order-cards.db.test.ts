@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { announceReviewDueJob } from "#features/orders/answers/jobs.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
+import { createLog } from "#kit/server/log.ts";
 import { run } from "#kit/server/statements.ts";
 import { useDatabase } from "#tests/db.ts";
 import { ROOMS } from "#tests/messaging-steps.ts";
@@ -141,5 +143,62 @@ describe("the room of a customer and a groomer", () => {
     const { messages } = await readRoom();
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect((await call(mine())).body.items).toHaveLength(1);
+  });
+
+  it("is where the mails about the visit lead", async () => {
+    const { bodyText } = await database.db
+      .selectFrom("outboxMessages")
+      .select("bodyText")
+      .where("key", "=", `order:${at.order.id}:confirmation:mail`)
+      .executeTakeFirstOrThrow();
+    expect(bodyText).toMatch(new RegExp(`Message .+/visit/${at.order.id}\\?to=messages`, "s"));
+  });
+
+  it("says that the groomer declined a visit that waited for an answer", async () => {
+    await steps.set({ status: "pending" });
+    await answer("decline", { description: "My van is broken." });
+    expect(await news()).toEqual(["placed", "declined"]);
+  });
+
+  it("asks for a review a day after the visit, unless there is one", async () => {
+    reach(at.order.appointmentStart, 60);
+    await answers.signIn();
+    await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0));
+    const about = { siteId: at.world.siteId, orderId: at.order.id };
+    const queued = await database.pool.query(
+      "select run_at > now() + interval '23 hours' as later from graphile_worker.jobs where key = $1",
+      [`announce-review-due:${at.order.id}`],
+    );
+    expect(queued.rows).toEqual([{ later: true }]);
+    const tools = { db: database.db, clock: at.world.clock, log: createLog("silent") };
+    await announceReviewDueJob.run(about, tools);
+    expect(await news()).toEqual(["placed", "complete", "review_due"]);
+    await steps.set({ reviewedAt: at.world.clock.now(), reviewRating: 5 });
+    await announceReviewDueJob.run(about, tools);
+    expect(await news()).toEqual(["placed", "complete", "review_due"]);
+  });
+
+  it("shows the time that waits for the groomer's answer, and what is proposed to the customer", async () => {
+    steps.waitUntilSoon();
+    await move(later(60));
+    expect((await readRoom(answers.groomer)).orders).toEqual([
+      expect.objectContaining({
+        status: "reschedule_request",
+        asks: null,
+        otherTime: expect.objectContaining({ appointmentStart: later(60), isHere: true }),
+      }),
+    ]);
+    await answers.signIn();
+    await answer("decline");
+    expect((await readRoom()).orders).toEqual([
+      expect.objectContaining({ status: "accepted", otherTime: null }),
+    ]);
+    reach(at.order.appointmentStart, 5);
+    await answers.signIn();
+    const { body } = await propose(charge);
+    const { id, words, total } = body.proposal;
+    expect((await readRoom()).orders).toEqual([
+      expect.objectContaining({ asks: "proposal", proposal: expect.objectContaining({ id, words, total }) }),
+    ]);
   });
 });

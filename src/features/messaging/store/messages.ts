@@ -54,7 +54,7 @@ type Window = { roomId: string; before: number | null; from?: number; limit: num
 export async function listBefore(
   db: Db,
   siteId: SiteId,
-  { roomId, before, from = 0, limit }: Window,
+  { roomId, before, from = Number.MIN_SAFE_INTEGER, limit }: Window,
 ): Promise<MessageRow[]> {
   const where = sql`message.room_id = ${roomId} and message.seq >= ${from}::bigint
     and message.seq < ${before ?? Number.MAX_SAFE_INTEGER}::bigint`;

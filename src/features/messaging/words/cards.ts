@@ -1,9 +1,12 @@
+import type { CancelPreview } from "#features/orders/changes/contract/changes.ts";
 import type { OrderNews } from "#features/orders/rules/order-news.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What happened to a visit, as the title of its card. */
 export const NEWS: Record<OrderNews, string> = {
   placed: "Visit booked",
   accepted: "Visit confirmed",
+  declined: "Visit declined",
   move_asked: "Another time requested",
   moved: "Visit rescheduled",
   stands: "The visit stays as it was",
@@ -13,6 +16,7 @@ export const NEWS: Record<OrderNews, string> = {
   on_my_way: "On the way",
   late: "Running late",
   complete: "Visit done",
+  review_due: "How was the visit?",
   missed: "Nobody was home",
   cancel_asked: "Cancellation requested",
   ended: "Visit canceled",
@@ -22,14 +26,41 @@ export const CARD_TEXTS = {
   elsewhere: "a visit that is with another groomer now",
   takenBack: "taken back",
   waits: "Waits for you",
-  answer: "Agree or decline",
-  answerTime: "Answer",
+  refused: "This did not work",
+  more: "More about it",
+  requested: "Requested",
+  asked: "Asked for",
+  agreeTime: "Agree to this time",
+  keepTime: "Stay with my time",
+  agree: "I agree",
+  keep: "Stay with what was agreed",
+  cancelVisit: "Cancel the visit",
+  askToCancel: "Ask to cancel the visit",
+  chooseReason: "Choose a reason",
+  tip: "Leave a tip",
+  leaveTip: "Leave this tip",
+  payWith: "Card",
+  tipped: "Thank you. Your tip is on its way to your groomer.",
   see: "See the visit",
   cancel: "Cancel",
   time: "Other times",
   review: "Write a review",
   pay: "Tip or pay",
-  accept: "Accept",
   decline: "Decline",
   askTime: "Ask for another time",
 } as const;
+
+/** What canceling a visit costs and gives back; amounts in cents. */
+export function costOf({ how, fee, released, giftCard, credit }: CancelPreview): string {
+  const cost = fee > 0 ? `It costs ${formatCents(fee)}` : "It costs nothing";
+  const first =
+    how === "ask"
+      ? `${cost}, and your groomer has to agree. Until then the visit stays booked, and nothing is charged.`
+      : `${cost}, and the visit is canceled at once.`;
+  const back = [
+    ...(released > 0 ? [`${formatCents(released)} is released on your card.`] : []),
+    ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
+    ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
+  ];
+  return [first, ...back].join(" ");
+}

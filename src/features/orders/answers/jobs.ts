@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
+import { announceReviewDue } from "./internal/announce-review-due.ts";
 import { notifyRefund } from "./internal/notify-refund.ts";
 import { enterMissingEarnings } from "./service/enter-missing-earnings.ts";
 import { holdLatePayments } from "./service/hold-late-payments.ts";
@@ -62,6 +63,28 @@ const enterMissingEarningsJob = job({
   },
 });
 
+const aboutReview = z.object({ siteId: siteIdSchema, orderId: z.string() });
+
+/** How long after the mail that asks for a review the conversation does, in ms. */
+export const REVIEW_DUE_MS = 24 * 3_600_000;
+
+/** Shows the customer in the conversation that a review is due. */
+export const announceReviewDueJob: Job<typeof aboutReview> = job({
+  name: "announce-review-due",
+  payload: aboutReview,
+  async run({ siteId, orderId }, { db, clock }) {
+    await announceReviewDue(db, { siteId, now: clock.now() }, orderId);
+  },
+});
+
+export const reviewDueKey = (orderId: string) => `announce-review-due:${orderId}`;
+
 export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
 
-export const ordersJobs = [watchOrdersJob, holdLatePaymentsJob, notifyRefundJob, enterMissingEarningsJob];
+export const ordersJobs = [
+  watchOrdersJob,
+  holdLatePaymentsJob,
+  notifyRefundJob,
+  enterMissingEarningsJob,
+  announceReviewDueJob,
+];

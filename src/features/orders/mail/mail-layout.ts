@@ -10,7 +10,7 @@ import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
 import { isAgreed, isLateBooking, type Timed, visitTimeText } from "../rules/order.ts";
 import { type LinkedPage, toLinkPath } from "../rules/order-link.ts";
-import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
+import { freeChangeText, MAIL, messageText, nextText } from "../words/mail-phrases.ts";
 
 /**
  * The data for messages about an order. `origin`: the origin (URL) of the brand's site, for links.
@@ -147,10 +147,15 @@ export function writeMail(
 }
 
 function usualLinks(source: BookedSource): Facts {
-  const isOver = source.order.status === "cancelled" || source.order.status === "complete";
-  if (isOver) return [[MAIL.seeAppointment, orderLink(source, "visit")]];
+  const { status, serviceProvider: groomer } = source.order;
+  const conversation: Facts = groomer
+    ? [[messageText(groomer.displayName), orderLink(source, "messages")]]
+    : [];
+  if (status === "cancelled" || status === "complete")
+    return [[MAIL.seeAppointment, orderLink(source, "visit")], ...conversation];
   return [
     [MAIL.seeAppointment, orderLink(source)],
     [MAIL.changeTime, orderLink(source, "reschedule")],
+    ...conversation,
   ];
 }

@@ -11,6 +11,7 @@ const PAGES = {
   payment: (id: string) => `/customer/appointments/${id}/payment`,
   time: (id: string) => `/customer/appointments/${id}/time`,
   proposal: (id: string) => `/customer/appointments/${id}/proposal`,
+  messages: (id: string) => `/customer/messages?visit=${id}`,
   offer: (id: string) => `/customer/appointments/${id}/offer`,
 } as const;
 

@@ -2,6 +2,7 @@
 export const ORDER_NEWS = [
   "placed",
   "accepted",
+  "declined",
   "move_asked",
   "moved",
   "stands",
@@ -11,6 +12,7 @@ export const ORDER_NEWS = [
   "on_my_way",
   "late",
   "complete",
+  "review_due",
   "missed",
   "cancel_asked",
   "ended",

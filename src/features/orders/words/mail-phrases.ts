@@ -8,6 +8,8 @@ export const MAIL = {
   newCalendarFile: "The calendar file that comes with this mail replaces the one before.",
 } as const;
 
+export const messageText = (groomer: string) => `Message ${groomer}`;
+
 /** Returns what happens next. `isAgreed`: the groomer has confirmed the time. */
 export function nextText(groomer: string, isAgreed: boolean): string {
   return isAgreed

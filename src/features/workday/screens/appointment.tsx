@@ -7,13 +7,13 @@ import { refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { visitPath } from "../parts/day-path.ts";
-import { readVisit, toMark } from "../parts/read-visit.ts";
+import { readVisitOrLead, toMark } from "../parts/read-visit.ts";
 import { VisitPage } from "../parts/visit-page.tsx";
 import { CHOOSE_ARRIVAL } from "../words/day.ts";
 import type { Route } from "./+types/appointment.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return readVisit(args, args.params.orderId);
+  return readVisitOrLead(args, args.params.orderId);
 }
 
 /**

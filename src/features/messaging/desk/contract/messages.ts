@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleOrderCard, orderCardSchema } from "#features/orders/contract/order-card.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleMessage, messageSchema, messagesWindow } from "../../contract/messages.ts";
@@ -16,6 +17,8 @@ const id = "01990000-0000-7000-8000-0000000000b2";
 
 const deskMessagesSchema = z.object({
   items: z.array(deskMessageSchema),
+  /** The visits of the cards, as they are now. A visit that has gone to another groomer is missing. */
+  orders: z.array(orderCardSchema),
   /** Older messages exist that the team may read. */
   hasOlder: z.boolean(),
 });
@@ -35,7 +38,7 @@ export const listDeskMessages = endpoint({
   example: {
     params: { roomId },
     query: { before: 9, limit: 30 },
-    reply: { items: [exampleDeskMessage], hasOlder: false },
+    reply: { items: [exampleDeskMessage], orders: [exampleOrderCard], hasOlder: false },
   },
 });
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { MessageFiles } from "../../parts/message-files.tsx";
-import { NEWS } from "../../words/cards.ts";
+import { CardFacts, CardLine } from "../../parts/order-card.tsx";
 import type { DeskMessage, DeskMessages } from "../contract/messages.ts";
 import type { CannedReply } from "../contract/replies.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
@@ -36,6 +37,7 @@ export type DeskConversationProps = {
 /** A conversation as the team sees it, and the form for an answer. */
 export function DeskConversation(props: DeskConversationProps) {
   const { room, messages, listPath, olderPath, latestPath, nextId, sent, refused, replies, reply } = props;
+  const latestCards = latestOfVisits(messages.items);
   return (
     <section aria-labelledby="room-title" className="min-w-0">
       <div className="flex flex-wrap items-center gap-3 border-b border-line pb-3">
@@ -57,7 +59,13 @@ export function DeskConversation(props: DeskConversationProps) {
       )}
       <ol className="my-4 grid gap-2" aria-label="Messages">
         {messages.items.map((message) => (
-          <Bubble key={message.id} message={message} timeZone={room.timeZone} />
+          <Bubble
+            key={message.id}
+            message={message}
+            order={messages.orders.find(({ id }) => id === message.card?.orderId)}
+            isLatest={latestCards.has(message.id)}
+            timeZone={room.timeZone}
+          />
         ))}
       </ol>
       {latestPath && (
@@ -95,6 +103,12 @@ export function DeskConversation(props: DeskConversationProps) {
   );
 }
 
+/** The ids of the latest card of each visit. */
+function latestOfVisits(messages: readonly DeskMessage[]): ReadonlySet<string> {
+  const cards = messages.filter(({ card, removed }) => card && !removed);
+  return new Set(new Map(cards.map(({ card, id }) => [card?.orderId, id])).values());
+}
+
 /** How to reach the members besides. */
 function People({ room }: { room: DeskRoom }) {
   return (
@@ -119,12 +133,20 @@ function FinishForm({ room }: { room: DeskRoom }) {
   );
 }
 
-function Bubble({ message, timeZone }: { message: DeskMessage; timeZone: string }) {
+type BubbleProps = {
+  message: DeskMessage;
+  /** The visit of a card. */
+  order: OrderCard | undefined;
+  /** Whether it is the visit's latest card, which shows the visit as it is now. */
+  isLatest: boolean;
+  timeZone: string;
+};
+
+function Bubble({ message, order, isLatest, timeZone }: BubbleProps) {
   const { content, timestamp, isTeam, senderName, removed } = message;
-  if (message.kind !== "text") {
-    const words = message.card ? NEWS[message.card.news] : content;
-    return <li className="my-1 text-center text-sm text-ink-soft">{words}</li>;
-  }
+  if (message.card && order && isLatest) return <CardFacts message={message} order={order} />;
+  if (message.card) return <CardLine message={message} order={order} />;
+  if (message.kind !== "text") return <li className="my-1 text-center text-sm text-ink-soft">{content}</li>;
   return (
     <li className={cx("grid max-w-[85%] min-w-0 gap-1", isTeam ? "justify-self-end" : "justify-self-start")}>
       <div

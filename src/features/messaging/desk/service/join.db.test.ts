@@ -34,7 +34,7 @@ describe("a conversation of two", () => {
     await say(ada, roomId, "Please help us.");
     expect(contents(await desked())).toEqual([ASKED, "Please help us."]);
     const older = await desk(at.sam, "GET", `/rooms/${roomId}/messages?before=2`);
-    expect(older.body).toEqual({ items: [], hasOlder: false });
+    expect(older.body).toEqual({ items: [], orders: [], hasOlder: false });
     expect(await show(roomId)).toMatchObject({ kind: "pair", status: "open", unread: 1 });
     expect(JSON.stringify(await show(roomId))).not.toContain("gate code");
   });

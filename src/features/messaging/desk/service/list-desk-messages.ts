@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { readRoomOrders } from "../../internal/read-room-orders.ts";
 import { listBefore } from "../../store/messages.ts";
 import type { DeskMessages } from "../contract/messages.ts";
 import { presentDeskMessage } from "../internal/present-desk-message.ts";
@@ -22,5 +23,5 @@ export async function listDeskMessages(
   ]);
   const hasOlder = rows.length > limit;
   const items = rows.slice(hasOlder ? 1 : 0).map((row) => presentDeskMessage(row, room, staff));
-  return { items, hasOlder };
+  return { items, orders: await readRoomOrders(context, room, rows), hasOlder };
 }

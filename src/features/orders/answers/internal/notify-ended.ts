@@ -24,7 +24,9 @@ export async function notifyEnded(
   if (!appointmentStart) return notifyRequestEnded(tx, scope, id, end);
   const { source, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
-  await tellNews(tx, scope, row, "ended");
+  // A visit that was never confirmed is declined; only an agreed one is canceled.
+  const isDeclined = end.by !== "expiry" && end.from === "pending";
+  await tellNews(tx, scope, row, isDeclined ? "declined" : "ended");
   await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
   if (end.by !== "groomer")
     await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));

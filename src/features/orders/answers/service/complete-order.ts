@@ -10,6 +10,7 @@ import { isFee } from "#features/quotes/rules/processing-fee.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { addJob } from "#kit/server/jobs.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { enterVisitEarnings } from "../../internal/enter-earnings.ts";
@@ -28,6 +29,7 @@ import { aboveAgreed, CHARGE_FAULTS } from "../../words/charges.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyCompleted } from "../internal/notify-after-visit.ts";
 import { judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { announceReviewDueJob, REVIEW_DUE_MS, reviewDueKey } from "../jobs.ts";
 import { complete, readCompletion } from "../store/answers.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS, outsideAgreedRange } from "../words/refusals.ts";
 
@@ -72,6 +74,8 @@ async function carryOut(tx: Tx, context: Context, id: string, input: Completion)
   const { settlements, cash: cashCents } = await pay(tx, context, row, { cents: totals.total.max, ...input });
   await enterVisitEarnings(tx, context, row, { totals, cashCents });
   await notifyCompleted(tx, context, id);
+  const when = { key: reviewDueKey(id), inMs: REVIEW_DUE_MS };
+  await addJob(tx, announceReviewDueJob, { siteId, orderId: id }, when);
   // Locks the groomer's referral last, so that a visit completed at once waits here without a deadlock.
   const reward = row.groomerId && (await rewardGroomerReferral(tx, context, row.groomerId));
   if (reward) await enterReward(tx, context, reward);

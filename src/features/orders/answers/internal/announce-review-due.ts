@@ -1,0 +1,19 @@
+import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Db } from "#kit/server/database.ts";
+import { tellNews } from "../../service/tell-news.ts";
+import { lock } from "../../store/changes.ts";
+
+/** Tells that a review of a visit is due, unless the customer has written it or wants no such questions. */
+export async function announceReviewDue(
+  db: Db,
+  scope: Pick<Context, "siteId" | "now">,
+  orderId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lock(tx, scope.siteId, orderId);
+    if (row?.status !== "complete" || row.orderMarkedAsNoShow || row.reviewedAt !== null) return;
+    const wants = await readNotifications(tx, scope.siteId, row.customerId);
+    if (wants?.reviewMail ?? true) await tellNews(tx, scope, row, "review_due");
+  });
+}
