@@ -9,7 +9,7 @@ import { laterThan, lateScripts, scriptsOf, scriptsWith, weigh } from "./bundle-
  */
 const STEP_BUDGET = 140_000;
 /** Pages of signed-in people may weigh a little more than a step of a booking, which strangers wait for. */
-const BUSY_BUDGET = 141_000;
+const BUSY_BUDGET = 142_000;
 const PAGE_BUDGET = 136_000;
 /** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
@@ -74,7 +74,7 @@ describe("the scripts of the first load", () => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
   });
 
-  it.each([...BUSY, ...VISIT])("of %s weigh at most 141 kB", (route) => {
+  it.each([...BUSY, ...VISIT])("of %s weigh at most 142 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(BUSY_BUDGET);
   });
 
