@@ -545,6 +545,16 @@ export interface GroomerTimeOff {
   siteId: SiteId;
 }
 
+export interface InboundMessages {
+  accountId: string;
+  channel: "mail" | "text";
+  externalHash: Buffer;
+  messageId: string | null;
+  outcome: "delivered" | "stopped" | "started" | "help" | "closed" | "card" | "empty" | "long" | "too_many" | "other_mailbox";
+  receivedAt: Instant;
+  siteId: SiteId;
+}
+
 export interface JobWorkers {
   id: string;
   seenAt: Generated<Instant>;
@@ -809,6 +819,7 @@ export interface OutboxMessages {
   notBefore: Instant | null;
   optionalKind: "reviews" | "receipts" | "invitations" | "messages" | null;
   recipient: string;
+  replyTo: string | null;
   sentAt: Instant | null;
   siteId: SiteId;
   subject: Generated<string>;
@@ -996,6 +1007,14 @@ export interface Renters {
   id: string;
   lastName: Generated<string>;
   siteId: SiteId;
+}
+
+export interface ReplyAddresses {
+  accountId: string;
+  createdAt: Instant;
+  roomId: string;
+  siteId: SiteId;
+  tokenHash: Buffer;
 }
 
 export interface ReportShares {
@@ -1220,6 +1239,14 @@ export interface SupportHours {
   weekday: number;
 }
 
+export interface TextedRooms {
+  accountId: string;
+  numberHash: Buffer;
+  roomId: string;
+  siteId: SiteId;
+  textedAt: Instant;
+}
+
 export interface UnsubscribeLinks {
   addressHash: Buffer;
   createdAt: Instant;
@@ -1361,6 +1388,7 @@ export interface DB {
   groomerServices: GroomerServices;
   groomerSignatures: GroomerSignatures;
   groomerTimeOff: GroomerTimeOff;
+  inboundMessages: InboundMessages;
   jobWorkers: JobWorkers;
   lateNotices: LateNotices;
   leads: Leads;
@@ -1395,6 +1423,7 @@ export interface DB {
   quickReplies: QuickReplies;
   referrals: Referrals;
   renters: Renters;
+  replyAddresses: ReplyAddresses;
   reportShares: ReportShares;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
@@ -1416,6 +1445,7 @@ export interface DB {
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
   supportHours: SupportHours;
+  textedRooms: TextedRooms;
   unsubscribeLinks: UnsubscribeLinks;
   upsells: Upsells;
   visitMarks: VisitMarks;

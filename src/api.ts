@@ -17,6 +17,7 @@ import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { deskApi } from "#features/messaging/desk/api.ts";
+import { inboundApi } from "#features/messaging/inbound/api.ts";
 import { liveApi } from "#features/messaging/live/api.ts";
 import { pushApi } from "#features/messaging/push/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
@@ -77,5 +78,6 @@ export const handlers: readonly Handler[] = [
   ...liveApi,
   ...pushApi,
   ...deskApi,
+  ...inboundApi,
   ...staffApi,
 ];

@@ -5,6 +5,7 @@ import { preparedJobs } from "#features/booking/prepared/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
 import { earningsJobs } from "#features/earnings/jobs.ts";
+import { inboundJobs } from "#features/messaging/inbound/jobs.ts";
 import { messagingJobs } from "#features/messaging/jobs.ts";
 import { pushJobs } from "#features/messaging/push/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
@@ -35,4 +36,5 @@ export const jobs = [
   ...customersJobs,
   ...messagingJobs,
   ...pushJobs,
+  ...inboundJobs,
 ] as readonly Job[];

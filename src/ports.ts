@@ -7,6 +7,7 @@ import { setPayoutBank } from "#features/earnings/ports.ts";
 import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { forgetFiles } from "#features/files/service/forget-files.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
+import { setAnswerWays, toAnswerWays } from "#features/messaging/ports.ts";
 import { openPush } from "#features/messaging/push/adapters/open-push.ts";
 import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { exportRooms } from "#features/messaging/service/export-rooms.ts";
@@ -44,7 +45,17 @@ import { setSecret } from "#kit/server/secret.ts";
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
     Partial<
-      Pick<Config, "webPush" | "payments" | "geocoder" | "router" | "mapStyleUrl" | "countryUrl" | "files">
+      Pick<
+        Config,
+        | "webPush"
+        | "inboundMail"
+        | "payments"
+        | "geocoder"
+        | "router"
+        | "mapStyleUrl"
+        | "countryUrl"
+        | "files"
+      >
     >,
   db: Db,
   clock: Clock,
@@ -55,6 +66,7 @@ export function fillPorts(
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null, router = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl, hasRouter: router !== null });
+  setAnswerWays(toAnswerWays(config));
   setPushSender(openPush(config.webPush ?? null));
   setGeocoder(openGeocoder(config.geocoder ?? null));
   setRouter(openRouter(router));

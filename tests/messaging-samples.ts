@@ -14,6 +14,10 @@ export function messagingSamples(): Record<
   const ofMessage = { roomId, messageId };
   const reacted = { ...ofMessage, reaction: "heart" };
   return {
+    "POST /v2/demo/outbox/{id}/answer": {
+      params: { id: newId() },
+      bodies: [{ id: messageId, text: "Nine is fine." }],
+    },
     "PUT /v2/groomer/quick-replies/{id}": {
       params: { id: newId() },
       bodies: [{ title: "Late", content: "Hello {name}, I am late." }],

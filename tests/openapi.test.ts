@@ -67,7 +67,7 @@ describe("the OpenAPI document", () => {
     const open = spec.audience.some((caller) => caller === "public" || caller === "session");
     const signedIn = [{ bearer: [] }, { cookie: [] }];
     expect(operation.security).toEqual(open ? [{}, ...signedIn] : signedIn);
-    const gives = { file: "*/*", stream: "text/event-stream", json: "application/json" }[
+    const gives = { file: "*/*", stream: "text/event-stream", xml: "text/xml", json: "application/json" }[
       spec.replies ?? "json"
     ];
     expect(operation.responses[200].content[gives].schema).toBeTypeOf("object");

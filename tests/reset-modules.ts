@@ -7,6 +7,7 @@ import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { setSetupListener } from "#features/groomers/ports.ts";
 import { liveOf } from "#features/messaging/live/service/start-live.ts";
+import { setAnswerWays } from "#features/messaging/ports.ts";
 import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setFailedRefundListener, setOrphanedPayment } from "#features/payments/ports.ts";
@@ -40,6 +41,7 @@ export function resetModules(): void {
   setGeocoder(null);
   setRouter(null);
   setPushSender(FAKE_PUSHES);
+  setAnswerWays({ mail: null, text: null });
   setAccessRevokers();
   setCustomerReader(showCustomer);
   setCustomerErasers();

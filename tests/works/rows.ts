@@ -10,6 +10,7 @@ import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
+import { inboundRows } from "./inbound-rows.ts";
 import { joiningRows } from "./joining-rows.ts";
 import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
@@ -43,10 +44,10 @@ const PARTS: readonly Rows[] = [
   groomerRows,
   earningRows,
   zoneRows,
-
   workdayRows,
   proposalRows,
   messagingRows,
+  inboundRows,
   deskRows,
 ];
 

@@ -54,6 +54,11 @@ function expectContract(spec: EndpointSpec, { status, body, headers }: Answer, {
     expect(Buffer.from(body).toString()).toMatch(/^(retry|event|id|data): /);
     return;
   }
+  if (spec.replies === "xml") {
+    expect(headers.get("content-type")).toMatch(/^text\/xml/);
+    expect(Buffer.from(body).toString()).toMatch(/^<\w+>/);
+    return;
+  }
   const parsed = spec.reply.safeParse(body);
   expect(parsed.error, summary).toBeUndefined();
   expect(parsed.data, "each field is in the contract").toEqual(body);

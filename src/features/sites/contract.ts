@@ -169,6 +169,8 @@ const sentMessageSchema = z.object({
   text: z.string(),
   /** File names. */
   attachments: z.array(z.string()),
+  /** Whether an answer to it reaches a conversation. */
+  isAnswerable: z.boolean(),
   createdAt: instantSchema,
   sentAt: instantSchema.nullable(),
 });
@@ -190,6 +192,7 @@ export const demoOutbox = endpoint({
         subject: "",
         text: "Your code is 493021.",
         attachments: [],
+        isAnswerable: false,
         createdAt: "2026-11-20T15:00:00.000Z",
         sentAt: null,
       },

@@ -166,6 +166,7 @@ export function listMessages(db: Db, siteId: SiteId, limit: number, now: Date) {
   return db
     .selectFrom("outboxMessages")
     .select(["id", "channel", "recipient", "subject", "bodyText", "attachments", "createdAt", "sentAt"])
+    .select(sql<boolean>`reply_to is not null`.as("isAnswerable"))
     .where("siteId", "=", siteId)
     .where((of) => of.or([of("notBefore", "is", null), of("notBefore", "<=", now)]))
     .orderBy("createdAt", "desc")

@@ -153,6 +153,8 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
     if (handler.endpoint.replies === "file") return await sendFile(c, reply as FileReply);
     if (handler.endpoint.replies === "stream") return sendEvents(c, reply as ReadableStream<Uint8Array>);
     c.header("cache-control", "no-store");
+    if (handler.endpoint.replies === "xml")
+      return c.body(reply as string, 200, { "content-type": "text/xml; charset=utf-8" });
     return c.json(reply ?? {});
   } catch (error) {
     return answerError(c, error, server.log, requestId);

@@ -15,7 +15,7 @@ const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
 /** The headers by which mail programs turn off a kind of mails with one press (RFC 8058). */
 function unsubscribeHeaders({ optional }: Message): Record<string, string> {
-  if (!optional) return {};
+  if (!optional?.unsubscribeUrl) return {};
   return {
     "List-Unsubscribe": `<${optional.unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -36,7 +36,9 @@ export function mailCarrier(
       from,
       to: message.recipient,
       subject: message.subject ?? "",
-      headers: unsubscribeHeaders(message),
+      ...(message.replyTo !== undefined && { replyTo: message.replyTo }),
+      // Machines that answer mails leave those of machines alone (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(message) },
       text: message.bodyText,
       ...(message.bodyHtml && { html: message.bodyHtml }),
       attachments: (message.attachments ?? []).map(({ name, type, content }) => ({

@@ -192,6 +192,22 @@ export const VARIABLES = {
       example: "+16025550100",
     },
   ),
+  INBOUND_MAIL_DOMAIN: variable(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(\{brand\}[.-])?[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as replies.example.com")
+      .optional(),
+    {
+      note: "Answers by mail: mails to this domain come to https://<the brand's host>/v2/messaging-service/inbound/mails. {brand} becomes the brand's slug.",
+      example: "{brand}.replies.example.com",
+    },
+  ),
+  INBOUND_MAIL_SECRET: variable(z.string().min(32, "must be at least 32 characters").optional(), {
+    note: "Signs that call (docs/inbound.md): openssl rand -hex 32. Needed with INBOUND_MAIL_DOMAIN.",
+    example: "",
+    secret: true,
+  }),
   WEB_PUSH_PUBLIC_KEY: variable(
     startingWith(/^B[\w-]{86}$/, "must be a key of npx web-push generate-vapid-keys"),
     {

@@ -60,6 +60,7 @@ describe("settings", () => {
       metricsToken: null,
       mail: null,
       twilio: null,
+      inboundMail: null,
       webPush: null,
       payments: { gateway: "sandbox" },
     });

@@ -45,6 +45,8 @@ export type Config = {
   mail: { url: string; from: string } | null;
   /** Null: texts stay in the outbox. */
   twilio: { accountSid: string; authToken: string; from: string } | null;
+  /** Where answers by mail arrive; `{brand}` in the domain stands for the brand's slug. Null: nowhere. */
+  inboundMail: { domain: string; secret: string } | null;
   /** The keys of Web Push; null: no device shows notifications. */
   webPush: { publicKey: string; privateKey: string; contact: string } | null;
   /** The payment gateway; a sandbox moves no money. */
@@ -113,6 +115,9 @@ export function readConfig(env: Environment): Config {
     twilio: values.TWILIO_ACCOUNT_SID
       ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN, from: v.TWILIO_FROM }
       : null,
+    inboundMail: values.INBOUND_MAIL_DOMAIN
+      ? { domain: values.INBOUND_MAIL_DOMAIN, secret: v.INBOUND_MAIL_SECRET }
+      : null,
     webPush: values.WEB_PUSH_PUBLIC_KEY
       ? {
           publicKey: values.WEB_PUSH_PUBLIC_KEY,
@@ -164,6 +169,7 @@ const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_
 const GROUPS: readonly (readonly VariableName[])[] = [
   ["SMTP_URL", "MAIL_FROM"],
   TWILIO,
+  ["INBOUND_MAIL_DOMAIN", "INBOUND_MAIL_SECRET"],
   WEB_PUSH,
   STRIPE,
   S3,

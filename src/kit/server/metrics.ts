@@ -41,3 +41,15 @@ const outsideCalls = new Counter({
 export function countOutsideCall(service: string, outcome: string): void {
   outsideCalls.inc({ service, outcome });
 }
+
+const answers = new Counter({
+  name: "waggon_inbound_messages_total",
+  help: "Mails and texts that people sent to a brand, by what became of them; unknown: of no account",
+  labelNames: ["channel", "outcome"],
+  registers: [metrics],
+});
+
+/** Counts a mail or text that came in. Nothing else is stored of senders without an account. */
+export function countInbound(channel: "mail" | "text", outcome: string): void {
+  answers.inc({ channel, outcome });
+}

@@ -129,6 +129,8 @@ function replyOf({ replies, reply, events = {}, example }: EndpointSpec): Json {
       "text/event-stream": { schema: { type: "string", "x-events": described }, example: example?.reply },
     };
   }
+  if (replies === "xml")
+    return { "text/xml": { schema: schemaOf(reply, "output"), example: example?.reply } };
   if (replies !== "file")
     return { "application/json": { schema: schemaOf(reply, "output"), example: example?.reply } };
   return { "*/*": { schema: { type: "string", format: "binary" }, example: example?.reply } };

@@ -32,8 +32,10 @@ export type Message = {
   validUntil?: Date;
   /** The message waits until this instant. Before it, `withdrawMessage` can remove the message. */
   notBefore?: Date;
-  /** For mails that the mailbox can turn off: the kind, and the address that turns it off. */
-  optional?: { kind: OptionalMail; unsubscribeUrl: string };
+  /** For messages that people can turn off: the kind and, in mails, the address that does it. */
+  optional?: { kind: OptionalMail; unsubscribeUrl?: string };
+  /** Where answers go if they reach a conversation: a mail address, or the number that sends texts. */
+  replyTo?: string;
 };
 
 /**
@@ -161,6 +163,7 @@ function toMessage(row: Row): Message & { id: string } {
     bodyText: row.bodyText,
     bodyHtml: row.bodyHtml,
     attachments: row.attachments,
+    ...(row.replyTo !== null && { replyTo: row.replyTo }),
     ...(row.optionalKind &&
       row.unsubscribeUrl && {
         optional: { kind: row.optionalKind, unsubscribeUrl: row.unsubscribeUrl },
@@ -283,6 +286,7 @@ export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Dat
     notBefore: message.notBefore ?? null,
     optionalKind: message.optional?.kind ?? null,
     unsubscribeUrl: message.optional?.unsubscribeUrl ?? null,
+    replyTo: message.replyTo ?? null,
     createdAt: now,
   }));
   return {

@@ -29,9 +29,10 @@ export type EndpointSpec = {
   reply: z.ZodType;
   /**
    * With `file`, the call answers the bytes of a file, and `reply` must be `fileSchema` (wire/file.ts). With
-   * `stream`, it answers events, and `reply` must be `eventStreamSchema` (wire/event-stream.ts).
+   * `stream`, it answers events, and `reply` must be `eventStreamSchema` (wire/event-stream.ts). With `xml`,
+   * it answers the text of a document, and `reply` must be a string.
    */
-  replies?: "json" | "file" | "stream";
+  replies?: "json" | "file" | "stream" | "xml";
   /** The events of a stream, by their names. */
   events?: Readonly<Record<string, z.ZodType>>;
   /**

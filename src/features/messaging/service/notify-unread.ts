@@ -8,6 +8,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { isStopped, openMailAnswers, openTextAnswers } from "../internal/open-answers.ts";
 import { quietUntil } from "../rules/quiet-hours.ts";
 import { findRoom } from "../store/rooms.ts";
 import * as unread from "../store/unread.ts";
@@ -51,21 +52,23 @@ async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void
   // The time tells this notice from later ones of the room.
   const key = `unread:${roomId}:${accountId}:${now.getTime()}`;
   const { mailTo, textTo } = await findAddresses(tx, siteId, accountId, to);
-  if (textTo) {
+  if (textTo && !(await isStopped(tx, siteId, textTo))) {
+    const replyTo = await openTextAnswers(tx, member, textTo, now);
     const bodyText = UNREAD_NOTICE.text(sender, name, href);
     const text = { siteId, channel: "text", key: `${key}:text`, recipient: textTo, bodyText } as const;
-    await queueMessage(tx, text, now);
+    await queueMessage(tx, { ...text, optional: { kind: "messages" }, ...(replyTo && { replyTo }) }, now);
   }
   if (!mailTo) return;
   const isToGroomer = to.role === "groomer";
-  const mail = { kind: "messages", key, recipient: mailTo, isToGroomer } as const;
+  const replyTo = await openMailAnswers(tx, member, site.slug, now);
+  const mail = { kind: "messages", key, recipient: mailTo, isToGroomer, replyTo } as const;
   await queueOptionalMail(tx, { siteId, now, origin }, mail, (unsubscribe) =>
     renderBrandedMail({
       brand: mailBrand(site.settings, origin),
       title: UNREAD_NOTICE.title(sender),
       greeting: UNREAD_NOTICE.greeting(to.firstName),
       facts: [],
-      words: [UNREAD_NOTICE.words(sender, name)],
+      words: [UNREAD_NOTICE.words(sender, name), ...(replyTo ? [UNREAD_NOTICE.answer] : [])],
       link: { href, label: UNREAD_NOTICE.link },
       otherLinks: isToGroomer ? [toChoicesLink(origin)] : [],
       signature: `${name} · ${origin}`,

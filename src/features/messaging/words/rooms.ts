@@ -57,5 +57,7 @@ export const UNREAD_NOTICE = {
   greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
   words: (sender: string, brand: string) => `You have unread messages from ${sender} at ${brand}.`,
   link: "Read and answer",
-  text: (sender: string, brand: string, href: string) => `${sender} wrote to you at ${brand}: ${href}`,
+  answer: "You can also answer this mail.",
+  text: (sender: string, brand: string, href: string) =>
+    `${sender} wrote to you at ${brand}: ${href} Reply STOP to turn these texts off.`,
 };

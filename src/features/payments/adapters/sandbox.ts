@@ -5,6 +5,7 @@ import type { Clock } from "#kit/server/clock.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId, newToken, siteIdSchema } from "#kit/server/ids.ts";
 import { hmac } from "#kit/server/secret.ts";
+import { isSigned, readJson, sign } from "#kit/server/webhook-signature.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import {
   type AuthorizeInput,
@@ -18,7 +19,6 @@ import {
 } from "./gateway.ts";
 import { absentAnswer, approvedAnswer, type FirstAnswer, firstAnswer } from "./sandbox-answers.ts";
 import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
-import { isSigned, readJson, sign } from "./webhook-signature.ts";
 
 /** A gateway without money behind it, for demos and tests. */
 export type Sandbox = Gateway & {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
+import { readJson } from "#kit/server/webhook-signature.ts";
 import type { GatewayEvent } from "./gateway.ts";
-import { readJson } from "./webhook-signature.ts";
 
 const eventSchema = z.object({ id: z.string().min(1).max(255) });
 

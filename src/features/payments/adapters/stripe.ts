@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
+import { isSigned } from "#kit/server/webhook-signature.ts";
 import type { BrowserGateway, Gateway, GatewayChallenge } from "./gateway.ts";
 import * as cards from "./stripe-cards.ts";
 import { challengeOf } from "./stripe-intents.ts";
@@ -8,7 +9,6 @@ import * as payments from "./stripe-payments.ts";
 import { PATIENCE_MS, refusedOf, type StripeConnection, startCall } from "./stripe-requests.ts";
 import * as setups from "./stripe-setups.ts";
 import { toGatewayEvent } from "./stripe-webhook-events.ts";
-import { isSigned } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 

@@ -1,4 +1,5 @@
 import { Mail, MessageSquareText, Paperclip } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Card } from "#ui/card.tsx";
 import type { SentMessage } from "../contract.ts";
@@ -7,6 +8,8 @@ export type MessageCardProps = {
   message: SentMessage;
   /** How long ago the message was written: "2 minutes ago". */
   when: string;
+  /** What stands below the message. */
+  children?: ReactNode;
 };
 
 /** Six digits that stand alone: a code, not a part of a link. */
@@ -14,7 +17,7 @@ const CODE = /(?<![\w/-])\d{6}(?![\w/-])/;
 const LINK = /https?:\/\/\S+?(?=[.,)]?(?:\s|$))/g;
 
 /** A sent mail or text. A code in the text also shows in large type, so that people can copy it by hand. */
-export function MessageCard({ message, when }: MessageCardProps) {
+export function MessageCard({ message, when, children }: MessageCardProps) {
   const { channel, recipient, subject, text, attachments } = message;
   const code = CODE.exec(text)?.[0];
   const Icon = channel === "mail" ? Mail : MessageSquareText;
@@ -42,6 +45,7 @@ export function MessageCard({ message, when }: MessageCardProps) {
           <Paperclip aria-hidden="true" className="size-4" /> {name}
         </p>
       ))}
+      {children}
     </Card>
   );
 }

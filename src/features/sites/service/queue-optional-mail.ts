@@ -14,6 +14,7 @@ type OptionalMessage = {
   recipient: string;
   validUntil?: Date;
   isToGroomer?: boolean;
+  replyTo?: string | undefined;
 };
 
 /** The link that turns off mails of one kind. */
@@ -27,7 +28,7 @@ type Written = { subject: string; bodyText: string; bodyHtml?: string };
 export async function queueOptionalMail(
   tx: Tx,
   { siteId, now, origin }: Scope,
-  { kind, isToGroomer = false, ...message }: OptionalMessage,
+  { kind, isToGroomer = false, replyTo, ...message }: OptionalMessage,
   write: (unsubscribe: UnsubscribeLink) => Written,
 ): Promise<boolean> {
   const choice = { addressHash: hashAddress(message.recipient), kind };
@@ -36,6 +37,7 @@ export async function queueOptionalMail(
   const href = `${origin}/unsubscribe/${token}${isToGroomer ? "?of=groomer" : ""}`;
   const mail = write({ href, label: unsubscribeLabels[kind] });
   const optional = { kind, unsubscribeUrl: href };
-  await queueMessage(tx, { siteId, channel: "mail", ...message, ...mail, optional }, now);
+  const answers = replyTo === undefined ? {} : { replyTo };
+  await queueMessage(tx, { siteId, channel: "mail", ...message, ...mail, ...answers, optional }, now);
   return true;
 }
