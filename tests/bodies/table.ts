@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listErrorCodes } from "#kit/server/openapi.ts";
-import type { Role } from "#kit/wire/actor.ts";
-import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
+import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
-import { isBeforeActive, makeEarlyToken } from "../before-active.ts";
 import { combineTrials, type Field, type FieldTrial, formatTrials } from "../combine-trials.ts";
-import { type TestDatabase, useDatabase } from "../db.ts";
+import { useDatabase } from "../db.ts";
 import {
   type FieldPath,
   fieldsOf,
-  inTime,
   nameOf,
   poisoned,
   readField,
@@ -19,22 +15,17 @@ import {
   UNSPEAKABLE,
   withField,
 } from "../hostile-values.ts";
-import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
-import { type Answer, makeWorld, type World } from "../world.ts";
+import { keyOf } from "../samples.ts";
+import { makeWorld } from "../world.ts";
+import { testAddresses } from "./addresses.ts";
+import { describeAnswer, makeFresh, names, type Stage, send } from "./stage.ts";
 
 /**
  * Fields whose text no person reads: passwords, campaign tags, lookup values, and the trap for bots.
  */
 const UNREAD = /(^|\.)(p|newP)assword$|^utm\.|^reference$|^topic$|^groomer$/;
 
-type Stage = {
-  database: TestDatabase;
-  world: World;
-  people: Awaited<ReturnType<World["addPeople"]>>;
-  samples: ReadonlyMap<string, Sample>;
-};
-
-/** Tests every body field of an area with invalid values. */
+/** Tests every body field, parameter and query field of an area with invalid values. */
 export function tableOfBodies(area: Area): void {
   const stage = { database: useDatabase() } as Stage;
 
@@ -51,53 +42,11 @@ export function tableOfBodies(area: Area): void {
     testWords(stage, endpoints);
     testPoison(stage, endpoints);
   });
-}
-
-/** Creates a new customer with new samples, since earlier calls changed the old ones. */
-async function makeFresh(stage: Stage): Promise<void> {
-  // All calls come from one network, whose rate limit would stop so many bookings.
-  await stage.database.db.deleteFrom("limits").execute();
-  stage.people = { ...stage.people, customer: await stage.world.addCustomer() };
-  stage.samples = await makeSamples(stage.world, stage.people.customer.token);
+  describe("hostile values", () => testAddresses(stage, endpointsOf(area)));
 }
 
 const bodiesOf = ({ samples }: Stage, spec: EndpointSpec) =>
   (samples.get(keyOf(spec))?.bodies ?? []) as readonly never[];
-
-/** A token that the endpoint serves: of a new caller each time where the call may activate the account. */
-async function findToken({ world, people }: Stage, spec: EndpointSpec, role: Role): Promise<string> {
-  return isBeforeActive(spec) ? makeEarlyToken(world, spec) : people[role].token;
-}
-
-/** Sends a body. Expects an answer in time that the contract declares, and no server error. */
-async function send(
-  stage: Stage,
-  spec: EndpointSpec,
-  summary: string,
-  more: { body?: unknown; text?: string },
-): Promise<Answer> {
-  const { params, file } = stage.samples.get(keyOf(spec)) ?? {};
-  const path = fillPath(spec.path, params);
-  const role = roleFor(spec);
-  const signedIn = role && { token: await findToken(stage, spec, role) };
-  const sent = { ...signedIn, ...(file && { file }), ...more };
-  const answer = await inTime(() => stage.world.call(spec.method, path, sent), summary);
-  checkDeclared(spec, answer, summary);
-  return answer;
-}
-
-function checkDeclared(spec: EndpointSpec, answer: Answer, summary: string): void {
-  const message = describeAnswer(summary, answer);
-  expect(answer.status, message).toBeLessThan(500);
-  if (answer.status !== 200) expect(listErrorCodes(spec), message).toContain(answer.body.code);
-}
-
-const describeAnswer = (summary: string, { status, body }: Answer) =>
-  `${summary}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
-
-/** Whether the answer names a field, or one inside it. */
-const names = ({ body }: Answer, field: string) =>
-  Object.keys(body.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`));
 
 async function tryField(stage: Stage, spec: EndpointSpec, body: never, attempt: FieldTrial): Promise<void> {
   const summary = formatTrials([attempt]);
