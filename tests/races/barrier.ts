@@ -22,7 +22,7 @@ export async function throughGate<T>(
   { pool }: TestDatabase,
   waiters: number,
   clients: readonly (() => Promise<T>)[],
-  table: "occupancy" | "groomer_signatures" = "occupancy",
+  table: "occupancy" | "groomer_signatures" | "orders" | "outbox_messages" = "occupancy",
 ): Promise<T[]> {
   const gate = await pool.connect();
   await gate.query(`begin; lock table ${table} in access exclusive mode`);

@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { isQueued } from "#kit/server/find-message.ts";
 import { queueMessage, withdrawMessage } from "#kit/server/outbox.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 import { readMailSource, type Scope } from "../../internal/notify-order.ts";
@@ -40,9 +41,10 @@ export async function textOnMyWay(tx: Tx, scope: Scope, orderId: string, arrives
   await textArrival(tx, scope, orderId, { key, words: onMyWayText, arrivesAt, notBefore });
 }
 
-/** Removes the text about a mark that is taken back. */
-export async function withdrawOnMyWay(tx: Tx, { siteId, now }: Scope, orderId: string): Promise<void> {
-  await withdrawMessage(tx, siteId, keyOfMark(orderId), now);
+/** Removes the text about a mark that is taken back. Returns false if a sender already has that text. */
+export async function withdrawOnMyWay(tx: Tx, { siteId, now }: Scope, orderId: string): Promise<boolean> {
+  const key = keyOfMark(orderId);
+  return (await withdrawMessage(tx, siteId, key, now)) || !(await isQueued(tx, siteId, key));
 }
 
 export async function textLate(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
@@ -135,6 +136,25 @@ describe("an undone mark", () => {
     await mark("on_my_way", { at: start(-30) });
     at.world.clock.advance({ seconds: 10 });
     expect(await undo("on_my_way")).toMatchObject({ status: 409, body: { message: /10 seconds/ } });
+    expect(await texts("on-my-way:")).toHaveLength(1);
+  });
+});
+
+describe("a mark whose text a sender with a faster clock already has", () => {
+  const hasText = () =>
+    database.db
+      .updateTable("outboxMessages")
+      .set({ claimedBy: newId() })
+      .where("key", "=", `order:${at.order.id}:on-my-way:text`)
+      .execute();
+
+  it("stays for the groomer, and staff take it back", async () => {
+    await mark("on_my_way");
+    await hasText();
+    expect(await undo("on_my_way")).toMatchObject({ status: 409, body: { message: /10 seconds/ } });
+    const token = answers.staff;
+    const path = `/v2/staff/orders/${at.order.id}/marks/on_my_way`;
+    expect(marksOf(await at.world.call("DELETE", path, { token }))).toEqual([]);
     expect(await texts("on-my-way:")).toHaveLength(1);
   });
 });

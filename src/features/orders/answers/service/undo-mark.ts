@@ -11,6 +11,8 @@ import { answererOf, readProviderOrder, showProviderOrder } from "../internal/re
 import { removeMark } from "../store/marks.ts";
 import { MARK_REFUSALS } from "../words/refusals.ts";
 
+const refuseLate = () => new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
+
 /** Staff correct the marks of a visit that is still ahead or under way. */
 function refuseUnmarkable({ status, orderMarkedAsNoShow }: OrderRow): void {
   if (status !== "accepted" || orderMarkedAsNoShow) refuseFault("not_accepted");
@@ -34,11 +36,13 @@ export async function undoMark(context: Context, id: string, mark: VisitMark): P
       )
     )
       refuseFault("later_mark");
-    if (answererOf(context).by === "staff") refuseUnmarkable(row);
-    else if (!mayUndo(set.createdAt, now)) throw new Refusal("conflict", MARK_REFUSALS.too_late_to_undo);
+    const { by } = answererOf(context);
+    if (by === "staff") refuseUnmarkable(row);
+    else if (!mayUndo(set.createdAt, now)) throw refuseLate();
     await removeMark(tx, siteId, id, mark);
     if (mark === "on_my_way") {
-      await withdrawOnMyWay(tx, context, id);
+      // A sender's clock may be ahead: then the customer already reads that the groomer is on the way.
+      if (!(await withdrawOnMyWay(tx, context, id)) && by === "groomer") throw refuseLate();
       await withdrawNews(tx, context, id, "on_my_way");
     }
     await auditOrder(tx, context, row, {
