@@ -75,7 +75,7 @@ export async function startNodes(
     url,
     host,
     program = "api-node.ts",
-  }: { url: string; host: string; program?: "api-node.ts" | "unguarded-node.ts" },
+  }: { url: string; host: string; program?: "api-node.ts" | "unguarded-node.ts" | "unlocked-node.ts" },
 ): Promise<Nodes> {
   const task: NodeTask = { url, now: NOW.toISOString(), secret: SECRET };
   const start = () => startNode(program, task);
