@@ -13,16 +13,17 @@ import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { send, startServer, type Target } from "./api.ts";
 import { median, printLines } from "./measure.ts";
 
-// A groomer's day of six visits, and other days around it, against the cheapest call of a signed-in person.
+// A groomer's day of twelve visits, with other days around it,
+// against the cheapest call of a signed-in person.
 
 const DATE = "2027-01-08";
-const VISITS = 6;
+const VISITS = 12;
 const OTHER_DAYS = 40;
 const ROUNDS = 50;
 const PATHS = { me: "/v2/account/me", day: `/v2/groomer/day/${DATE}`, bar: "/v2/groomer/bar" } as const;
 type Kind = keyof typeof PATHS;
 
-/** Makes a groomer with visits of six customers each day, and signs the groomer in. */
+/** Makes a groomer with visits of twelve customers each day, and signs the groomer in. */
 async function makeGroomer(world: World): Promise<string> {
   const { db, siteId, areaId, pets, offer } = world;
   const groomerId = await world.addGroomer();
