@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 
 type Chunk = { module: string; imports?: string[] };
-type Manifest = { entry: Chunk; routes: Record<string, Chunk & { id: string; parentId?: string }> };
+type Manifest = { entry: Chunk; routes: Record<string, Chunk & Route> };
+type Route = { id: string; path?: string; parentId?: string };
 
 /**
  * Reads what the build knows of all routes. A browser never loads this file; it asks for routes piece by
@@ -49,6 +50,12 @@ export function laterThan(first: ReadonlySet<string>): Set<string> {
 /** Lists the routes of the build that have a screen, by the screen's file. */
 export function listRoutes(): string[] {
   return Object.keys(readManifest().routes).filter((id) => id.includes("/screens/"));
+}
+
+/** Lists the routes of the build whose pages lie below a path: "groomer" for /groomer and all below it. */
+export function routesBelow(start: string): string[] {
+  const routes = Object.values(readManifest().routes);
+  return routes.filter(({ path = "" }) => `${path}/`.startsWith(`${start}/`)).map(({ id }) => id);
 }
 
 /** Lists the scripts of the build with a text in them. */

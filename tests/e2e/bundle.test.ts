@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { laterThan, lateScripts, scriptsOf, scriptsWith, weigh } from "./bundle-size.ts";
+import { laterThan, lateScripts, routesBelow, scriptsOf, scriptsWith, weigh } from "./bundle-size.ts";
 
 /**
  * Bytes after gzip. React and its router take 110 000 of them on every page. The small rest is what a page
@@ -11,6 +11,10 @@ const STEP_BUDGET = 140_000;
 /** Pages of signed-in people may weigh a little more than a step of a booking, which strangers wait for. */
 const BUSY_BUDGET = 142_000;
 const PAGE_BUDGET = 136_000;
+/** Pages of groomers, who load most of it once for the whole day. */
+const GROOMERS_BUDGET = 145_000;
+/** Conversations send and retry while the network is away, and show visits with their actions. */
+const CONVERSATION_BUDGET = 152_000;
 /** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
 
@@ -69,6 +73,8 @@ const PAGES = [
   "features/waitlist/screens/waitlist",
 ];
 
+const CONVERSATIONS = "groomer-messages";
+
 describe("the scripts of the first load", () => {
   it.each(STEPS)("of %s weigh at most 140 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
@@ -80,6 +86,22 @@ describe("the scripts of the first load", () => {
 
   it.each(PAGES)("of %s weigh at most 136 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(PAGE_BUDGET);
+  });
+});
+
+describe("the scripts of a groomer's page", () => {
+  const routes = routesBelow("groomer");
+
+  it("are those of every page of a groomer", () => {
+    expect(routes).toEqual(expect.arrayContaining([CONVERSATIONS, ...BUSY.slice(-6)]));
+  });
+
+  it.each(routes.filter((route) => route !== CONVERSATIONS))("%s weigh at most 145 kB", (route) => {
+    expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(GROOMERS_BUDGET);
+  });
+
+  it("with the conversations weigh at most 152 kB", () => {
+    expect(weigh(scriptsOf(CONVERSATIONS))).toBeLessThanOrEqual(CONVERSATION_BUDGET);
   });
 });
 
