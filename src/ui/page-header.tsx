@@ -17,12 +17,12 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         {back && <div className="mb-3 text-sm">{back}</div>}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
           {title}
         </h1>
         {lead && <div className="mt-2 max-w-prose text-ink-soft">{lead}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </header>
   );
 }

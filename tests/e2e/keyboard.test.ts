@@ -3,42 +3,11 @@ import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { type Answers, comeToLife, firstTime, heading, readCode, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { enter, isFocused, tabTo } from "./by-keyboard.ts";
 import { type Guest, MIA } from "./guests.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
-
-const FARTHEST = 150;
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until `target` has the focus. Every element on the way must show its focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: "attached" });
-  for (let presses = 0; presses < FARTHEST; presses++) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press("Tab");
-    expect(await focusShown(page), "the focus can be seen").toMatchObject({ shown: true });
-  }
-  throw new Error(`Tab does not lead to ${target}.`);
-}
-
-/** Finds whether the focused element, or its label, has a ring and is in view. */
-function focusShown(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    // Between the end of the page and its start the browser itself has the focus.
-    if (!element || element === document.body) return { shown: true, what: "" };
-    const drawn = [element, element.closest("label"), element.parentElement].filter((box) => box !== null);
-    const hasRing = drawn.some((box) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(box);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { top, bottom } = (element.closest("label") ?? element).getBoundingClientRect();
-    const isInView = bottom > 0 && top < innerHeight;
-    return { shown: hasRing && isInView, what: element.outerHTML.slice(0, 200) };
-  });
-}
 
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -50,11 +19,6 @@ async function tick(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Space");
   expect(await target.isChecked()).toBe(true);
-}
-
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
 }
 
 const button = (page: Page, name: string | RegExp) =>

@@ -7,6 +7,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { useOwnApp } from "../app.ts";
 import { heading, press } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
+import { enter } from "../by-keyboard.ts";
 import { expectNoSideways, main } from "../choose-time.ts";
 import { openAs, siteOf } from "../signed-in.ts";
 import { nextHour } from "../time-travel.ts";
@@ -137,6 +138,15 @@ describe("a visit", () => {
     await press(page, "Undo");
     await main(page).getByRole("button", { name: "I'm on my way" }).waitFor();
     expect(await textsAbout(visits[0], "on-my-way:")).toEqual([]);
+  });
+
+  it("is marked and taken back with the keyboard alone", async () => {
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, `/groomer/appointments/${visits[0]}`);
+    await enter(page, main(page).getByRole("button", { name: "I'm on my way" }));
+    await page.getByText("Marked: On the way").waitFor();
+    await enter(page, main(page).getByRole("button", { name: "Undo" }));
+    await main(page).getByRole("button", { name: "I'm on my way" }).waitFor();
   });
 
   it("runs late: the customer gets a text, and so does the next one by one press", async () => {

@@ -16,7 +16,9 @@ export function MessageButton({ name, look = { variant: "secondary" }, ...other 
       {Object.entries(other).map(([field, id]) => (
         <input type="hidden" key={field} name={field} value={id} />
       ))}
-      <Button {...look}>Message {name}</Button>
+      <Button {...look} className="wrap-anywhere">
+        Message {name}
+      </Button>
     </Form>
   );
 }

@@ -1,0 +1,41 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const FARTHEST = 150;
+
+export const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until `target` has the focus, and counts. Each element on the way must show its focus. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
+  await target.waitFor({ state: "attached" });
+  for (let presses = 0; presses < FARTHEST; presses++) {
+    if (await isFocused(target)) return presses;
+    await page.keyboard.press("Tab");
+    expect(await focusShown(page), "the focus can be seen").toMatchObject({ shown: true });
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** Finds whether the focused element, or its label, has a ring and is in view. */
+function focusShown(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    // Between the end of the page and its start the browser itself has the focus.
+    if (!element || element === document.body) return { shown: true, what: "" };
+    const drawn = [element, element.closest("label"), element.parentElement].filter((box) => box !== null);
+    const hasRing = drawn.some((box) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { top, bottom } = (element.closest("label") ?? element).getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight;
+    return { shown: hasRing && isInView, what: element.outerHTML.slice(0, 200) };
+  });
+}
+
+/** Moves to a link or button by Tab, and presses Enter. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { heading } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { enter, tabTo } from "./by-keyboard.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { addVisit, type Household, householdOf } from "./customer.ts";
+import { openAs } from "./signed-in.ts";
+import { dateIn } from "./time-travel.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+/** Each has 40 letters without a place to break. */
+const LONG = {
+  pet: "Wolfgangamadeusmaximilianderwunderbareer",
+  first: "Maximilianaalexandrinawilhelminagustavaa",
+  last: "Featherstonehaughcholmondeleymainwaringe",
+};
+/** Visits of the days that the demo has left free. */
+const FULL = 12;
+const DAYS = [
+  { visits: 0, inDays: 400 },
+  { visits: 1, inDays: 401 },
+  { visits: FULL, inDays: 402 },
+];
+
+let house: Household;
+let accountId: string;
+let orderId: string;
+
+const dayPath = (inDays: number) => `/groomer/day/${dateIn(app, inDays)}`;
+/** Visits of 45 minutes begin at each full hour from 7 AM on, by the clocks of Phoenix. */
+const startOf = (inDays: number, nth: number) =>
+  new Date(Date.parse(`${dateIn(app, inDays)}T14:00:00Z`) + nth * 3_600_000);
+
+beforeAll(async () => {
+  house = await householdOf(app);
+  const { id: groomerId } = house.groomer;
+  ({ accountId } = await app.db
+    .updateTable("groomers")
+    .set({ profilePicture: null })
+    .where("id", "=", groomerId)
+    .returning("accountId")
+    .executeTakeFirstOrThrow());
+  const [pet] = house.pets;
+  await app.db
+    .updateTable("pets")
+    .set({ name: LONG.pet, photoFileId: null })
+    .where("id", "=", pet?.id ?? "")
+    .execute();
+  await app.db
+    .updateTable("customers")
+    .set({ firstName: LONG.first, lastName: LONG.last })
+    .where("id", "=", house.customerId)
+    .execute();
+  for (const { visits, inDays } of DAYS) {
+    for (let nth = 0; nth < visits; nth++)
+      orderId = await addVisit(app, house, 0, { start: startOf(inDays, nth), minutes: 45 });
+  }
+});
+
+const cards = (page: Page) => main(page).locator("ol > li");
+
+describe.each(DAYS)("a groomer's day of $visits visits", ({ visits, inDays }) => {
+  it.each([PHONE, DESK])("fits a window of $width px, with names of 40 letters", async (size) => {
+    const page = await browser.visit(size);
+    await openAs(app, page, accountId, dayPath(inDays));
+    await main(page).getByText(formatCount(visits, "visit")).first().waitFor();
+    expect(await cards(page).count()).toBe(visits);
+    expect(
+      await cards(page)
+        .filter({ hasText: `${LONG.first} ${LONG.last}` })
+        .count(),
+    ).toBe(visits);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  });
+});
+
+describe("without a photo, with names of 40 letters", () => {
+  it.each([PHONE, DESK])("a visit, its client and its groomer fit a window of $width px", async (size) => {
+    const page = await browser.visit(size);
+    for (const path of [`appointments/${orderId}`, `clients/${house.customerId}`, "profile", "clients"]) {
+      await openAs(app, page, accountId, `/groomer/${path}`);
+      if (path !== "profile") await main(page).getByText(LONG.first).first().waitFor();
+      await expectNoSideways(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe("with the keyboard alone", () => {
+  it("a groomer walks a full day in its order, opens a visit, and goes on to another day", async () => {
+    const page = await browser.visit(DESK);
+    await openAs(app, page, accountId, dayPath(402));
+    await tabTo(page, main(page).getByRole("link", { name: "Next day" }));
+    let presses = 0;
+    for (let nth = 0; nth < FULL; nth++) {
+      const card = cards(page).nth(nth);
+      const links = [
+        card.getByRole("heading").getByRole("link"),
+        ...["Call", "Text", "Map to"].map((name) =>
+          card.getByRole("link", { name: new RegExp(`^${name} `) }),
+        ),
+      ];
+      for (const link of links) presses += await tabTo(page, link);
+    }
+    // Tab went once from the first visit to the last, and not around the page.
+    expect(presses).toBe(await cards(page).getByRole("link").or(cards(page).getByRole("button")).count());
+    await page.keyboard.press("Shift+Tab");
+    await enter(page, cards(page).last().getByRole("heading").getByRole("link"));
+    await page.waitForURL(`**/groomer/appointments/${orderId}`);
+    await heading(page).filter({ hasText: LONG.pet }).waitFor();
+    await page.goBack();
+    await enter(page, main(page).getByRole("link", { name: "Previous day" }));
+    await page.waitForURL(`**${dayPath(401)}`);
+    await main(page).getByText("1 visit").first().waitFor();
+  });
+});
