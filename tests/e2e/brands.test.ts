@@ -32,6 +32,7 @@ const GROOMERS_PAGES = [
   "/groomer/profile",
   "/groomer/services",
   "/groomer/reviews",
+  "/groomer/earnings",
   "/groomer/agreements",
   "/groomer/account",
   "/groomer/account/referral-code",
