@@ -31,7 +31,9 @@ export const messagingApi = [
     saveQuickReply(context, { ...params, ...body }),
   ),
   handle(quickReplies.removeQuickReply, (context, { params }) => removeQuickReply(context, params.id)),
-  handle(rooms.listRooms, (context, { query }) => listRooms(context, query)),
+  handle(rooms.listRooms, (context, { query }) =>
+    listRooms(context, { limit: query.limit, public: query.public === "true" }),
+  ),
   handle(rooms.openRoom, (context, { body }) => openRoom(context, body)),
   handle(support.askTeam, (context, { params }) => askTeam(context, params.roomId)),
   handle(support.openSupportRoom, (context) => openSupportRoom(context)),

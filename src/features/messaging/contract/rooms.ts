@@ -111,13 +111,16 @@ const roomsSchema = z.object({
 });
 export type Rooms = z.output<typeof roomsSchema>;
 
-/** The latest rooms first. A caller loads more by a larger `limit`. */
+/** The latest rooms first. A caller loads more by a larger `limit`. `public`: those with announcements alone. */
 export const listRooms = endpoint({
   method: "GET",
   path: ROOMS_PATH,
   summary: "List the caller's conversations",
   ...READERS,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(ROOMS_PAGE) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(ROOMS_PAGE),
+    public: z.enum(["true", "false"]).default("false"),
+  }),
   reply: roomsSchema,
   example: {
     query: { limit: 12 },

@@ -6,16 +6,23 @@ import { readMember } from "../internal/require-room.ts";
 import { joinPublicRooms } from "../store/public-rooms.ts";
 import * as roomsStore from "../store/rooms.ts";
 
-/** Lists the caller's rooms, the latest first. Staff who act for the caller see the support room alone. */
-export async function listRooms(context: Context, { limit }: { limit: number }): Promise<Rooms> {
+type Wanted = { limit: number; public?: boolean };
+
+/**
+ * Lists the caller's rooms, or with `public` those with announcements alone, the latest first. Staff who act
+ * for the caller see and count the support room alone.
+ */
+export async function listRooms(context: Context, { limit, ...wanted }: Wanted): Promise<Rooms> {
   const { db, siteId, now } = context;
   const { accountId, impersonatorId } = readMember(context);
-  const kind = impersonatorId === undefined ? null : "support";
-  if (impersonatorId === undefined) await joinPublicRooms(db, siteId, accountId);
+  const isActing = impersonatorId !== undefined;
+  const visible = isActing ? "support" : null;
+  const kind = wanted.public ? "public" : visible;
+  if (!isActing) await joinPublicRooms(db, siteId, accountId);
   // One more row than the page tells whether more rooms follow.
   const [rows, unreadCount, site] = await Promise.all([
-    roomsStore.listRooms(db, siteId, accountId, { limit: limit + 1, kind }),
-    roomsStore.countUnread(db, siteId, accountId),
+    isActing && wanted.public ? [] : roomsStore.listRooms(db, siteId, accountId, { limit: limit + 1, kind }),
+    roomsStore.countUnread(db, siteId, accountId, visible),
     readSite(db, siteId),
   ]);
   return {

@@ -153,7 +153,9 @@ describe("a conversation", () => {
     });
     expect(acting.status).toBe(200);
     const staff = { token: acting.body.token as string };
-    expect((await call(staff, "GET")).body.items).toEqual([]);
+    await say(at.ada, roomId, "For Ann alone");
+    expect((await call(at.ann, "GET")).body.unreadCount).toBe(1);
+    expect((await call(staff, "GET")).body).toMatchObject({ items: [], unreadCount: 0 });
     expect((await call(staff, "GET", `/${roomId}`)).status).toBe(404);
     expect((await say(staff, roomId, "x")).status).toBe(403);
     expect((await call(staff, "PUT", `/${roomId}/seen`, { seq: 1 })).status).toBe(403);

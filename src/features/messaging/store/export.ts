@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { FILES, type FileRow } from "./files.ts";
+import { isReadable } from "./public-rooms.ts";
 
 type ExportedMessage = {
   roomId: string;
@@ -24,6 +25,7 @@ export async function listAllMessages(db: Db, siteId: SiteId, accountId: string)
       join messages message on message.site_id = room.site_id and message.room_id = room.id
       left join groomers groomer on groomer.site_id = room.site_id and groomer.id = room.groomer_id
     where member.site_id = ${siteId} and member.account_id = ${accountId} and message.kind = 'text'
+      and ${isReadable("member", siteId, accountId)}
     order by room.id, message.seq`.execute(db);
   return rows;
 }

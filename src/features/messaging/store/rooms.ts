@@ -6,6 +6,7 @@ import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { RoomKind } from "../rules/rooms.ts";
 import { fileTypesOf, removeFilesOfRooms } from "./files.ts";
+import { isReadable } from "./public-rooms.ts";
 
 /** A member of a room with what the other members see of them. */
 export type MemberRow = {
@@ -129,10 +130,10 @@ export async function selectRooms(
   return rows;
 }
 
-/** Finds a room of which the account is a member. Undefined for all others. */
+/** Finds a room that the account reads as a member. Undefined for all others. */
 export async function findRoom(db: Db, siteId: SiteId, accountId: string, roomId: string) {
-  const found = sql`select * from room_members
-    where site_id = ${siteId} and room_id = ${roomId} and account_id = ${accountId}`;
+  const found = sql`select * from room_members where site_id = ${siteId} and room_id = ${roomId}
+    and account_id = ${accountId} and ${isReadable("room_members", siteId, accountId)}`;
   return (await readRooms(db, siteId, accountId, found))[0];
 }
 
@@ -140,9 +141,17 @@ export async function findRoom(db: Db, siteId: SiteId, accountId: string, roomId
 export async function findRooms(db: Db, siteId: SiteId, accountId: string, roomIds: readonly string[]) {
   if (roomIds.length === 0) return [];
   const found = sql`select * from room_members
-    where site_id = ${siteId} and room_id = any(${roomIds}::uuid[]) and account_id = ${accountId}`;
+    where site_id = ${siteId} and room_id = any(${roomIds}::uuid[]) and account_id = ${accountId}
+      and ${isReadable("room_members", siteId, accountId)}`;
   return readRooms(db, siteId, accountId, found);
 }
+
+/** Whether a row of `room_members`, by its name in the query, is of a room of this kind; null is any. */
+const isOfKind = (member: string, siteId: SiteId, kind: RoomKind | null) =>
+  kind === null
+    ? sql`true`
+    : sql`exists (select from rooms chosen where chosen.site_id = ${siteId}
+        and chosen.id = ${sql.ref(`${member}.room_id`)} and chosen.kind = ${kind})`;
 
 /** Lists the rooms of an account, the latest first. */
 export function listRooms(
@@ -151,24 +160,27 @@ export function listRooms(
   accountId: string,
   { limit, kind }: { limit: number; kind: RoomKind | null },
 ): Promise<RoomRow[]> {
-  const ofKind =
-    kind &&
-    sql`and exists (select from rooms chosen where chosen.site_id = ${siteId}
-    and chosen.id = room_members.room_id and chosen.kind = ${kind})`;
   const found = sql`select * from room_members
-    where site_id = ${siteId} and account_id = ${accountId} ${ofKind ?? sql``}
+    where site_id = ${siteId} and account_id = ${accountId} and ${isOfKind("room_members", siteId, kind)}
+      and ${isReadable("room_members", siteId, accountId)}
     order by room_updated_at desc, room_id limit ${limit}`;
   return readRooms(db, siteId, accountId, found);
 }
 
-/** Counts the unread messages of all rooms of an account. */
-export async function countUnread(db: Db, siteId: SiteId, accountId: string): Promise<number> {
+/** Counts the unread messages of an account's rooms, of one kind or of all. */
+export async function countUnread(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  kind: RoomKind | null,
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`${PREPARED} select count(*)::int as unread
     from room_members member
       join messages message on message.site_id = member.site_id and message.room_id = member.room_id
         and message.seq > member.seen_seq and message.removed_at is null and message.kind = 'text'
         and message.sender_id <> ${accountId}
-    where member.site_id = ${siteId} and member.account_id = ${accountId}`.execute(db);
+    where member.site_id = ${siteId} and member.account_id = ${accountId}
+      and ${isOfKind("member", siteId, kind)} and ${isReadable("member", siteId, accountId)}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { isReadable } from "./public-rooms.ts";
 
 export type FoundMessage = {
   id: string;
@@ -39,7 +40,7 @@ export async function searchMessages(
     where message.site_id = ${siteId} and message.removed_at is null
       and (message.words @@ search or message.id = any(array(select file.message_id from message_files file
         where file.site_id = ${siteId} and file.words @@ to_tsquery('simple', ${query}))))
-      and message.kind = 'text'
+      and message.kind = 'text' and ${isReadable("member", siteId, accountId)}
     order by message.created_at desc, message.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -75,6 +75,53 @@ describe("an announcement", () => {
     expect(await titlesOf(at.ann)).toContain(everybody.title);
   });
 
+  it("is gone for a former member: somebody whose area has changed", async () => {
+    const moveTo = (areaId: string) =>
+      database.db.updateTable("customers").set({ areaId }).where("id", "=", at.ann.customerId).execute();
+    await moveTo(at.stage.world.areaId);
+    await later();
+    const { body, title } = await announce({ areaId: at.stage.world.areaId, content: "Zebra crossing" });
+    const unread = async () => (await call(at.ann, "GET")).body.unreadCount;
+    expect(await titlesOf(at.ann)).toContain(title);
+    expect(await unread()).toBe(1);
+    await moveTo(await otherArea());
+    expect(await titlesOf(at.ann)).not.toContain(title);
+    expect(await unread()).toBe(0);
+    const missing = await call(at.ann, "GET", `/${newId()}`);
+    for (const [method, path, input] of [
+      ["GET", ""],
+      ["GET", "/messages"],
+      ["PUT", "/seen", { seq: 1 }],
+    ] as const) {
+      const { status, body: refused } = await call(at.ann, method, `/${body.roomId}${path}`, input);
+      expect({ status, body: refused }, `${method} ${path}`).toEqual({ status: 404, body: missing.body });
+    }
+    const { token } = at.ann;
+    const search = () => at.stage.world.call("GET", "/v2/messaging-service/search?text=zebra", { token });
+    expect((await search()).body).toEqual([]);
+    const exported = await at.stage.world.call("GET", "/v2/account/customer/export", { token });
+    expect(JSON.stringify(exported.body.conversations)).not.toContain("Zebra");
+    await moveTo(at.stage.world.areaId);
+    expect((await search()).body).toHaveLength(1);
+    expect(await unread()).toBe(1);
+  });
+
+  it("is listed apart from other conversations on request, but not for staff who act for a reader", async () => {
+    await later();
+    const { title } = await announce();
+    await call(at.ann, "POST", "", { groomerId: at.stage.ada });
+    expect(await titlesOf(at.ann)).toEqual(expect.arrayContaining([title, "Ada Brush"]));
+    const { body } = await call(at.ann, "GET", "?public=true");
+    expect(body.items.map((one: Room) => one.public)).not.toContain(false);
+    expect(body.items.map((one: Room) => one.title)).toContain(title);
+    const { token } = await at.stage.world.addStaff();
+    const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
+      token,
+      body: { role: "customer", email: at.ann.email },
+    });
+    expect((await call(acting.body, "GET", "?public=true")).body.items).toEqual([]);
+  });
+
   it("stands in one room with others of its title, and a repeat of its id changes nothing", async () => {
     await later();
     const title = `Roads ${newId()}`;
