@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const RENTER = "features/rentals/screens/renter.tsx";
 const MESSAGES = "features/messaging/screens/messages.tsx";
+const QUICK_REPLIES = "features/messaging/screens/quick-replies.tsx";
 const PUSH_DEVICES = "features/messaging/push/screens/devices.tsx";
 
 // The screen and layout of each path. The gate of each path is in gates.ts.
@@ -60,8 +61,10 @@ export default [
     route("customer/settings", "features/customers/screens/settings.tsx"),
     route("customer/messages", MESSAGES, { id: "customer-messages" }),
     route("customer/messages/devices", PUSH_DEVICES, { id: "customer-push-devices" }),
+    route("customer/quick-replies", QUICK_REPLIES, { id: "customer-quick-replies" }),
     route("renter/messages", MESSAGES, { id: "renter-messages" }),
     route("renter/messages/devices", PUSH_DEVICES, { id: "renter-push-devices" }),
+    route("renter/quick-replies", QUICK_REPLIES, { id: "renter-quick-replies" }),
     route("support", "features/messaging/screens/support.tsx"),
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
@@ -116,7 +119,7 @@ export default [
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/messages", MESSAGES, { id: "groomer-messages" }),
     route("groomer/messages/devices", PUSH_DEVICES, { id: "groomer-push-devices" }),
-    route("groomer/quick-replies", "features/messaging/screens/quick-replies.tsx"),
+    route("groomer/quick-replies", QUICK_REPLIES, { id: "groomer-quick-replies" }),
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
     route("groomer/profile", "features/groomers/screens/profile.tsx"),

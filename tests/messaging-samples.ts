@@ -18,11 +18,11 @@ export function messagingSamples(): Record<
       params: { id: newId() },
       bodies: [{ id: messageId, text: "Nine is fine." }],
     },
-    "PUT /v2/groomer/quick-replies/{id}": {
+    "PUT /v2/messaging-service/quick-replies/{id}": {
       params: { id: newId() },
       bodies: [{ title: "Late", content: "Hello {name}, I am late." }],
     },
-    "DELETE /v2/groomer/quick-replies/{id}": { params: { id: newId() } },
+    "DELETE /v2/messaging-service/quick-replies/{id}": { params: { id: newId() } },
     [`GET ${ROOMS}/{roomId}/quick-replies`]: { params },
     "POST /v2/messaging-service/push-devices": { bodies: [addPushDevice.example.body] },
     "DELETE /v2/messaging-service/push-devices/{id}": { params: { id: newId() } },

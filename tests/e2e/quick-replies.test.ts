@@ -102,6 +102,33 @@ describe("quick replies", () => {
   });
 });
 
+describe("quick replies of a customer", () => {
+  it("are saved on a page of their own and fill the field of a conversation", async () => {
+    const house = await householdOf(app);
+    await addVisit(app, house, 2);
+    const { accountId } = await app.db
+      .selectFrom("customers")
+      .select("accountId")
+      .where("id", "=", house.customerId)
+      .executeTakeFirstOrThrow();
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, "/customer/messages");
+    await main(page).getByRole("link", { name: "Quick replies" }).click();
+    await page.getByText("You have no quick replies yet.").waitFor();
+    await comeToLife(page);
+    await add(page, "Door", "The door is open, {name}.");
+    await page.getByText("Your quick reply is saved.").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page).getByRole("link", { name: "Messages", exact: true }).click();
+    await main(page).getByRole("link", { name: house.groomer.displayName }).first().click();
+    await messages(page).waitFor();
+    await comeToLife(page);
+    await replies(page).getByRole("link", { name: "Door" }).click();
+    expect(await field(page, "Message").inputValue()).toBe(`The door is open, ${house.groomer.displayName}.`);
+  });
+});
+
 describe("prepared answers", () => {
   it("are kept by the team", async () => {
     const page = await browser.visit({ refusals: [409] });

@@ -258,11 +258,13 @@ describe("a listed route", () => {
   it.each([
     ["customer", "/customer/messages"],
     ["customer", "/customer/messages/devices"],
+    ["customer", "/customer/quick-replies"],
     ["groomer", "/groomer/account"],
     ["groomer", "/groomer/messages"],
     ["groomer", "/groomer/messages/devices"],
     ["renter", "/renter/messages"],
     ["renter", "/renter/messages/devices"],
+    ["renter", "/renter/quick-replies"],
   ])("for each %s, %s is open in every state of the account", async (own, path) => {
     await compare(path, (role, state) => (role === own && state !== "inactive" ? 200 : logOut(path, own)));
   });

@@ -73,21 +73,21 @@ async function withReply(stage: Stage) {
   await stage.db.deleteFrom("quickReplies").execute();
   const { token } = await stage.groomer();
   const id = newId();
-  await stage.done("PUT", `/v2/groomer/quick-replies/${id}`, { token, body: QUICK_REPLY });
+  await stage.done("PUT", `/v2/messaging-service/quick-replies/${id}`, { token, body: QUICK_REPLY });
   return { token, id };
 }
 
 const quickReplies: Rows = {
-  "GET /v2/groomer/quick-replies": async (stage) => {
+  "GET /v2/messaging-service/quick-replies": async (stage) => {
     const { token, id } = await withReply(stage);
     return { token, shows: [{ id, ...QUICK_REPLY }] };
   },
-  "PUT /v2/groomer/quick-replies/{id}": async (stage) => {
+  "PUT /v2/messaging-service/quick-replies/{id}": async (stage) => {
     const { token, id } = await withReply(stage);
     const body = { title: "Late by traffic", content: "I am late." };
     return { token, params: { id }, body, shows: { id, ...body } };
   },
-  "DELETE /v2/groomer/quick-replies/{id}": async (stage) => {
+  "DELETE /v2/messaging-service/quick-replies/{id}": async (stage) => {
     const { token, id } = await withReply(stage);
     return { token, params: { id }, shows: [] };
   },

@@ -7,31 +7,30 @@ import { exampleRoom, READERS, ROOMS_PATH, roomParams } from "./rooms.ts";
 
 /** What a quick reply may name: the other side, the brand, and who sends it. */
 const FACTS = ["name", "brand", "me"] as const;
-const PATH = "/v2/groomer/quick-replies";
+const PATH = "/v2/messaging-service/quick-replies";
 
-/** A text that a groomer sends often. Its content may name {name}, {brand} and {me}. */
+/** A text that a person sends often. Its content may name {name}, {brand} and {me}. */
 const quickReplySchema = z.object({ id: idSchema, title: z.string(), content: z.string() });
 export type QuickReply = z.output<typeof quickReplySchema>;
 
 const id = "01990000-0000-7000-8000-0000000000b9";
 const example: QuickReply = { id, title: "On the way", content: "Hello {name}, I am on the way. {me}" };
-const groomers = { ...READERS, audience: ["groomer"] } as const;
 
 export const listQuickReplies = endpoint({
-  ...groomers,
+  ...READERS,
   method: "GET",
   path: PATH,
-  summary: "List the groomer's quick replies",
+  summary: "List the caller's quick replies",
   reply: z.array(quickReplySchema),
   example: { reply: [example] },
 });
 
 /** The quick replies with the names of the conversation, the brand and the caller. */
 export const listFilledQuickReplies = endpoint({
-  ...groomers,
+  ...READERS,
   method: "GET",
   path: `${ROOMS_PATH}/{roomId}/quick-replies`,
-  summary: "List the groomer's quick replies for a conversation",
+  summary: "List the caller's quick replies for a conversation",
   params: roomParams,
   reply: z.array(quickReplySchema),
   errors: ["not_found"],
@@ -45,7 +44,7 @@ const params = z.object({ id: idSchema });
 
 /** Stores a quick reply under an id that the caller makes. A repeat stores the same. */
 export const saveQuickReply = endpoint({
-  ...groomers,
+  ...READERS,
   method: "PUT",
   path: `${PATH}/{id}`,
   summary: "Save a quick reply",
@@ -67,7 +66,7 @@ export const saveQuickReply = endpoint({
 
 /** Removes a quick reply, and lists the others. */
 export const removeQuickReply = endpoint({
-  ...groomers,
+  ...READERS,
   method: "DELETE",
   path: `${PATH}/{id}`,
   summary: "Remove a quick reply",

@@ -15,7 +15,7 @@ export async function readConversation(args: Anywhere, roomId: string, { isGroom
   const [room, [messages, choices], replies] = await Promise.all([
     call(args, getRoom, { params }),
     readMessages(args, roomId, { isGroomer, before }),
-    isGroomer ? call(args, listFilledQuickReplies, { params }) : [],
+    call(args, listFilledQuickReplies, { params }),
   ]);
   if (room.unread > 0 && before === null)
     await call(args, setSeen, { params, body: { seq: messages.items.at(-1)?.seq ?? 0 } });

@@ -38,7 +38,6 @@ import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
 import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
-const GROOMERS_PAGE = "/groomer/messages";
 const MAX_ROOMS = 500;
 const MAX_SEARCH = 100;
 /** How many messages after a found one are shown with it. */
@@ -230,11 +229,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
                 <TextLink to={`${path}/devices`} className="inline-flex min-h-11 items-center">
                   Notifications
                 </TextLink>
-                {person.role === "groomer" && (
-                  <TextLink to="/groomer/quick-replies" className="inline-flex min-h-11 items-center">
-                    Quick replies
-                  </TextLink>
-                )}
+                <TextLink to={`/${person.role}/quick-replies`} className="inline-flex min-h-11 items-center">
+                  Quick replies
+                </TextLink>
                 <TeamButton role={person.role} />
               </div>
             )

@@ -1,11 +1,16 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { removeRooms } from "../store/rooms.ts";
+import { removeRooms } from "../store/old-rooms.ts";
+import { removeQuickReplies } from "../store/quick-replies.ts";
 
-/** Removes all conversations of a customer. `customers` calls this for erased accounts. */
-export function forgetRooms(
+/**
+ * Removes all conversations and quick replies of an account, of any role. `customers` calls this for erased
+ * accounts.
+ */
+export async function forgetRooms(
   tx: Tx,
-  { siteId, customerId, accountId }: { siteId: SiteId; customerId: string; accountId: string },
+  { siteId, accountId }: { siteId: SiteId; accountId: string },
 ): Promise<void> {
-  return removeRooms(tx, siteId, customerId, accountId);
+  await removeRooms(tx, siteId, accountId);
+  await removeQuickReplies(tx, { siteId, accountId });
 }

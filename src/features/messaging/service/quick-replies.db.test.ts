@@ -4,13 +4,14 @@ import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMessagingSteps } from "#tests/messaging-steps.ts";
 import { MAX_QUICK_REPLIES, QUICK_REPLY_REFUSALS } from "../words/quick-replies.ts";
+import { forgetRooms } from "./forget-rooms.ts";
 
 const database = useDatabase();
 const { at, call, pairRoom } = useMessagingSteps(database);
 beforeEach(() => database.db.deleteFrom("quickReplies").execute());
 
 type Caller = { token: string };
-const PATH = "/v2/groomer/quick-replies";
+const PATH = "/v2/messaging-service/quick-replies";
 const save = (by: Caller, title: string, content = "On the way.", id = newId()) =>
   at.stage.world.call("PUT", `${PATH}/${id}`, { token: by.token, body: { title, content } });
 const remove = (by: Caller, id: string) =>
@@ -38,7 +39,30 @@ describe("a quick reply", () => {
     const { body } = await call(at.ada, "GET", `/${roomId}/quick-replies`);
     expect(body[0].content).toBe(`Hello Ann Lee! Ada Brush, ${brand}`);
     expect((await call(at.ada, "GET", `/${newId()}/quick-replies`)).status).toBe(404);
-    expect((await call(at.ann, "GET", `/${roomId}/quick-replies`)).status).toBe(403);
+    const stranger = await at.stage.customer();
+    expect((await call(stranger, "GET", `/${roomId}/quick-replies`)).status).toBe(404);
+  });
+
+  it("is for customers and renters too, and filled with the brand's name for the team", async () => {
+    const { renter } = await at.stage.world.addPeople();
+    const { name: brand } = (await at.stage.world.call("GET", "/v2/sites/current")).body;
+    for (const by of [at.ann, renter]) {
+      await save(by, "Thanks", "Thank you, {name}!");
+      expect(await titles(by)).toEqual(["Thanks"]);
+      const { token } = by;
+      const room = await at.stage.world.call("POST", "/v2/messaging-service/support-room", { token });
+      const { body } = await call(by, "GET", `/${room.body.roomId}/quick-replies`);
+      expect(body).toMatchObject([{ title: "Thanks", content: `Thank you, ${brand}!` }]);
+    }
+    expect(await titles(at.ada)).toEqual([]);
+  });
+
+  it("is gone with the account of its owner", async () => {
+    await save(at.ann, "Thanks");
+    const { siteId } = at.stage.world;
+    const { accountId } = at.ann;
+    await database.db.transaction().execute((tx) => forgetRooms(tx, { siteId, accountId }));
+    expect(await titles(at.ann)).toEqual([]);
   });
 
   it("needs a title of its own, a text, and known placeholders", async () => {

@@ -51,3 +51,12 @@ export async function removeQuickReply(db: Db, { siteId, accountId }: Owner, id:
     .executeTakeFirst();
   return removed !== undefined;
 }
+
+/** Removes all quick replies of an account. */
+export async function removeQuickReplies(tx: Tx, { siteId, accountId }: Owner): Promise<void> {
+  await tx
+    .deleteFrom("quickReplies")
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .execute();
+}

@@ -11,7 +11,7 @@ export const QUICK_REPLY_REFUSALS = {
 
 export const QUICK_REPLY_TEXTS = {
   lead: "Texts that you send often. Choose one above the field of a conversation, change it, and send it.",
-  hint: "{name} becomes the name of your client, {me} your name, and {brand} the name of the brand.",
+  hint: "{name} becomes the name of the other side, {me} your name, and {brand} the name of the brand.",
   none: "You have no quick replies yet.",
   saved: "Your quick reply is saved.",
 };
