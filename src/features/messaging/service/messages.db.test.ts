@@ -6,7 +6,7 @@ import { makeWorld } from "#tests/world.ts";
 import { makeMessage } from "../factory.ts";
 
 const database = useDatabase();
-const { at, call, open, say, read, pairRoom } = useMessagingSteps(database);
+const { at, call, open, say, read, pairRoom, block } = useMessagingSteps(database);
 
 describe("messages", () => {
   let roomId = "";
@@ -138,6 +138,22 @@ describe("messages", () => {
       .where("id", "=", sent.id)
       .execute();
     expect(stored).toEqual([{ content: "" }]);
+  });
+
+  it("can be removed in a conversation that a block has closed, and nothing else changes there", async () => {
+    const { body: sent } = await say(at.ann, roomId, "I regret this");
+    await block(at.ada.accountId, at.ann.accountId);
+    expect((await say(at.ann, roomId, "x")).status).toBe(409);
+    const path = `/${roomId}/messages/${sent.id}`;
+    expect((await call(at.ann, "PUT", `${path}/reactions/paw`)).status).toBe(409);
+    expect((await call(at.ada, "DELETE", path)).status).toBe(403);
+    const removed = await call(at.ann, "DELETE", path);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ removed: true, content: "" }),
+    ]);
+    expect((await read(at.ada, roomId)).body.items).toMatchObject([{ removed: true, content: "" }]);
+    await database.db.deleteFrom("blocks").execute();
   });
 
   it("count a reaction once, and lose it when it is taken back", async () => {
