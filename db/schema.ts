@@ -1006,6 +1006,7 @@ export interface Renters {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
+  notifications: Generated<Json>;
   siteId: SiteId;
 }
 
@@ -1062,11 +1063,13 @@ export interface Rooms {
   accountId: string | null;
   areaId: string | null;
   customerId: string | null;
+  endedAt: Instant | null;
   groomerId: string | null;
   id: string;
-  kind: "pair" | "support" | "public";
+  kind: "pair" | "support" | "public" | "rental";
   lastSeq: Generated<number>;
   openedAt: Instant;
+  rentalId: string | null;
   role: "customer" | "groomer" | "renter" | null;
   siteId: SiteId;
   title: string | null;
@@ -1164,6 +1167,7 @@ export interface Sites {
   id: string;
   lateFeePercent: Generated<number>;
   leadMinutes: Generated<number>;
+  messageMonths: Generated<number>;
   messagingDays: Generated<number>;
   name: string;
   nextAnswerMinutes: Generated<number>;

@@ -47,6 +47,8 @@ export function deskSamples(): Record<
           hours: [{ weekday: 2, opensAt: 480, closesAt: 1080 }],
           firstAnswerMinutes: 30,
           nextAnswerMinutes: 120,
+          messagingDays: 90,
+          messageMonths: 24,
         },
       ],
     },

@@ -125,7 +125,8 @@ const rooms: Rows = under("/v2/staff/messages", {
   }),
   "PUT /settings": async (stage) => {
     const hours = [{ weekday: 2, opensAt: 0, closesAt: 1_440 }];
-    const body = { hours, firstAnswerMinutes: 45, nextAnswerMinutes: 240 };
+    const limits = { messagingDays: 60, messageMonths: 12 };
+    const body = { hours, firstAnswerMinutes: 45, nextAnswerMinutes: 240, ...limits };
     return { token: await stage.staff(), body, shows: body };
   },
   "GET /reports": async (stage) => {

@@ -111,7 +111,7 @@ const roomsSchema = z.object({
 });
 export type Rooms = z.output<typeof roomsSchema>;
 
-/** The latest rooms first. A caller loads more by a larger `limit`. `public`: those with announcements alone. */
+/** The latest rooms first. A caller loads more by a larger `limit`. `public`: announcements alone. */
 export const listRooms = endpoint({
   method: "GET",
   path: ROOMS_PATH,

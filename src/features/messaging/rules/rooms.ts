@@ -1,4 +1,4 @@
-export const ROOM_KINDS = ["pair", "support", "public"] as const;
+export const ROOM_KINDS = ["pair", "support", "public", "rental"] as const;
 /** Who can read announcements: one role, or everybody. */
 export const READER_ROLES = ["customer", "groomer", "renter"] as const;
 export type ReaderRole = (typeof READER_ROLES)[number];
@@ -6,30 +6,38 @@ export type RoomKind = (typeof ROOM_KINDS)[number];
 
 const DAY_MS = 86_400_000;
 
-/** What decides whether a room takes messages. `lastVisitAt`: the end of the latest visit of the two. */
+/**
+ * What decides whether a room takes messages. `lastVisitAt`: the end of the latest visit of the two.
+ * `endedAt`: the end of the room of a rental.
+ */
 export type RoomState = {
   kind: RoomKind;
   isBlocked: boolean;
   openedAt: Date;
   lastVisitAt: Date | null;
+  endedAt: Date | null;
   /** How many days after the last visit, or after the room was opened, a pair room closes. */
   messagingDays: number;
 };
 
-/** Whether nobody may write: either side blocks the other, or the last visit was long ago. */
-export function isClosed({ kind, isBlocked, openedAt, lastVisitAt, messagingDays }: RoomState, now: Date) {
+/**
+ * Whether nobody may write: either side blocks the other, the last visit was long ago, or the rental has
+ * ended.
+ */
+export function isClosed(room: RoomState, now: Date): boolean {
+  const { kind, isBlocked, openedAt, lastVisitAt, endedAt, messagingDays } = room;
+  if (kind === "rental") return isBlocked || (endedAt !== null && endedAt <= now);
   if (kind !== "pair") return false;
   const since = Math.max(openedAt.getTime(), lastVisitAt?.getTime() ?? 0);
   return isBlocked || now.getTime() - since > messagingDays * DAY_MS;
 }
 
-/** A conversation is deleted this many months after its last message. */
-const STORED_MONTHS = 24;
-
-/** Conversations whose last message is older are deleted. */
-export function storedSince(now: Date): Date {
+/** A conversation whose last message is older is deleted, where a brand stores them for so many months. */
+export function storedSince(now: Date, months: number): Date {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - STORED_MONTHS);
+  since.setUTCMonth(since.getUTCMonth() - months);
+  // A month without this day: its last day.
+  if (since.getUTCDate() !== now.getUTCDate()) since.setUTCDate(0);
   return since;
 }
 

@@ -180,10 +180,8 @@ describe("files of a message", () => {
     roomId = await pairRoom();
     await keep();
     const { siteId } = at.stage.world;
-    const { customerId, accountId } = at.ann;
-    await database.db
-      .transaction()
-      .execute((tx) => forgetRooms(tx, { siteId, customerId: customerId ?? "", accountId }));
+    const { accountId } = at.ann;
+    await database.db.transaction().execute((tx) => forgetRooms(tx, { siteId, accountId }));
     await sweep();
     expect([stored.size, await states()]).toEqual([0, []]);
   });

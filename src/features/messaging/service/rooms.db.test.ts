@@ -165,8 +165,8 @@ describe("a conversation", () => {
   it("is removed with the customer's account", async () => {
     await say(at.ann, roomId, "Gone soon");
     const { siteId } = at.stage.world;
-    const { customerId, accountId } = at.ann;
-    await database.db.transaction().execute((tx) => forgetRooms(tx, { siteId, customerId, accountId }));
+    const { accountId } = at.ann;
+    await database.db.transaction().execute((tx) => forgetRooms(tx, { siteId, accountId }));
     expect((await call(at.ada, "GET", `/${roomId}`)).status).toBe(404);
     const left = await database.db.selectFrom("messages").select("id").where("roomId", "=", roomId).execute();
     expect(left).toEqual([]);
@@ -174,8 +174,8 @@ describe("a conversation", () => {
 });
 
 describe("old and own conversations", () => {
-  it("are deleted 24 months after their last message, and not before", async () => {
-    const rooms = [];
+  it("are deleted as many months after their last message as the brand says, and not before", async () => {
+    const rooms: string[] = [];
     for (const updatedAt of ["2025-01-05T15:00:00Z", "2025-01-05T17:00:00Z"]) {
       at.ann = await at.stage.customer();
       const id = await pairRoom();
@@ -183,9 +183,28 @@ describe("old and own conversations", () => {
       rooms.push(id);
     }
     // Now is 2027-01-05 at 16:00.
+    const left = async () =>
+      (await database.db.selectFrom("rooms").select("id").where("id", "in", rooms).execute()).map(
+        ({ id }) => id,
+      );
     await clearRooms(database.db, NOW);
-    const left = await database.db.selectFrom("rooms").select("id").where("id", "in", rooms).execute();
-    expect(left).toEqual([{ id: rooms[1] }]);
+    expect(await left()).toEqual([rooms[1]]);
+    // A brand that stores them longer or shorter.
+    const store = (messageMonths: number) =>
+      database.db
+        .updateTable("sites")
+        .set({ messageMonths })
+        .where("id", "=", at.stage.world.siteId)
+        .execute();
+    const id = rooms[1] ?? "";
+    const updatedAt = "2026-12-01T16:00:00Z";
+    await database.db.updateTable("rooms").set({ updatedAt }).where("id", "=", id).execute();
+    await clearRooms(database.db, NOW);
+    expect(await left()).toEqual([id]);
+    await store(1);
+    await clearRooms(database.db, NOW);
+    await store(24);
+    expect(await left()).toEqual([]);
   });
 
   it("are in the export of the customer's data", async () => {

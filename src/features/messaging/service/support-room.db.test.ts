@@ -133,8 +133,9 @@ describe("the hours of the team", () => {
     const hours = [{ weekday: 3, opensAt: 480, closesAt: 1_080 }];
     const earlier = await waiting(await at.stage.customer());
     const before = (await show(earlier)).dueAt;
-    expect((await set({ hours, ...minutes })).body).toEqual({ hours, ...minutes });
-    expect((await desk(at.bea, "GET", "/settings")).body).toEqual({ hours, ...minutes });
+    const limits = { messagingDays: 90, messageMonths: 24 };
+    expect((await set({ hours, ...minutes })).body).toEqual({ hours, ...minutes, ...limits });
+    expect((await desk(at.bea, "GET", "/settings")).body).toEqual({ hours, ...minutes, ...limits });
     const [entry, ...others] = await entries("set when the team answers");
     expect([entry?.after, others]).toEqual([{ ...minutes, hours: "3: 480-1080" }, []]);
     expect(await minutesUntilDue(await waiting())).toBe(30);
@@ -144,6 +145,23 @@ describe("the hours of the team", () => {
     const turned = await set({ hours: [{ weekday: 3, opensAt: 600, closesAt: 600 }], ...minutes });
     expect(turned.body.errors).toEqual({ "hours.0.closesAt": ["Choose an end after the beginning."] });
     await set({ hours: [], firstAnswerMinutes: 60, nextAnswerMinutes: 240 });
+  });
+
+  it("come with how long conversations are open and stored", async () => {
+    const usual = { hours: [], firstAnswerMinutes: 60, nextAnswerMinutes: 240 };
+    const set = (body: object) => desk(at.sam, "PUT", "/settings", { ...usual, ...body });
+    const limits = { messagingDays: 30, messageMonths: 6 };
+    expect((await set(limits)).body).toMatchObject(limits);
+    // Missing ones stay as they are.
+    expect((await set({})).body).toMatchObject(limits);
+    const changes = (await entries("set when the team answers")).map(({ after }) => after);
+    expect(changes).toContainEqual(limits);
+    for (const [name, value] of [
+      ["messagingDays", 0],
+      ["messageMonths", 121],
+    ] as const)
+      expect(Object.keys((await set({ [name]: value })).body.errors)).toEqual([name]);
+    await set({ messagingDays: 90, messageMonths: 24 });
   });
 
   it("start with the first message that has no answer", async () => {

@@ -5,7 +5,7 @@ import { newId } from "#kit/server/ids.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { RoomKind } from "../rules/rooms.ts";
-import { fileTypesOf, removeFilesOfRooms } from "./files.ts";
+import { fileTypesOf } from "./files.ts";
 import { isReadable } from "./public-rooms.ts";
 
 /** A member of a room with what the other members see of them. */
@@ -26,7 +26,7 @@ export type RoomRow = {
   id: string;
   siteId: SiteId;
   kind: RoomKind;
-  /** Of a public room. */
+  /** Of a public room and of a rental's. */
   title: string | null;
   customerId: string | null;
   groomerId: string | null;
@@ -38,6 +38,8 @@ export type RoomRow = {
   timeZone: string;
   isBlocked: boolean;
   lastVisitAt: Date | null;
+  /** Of the room of a rental. */
+  endedAt: Date | null;
   /** What the team has seen; null in rooms that it does not serve. */
   teamSeenSeq: number | null;
   seenSeq: number;
@@ -54,14 +56,13 @@ export type RoomRow = {
   } | null;
 };
 
-/** Whether either side of a pair room blocks the other. */
-const IS_BLOCKED = sql<boolean>`exists (
-  select from customers customer
-    join groomers groomer on groomer.site_id = room.site_id and groomer.id = room.groomer_id
-    join blocks block on block.site_id = room.site_id
-      and ((block.account_id = customer.account_id and block.blocked_id = groomer.account_id)
-        or (block.account_id = groomer.account_id and block.blocked_id = customer.account_id))
-  where customer.site_id = room.site_id and customer.id = room.customer_id)`;
+/** Whether a member of a room of two blocks the other. */
+const IS_BLOCKED = sql<boolean>`(room.kind in ('pair', 'rental') and exists (
+  select from room_members one
+    join room_members other on other.site_id = one.site_id and other.room_id = one.room_id
+    join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
+      and block.blocked_id = other.account_id
+  where one.site_id = room.site_id and one.room_id = room.id))`;
 
 const LAST_VISIT = sql`(select max(visit.appointment_end) from orders visit
   where visit.site_id = room.site_id and visit.customer_id = room.customer_id
@@ -120,7 +121,7 @@ export async function selectRooms(
     await sql<RoomRow>`${PREPARED} select room.id, room.site_id as "siteId", room.kind, room.title, room.customer_id as "customerId",
       room.groomer_id as "groomerId", room.last_seq::int as "lastSeq", room.opened_at as "openedAt",
       room.updated_at as "updatedAt", ${TIME_ZONE} as "timeZone", site.messaging_days as "messagingDays", ${IS_BLOCKED} as "isBlocked",
-      ${LAST_VISIT} as "lastVisitAt", desk.seen_seq::int as "teamSeenSeq", member.seen_seq::int as "seenSeq", ${unread} as unread,
+      ${LAST_VISIT} as "lastVisitAt", room.ended_at as "endedAt", desk.seen_seq::int as "teamSeenSeq", member.seen_seq::int as "seenSeq", ${unread} as unread,
       ${MEMBERS} as members, ${LAST_MESSAGE} as "lastMessage"
     from (${found}) as member
       join rooms room on room.site_id = ${siteId} and room.id = member.room_id
@@ -283,21 +284,4 @@ export async function advanceSeen(
     from rooms room where member.site_id = ${siteId} and member.room_id = ${roomId}
       and member.account_id = ${accountId} and room.site_id = member.site_id and room.id = member.room_id
       and member.seen_seq < least(${seq}::bigint, room.last_seq)`.execute(db);
-}
-
-/** Removes all rooms of a customer with their messages and files. */
-export async function removeRooms(tx: Tx, siteId: SiteId, customerId: string, accountId: string) {
-  await sql`with ended as (select id, site_id from rooms
-      where site_id = ${siteId} and (customer_id = ${customerId} or account_id = ${accountId})),
-    emptied as (${removeFilesOfRooms("ended")})
-    delete from rooms where (id, site_id) in (select id, site_id from ended)`.execute(tx);
-}
-
-/** Removes rooms of all brands without a message since an instant, at most so many. Returns their number. */
-export async function removeOldRooms(db: Db, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`with ended as (
-      select id, site_id from rooms where updated_at < ${before} order by updated_at limit ${limit}),
-    emptied as (${removeFilesOfRooms("ended")})
-    delete from rooms where (id, site_id) in (select id, site_id from ended) returning id`.execute(db);
-  return rows.length;
 }

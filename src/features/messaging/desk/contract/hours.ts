@@ -19,7 +19,11 @@ const dayHoursSchema = z
     path: ["closesAt"],
   });
 
-/** When the team answers, and within how many open minutes. A team without hours answers at all hours. */
+/**
+ * When the team answers, and within how many open minutes. A team without hours answers at all hours.
+ * `messagingDays`: how long after the last visit its two can write. `messageMonths`: how long after its last
+ * message a conversation is stored.
+ */
 const settingsSchema = z.strictObject({
   hours: z
     .array(dayHoursSchema)
@@ -29,13 +33,20 @@ const settingsSchema = z.strictObject({
     }),
   firstAnswerMinutes: z.int().min(1).max(10_080),
   nextAnswerMinutes: z.int().min(1).max(10_080),
+  messagingDays: z.int().min(1).max(3_650),
+  messageMonths: z.int().min(1).max(120),
 });
 export type DeskSettings = z.output<typeof settingsSchema>;
+
+const settingsInputSchema = settingsSchema.partial({ messagingDays: true, messageMonths: true });
+export type DeskSettingsInput = z.output<typeof settingsInputSchema>;
 
 const example: DeskSettings = {
   hours: [{ weekday: 2, opensAt: 480, closesAt: 1_080 }],
   firstAnswerMinutes: 60,
   nextAnswerMinutes: 240,
+  messagingDays: 90,
+  messageMonths: 24,
 };
 
 export const getDeskSettings = endpoint({
@@ -48,14 +59,17 @@ export const getDeskSettings = endpoint({
   example: { reply: example },
 });
 
-/** Messages that wait already are due as before. */
+/**
+ * Messages that wait already are due as before. Missing days and months do not change. Fewer months delete
+ * older conversations in the next night.
+ */
 export const setDeskSettings = endpoint({
   method: "PUT",
   path: `${DESK_PATH}/settings`,
   summary: "Set when the team answers",
   audience: ["staff"],
   needs: "site.write",
-  body: settingsSchema,
+  body: settingsInputSchema,
   reply: settingsSchema,
   example: { body: example, reply: example },
 });

@@ -1,9 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { readSupportSettings } from "../../store/support.ts";
 import type { DeskSettings } from "../contract/hours.ts";
+import { readSettings } from "../store/settings.ts";
 
-/** Shows when the team answers, and how soon. */
-export async function showDeskSettings({ db, siteId }: Context): Promise<DeskSettings> {
-  const { hours, ...minutes } = await readSupportSettings(db, siteId);
-  return { hours: [...hours], ...minutes };
+/** Shows when the team answers, how soon, and how long conversations are open and stored. */
+export function showDeskSettings({ db, siteId }: Context): Promise<DeskSettings> {
+  return readSettings(db, siteId);
 }
