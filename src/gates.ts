@@ -42,11 +42,14 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   // Everybody may write to the team, in any state of the account.
   ["/customer/messages", "customer"],
   ["/customer/messages/devices", "customer"],
+  ["/customer/quick-replies", "customer"],
   ["/groomer/account", "groomer"],
   ["/groomer/messages", "groomer"],
   ["/groomer/messages/devices", "groomer"],
+  ["/groomer/quick-replies", "groomer"],
   ["/renter/messages", "renter"],
   ["/renter/messages/devices", "renter"],
+  ["/renter/quick-replies", "renter"],
 
   ["/customer/welcome", "customer/pending"],
   ["/customer/*", "customer/active"],

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const RENTER = "features/rentals/screens/renter.tsx";
 const MESSAGES = "features/messaging/screens/messages.tsx";
 const QUICK_REPLIES = "features/messaging/screens/quick-replies.tsx";
+const NEW_CONVERSATION = "features/messaging/screens/new-conversation.tsx";
 const PUSH_DEVICES = "features/messaging/push/screens/devices.tsx";
 
 // The screen and layout of each path. The gate of each path is in gates.ts.
@@ -60,6 +61,7 @@ export default [
     route("customer/appointments/:orderId", "features/orders/screens/appointment.tsx"),
     route("customer/settings", "features/customers/screens/settings.tsx"),
     route("customer/messages", MESSAGES, { id: "customer-messages" }),
+    route("customer/messages/new", NEW_CONVERSATION, { id: "customer-new-conversation" }),
     route("customer/messages/devices", PUSH_DEVICES, { id: "customer-push-devices" }),
     route("customer/quick-replies", QUICK_REPLIES, { id: "customer-quick-replies" }),
     route("renter/messages", MESSAGES, { id: "renter-messages" }),
@@ -118,6 +120,7 @@ export default [
     route("groomer/zones", "features/workday/screens/zones.tsx"),
     route("groomer/zones/:zoneId", "features/workday/screens/zone.tsx"),
     route("groomer/messages", MESSAGES, { id: "groomer-messages" }),
+    route("groomer/messages/new", NEW_CONVERSATION, { id: "groomer-new-conversation" }),
     route("groomer/messages/devices", PUSH_DEVICES, { id: "groomer-push-devices" }),
     route("groomer/quick-replies", QUICK_REPLIES, { id: "groomer-quick-replies" }),
     route("groomer/more", "features/workday/screens/more.tsx"),

@@ -27,6 +27,7 @@ export function messagingSamples(): Record<
     "POST /v2/messaging-service/push-devices": { bodies: [addPushDevice.example.body] },
     "DELETE /v2/messaging-service/push-devices/{id}": { params: { id: newId() } },
     "GET /v2/messaging-service/search": { query: { text: "gate" } },
+    "GET /v2/messaging-service/users": { query: { text: "ada" } },
     [`GET ${ROOMS}`]: { query: { limit: "12", public: "false" } },
     [`POST ${ROOMS}`]: { bodies: [{ groomerId: newId() }, { customerId: newId() }] },
     [`GET ${ROOMS}/{roomId}`]: { params },

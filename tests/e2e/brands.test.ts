@@ -25,6 +25,7 @@ const GROOMERS_PAGES = [
   "/groomer/book/new",
   "/groomer/messages",
   "/groomer/messages/devices",
+  "/groomer/messages/new",
   "/groomer/quick-replies",
   "/groomer/availability",
   "/groomer/zones",

@@ -30,6 +30,16 @@ const search: Rows = {
   },
 };
 
+const users: Rows = {
+  "GET /v2/messaging-service/users": async (stage) => {
+    const { token, customerId } = await stage.customer();
+    const { areaId } = stage.world;
+    await stage.db.updateTable("customers").set({ areaId }).where("id", "=", customerId).execute();
+    const shown = { displayName: "Ada Brush", groomerId: stage.ada, customerId: null, email: null };
+    return { token, query: { text: "ADA B" }, shows: [shown] };
+  },
+};
+
 const live: Rows = {
   "GET /v2/live": async (stage) => ({ token: (await inRoom(stage)).token }),
 };
@@ -162,6 +172,7 @@ const rooms: Rows = under("/v2/messaging-service/rooms", {
 
 export const messagingRows: Rows = {
   ...search,
+  ...users,
   ...live,
   ...files,
   ...quickReplies,

@@ -5,10 +5,12 @@ import * as quickReplies from "./contract/quick-replies.ts";
 import * as rooms from "./contract/rooms.ts";
 import * as search from "./contract/search.ts";
 import * as support from "./contract/support.ts";
+import * as users from "./contract/users.ts";
 import { askTeam } from "./service/ask-team.ts";
 import { listMessages } from "./service/list-messages.ts";
 import { listFilledQuickReplies, listQuickReplies } from "./service/list-quick-replies.ts";
 import { listRooms } from "./service/list-rooms.ts";
+import { listUsers } from "./service/list-users.ts";
 import { openRoom } from "./service/open-room.ts";
 import { openSupportRoom } from "./service/open-support-room.ts";
 import { react } from "./service/react.ts";
@@ -52,5 +54,6 @@ export const messagingApi = [
   handle(messages.reportMessage, (context, { params, body }) =>
     reportMessage(context, { ...params, ...body }),
   ),
+  handle(users.listUsers, (context, { query }) => listUsers(context, query.text)),
   handle(search.searchMessages, (context, { query }) => searchMessages(context, query.text)),
 ];

@@ -12,7 +12,7 @@ export const ROOMS_PATH = "/v2/messaging-service/rooms";
 const ROOMS_PAGE = 12;
 
 /** A member of a room. `id` is the messaging id of the person. `email` is shown to the person alone. */
-const chatUserSchema = z.object({
+export const chatUserSchema = z.object({
   id: idSchema,
   displayName: z.string(),
   photoURL: z.string().nullable(),

@@ -65,7 +65,9 @@ function presentPerson(member: MemberRow, viewerId: string): ChatUser {
   return { id, displayName, photoURL: photoOf(member), email: id === viewerId ? email : null };
 }
 
-export function photoOf({ role, profileId, pictureFileId, displayName, portrait }: MemberRow): string | null {
+type Pictured = Pick<MemberRow, "role" | "profileId" | "pictureFileId" | "displayName" | "portrait">;
+
+export function photoOf({ role, profileId, pictureFileId, displayName, portrait }: Pictured): string | null {
   if (role === "customer" && profileId)
     return toCustomerPicture(profileId, pictureFileId, displayName)?.sizes.thumbnail ?? null;
   return toImage(portrait)?.sizes.thumbnail ?? null;

@@ -226,6 +226,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           actions={
             person && (
               <div className="flex flex-wrap items-center gap-4">
+                {person.role !== "renter" && person.status === "active" && (
+                  <TextLink to={`${path}/new`} className="inline-flex min-h-11 items-center">
+                    New conversation
+                  </TextLink>
+                )}
                 <TextLink to={`${path}/devices`} className="inline-flex min-h-11 items-center">
                   Notifications
                 </TextLink>

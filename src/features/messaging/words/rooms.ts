@@ -51,6 +51,12 @@ export const ROOM_TEXTS = {
     "The team then reads this conversation from now on, not what was written before. You both see a note about it.",
 };
 
+export const PEOPLE_TEXTS = {
+  title: "New conversation",
+  none: "There is nobody to write to yet. After a visit is booked, its two can write to each other.",
+  notFound: "Nobody of this name was found. Try a part of the name.",
+};
+
 /** The mail and the text about unread messages. They never have the messages themselves. */
 export const UNREAD_NOTICE = {
   title: (sender: string) => `${sender} wrote to you`,
