@@ -1006,7 +1006,6 @@ export interface Renters {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
-  notifications: Generated<Json>;
   siteId: SiteId;
 }
 

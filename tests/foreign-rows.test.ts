@@ -36,7 +36,7 @@ const PARTS = ["date", "firstDay", "kind", "mark", "place", "side", "size"];
 const CONVERSATIONS = ["roomId", "messageId", "name", "reaction"];
 /** Calls whose caller chooses the id of what the call creates. */
 const CREATES = [
-  "PUT /v2/groomer/quick-replies/{id}",
+  "PUT /v2/messaging-service/quick-replies/{id}",
   "PUT /v2/staff/messages/announcements/{id}",
   "PUT /v2/staff/messages/replies/{id}",
 ];

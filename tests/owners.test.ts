@@ -28,6 +28,9 @@ let mine: {
   signIn: string;
   document: string;
   device: string;
+  /** The conversation with the groomer of the order. */
+  room: string;
+  quickReply: string;
   /** The waitlist entry for a full day. */
   wait: string;
 };
@@ -64,6 +67,10 @@ async function makeMine(groomerId: string) {
   const file = new File([makePdf()], "papers.pdf");
   const document = await world.call("POST", "/v2/files/documents", { token, file });
   const devices = await world.call("POST", addPushDevice.path, { token, body: addPushDevice.example.body });
+  const rooms = await world.call("GET", "/v2/messaging-service/rooms", { token });
+  const quickReply = newId();
+  const reply = { token, body: { title: "Gate", content: "The code is 2468." } };
+  await world.call("PUT", `/v2/messaging-service/quick-replies/${quickReply}`, reply);
   const session = await attachedSession(token);
   await fillDay(world, groomerId, "2027-01-08");
   const wait = await session.post("waitlist", { days: ["2027-01-08"], serviceProviderId: groomerId });
@@ -72,6 +79,8 @@ async function makeMine(groomerId: string) {
     wait: wait.body.id as string,
     document: document.body.id as string,
     device: devices.body.devices[0].id as string,
+    room: rooms.body.items[0].roomId as string,
+    quickReply,
     customerId: me.body.person.id as string,
     pet,
     order: placed.body.orders[0].id as string,
@@ -96,8 +105,17 @@ const SESSION = `${SERVICE}/customer/{session}`;
 
 const endpoints = handlers.map((handler) => handler.endpoint);
 const named = (list: readonly EndpointSpec[]) => list.map((spec) => [keyOf(spec), spec] as const);
+const QUICK_REPLY = "/v2/messaging-service/quick-replies/{id}";
 const byId = endpoints.filter(
-  (spec) => spec.params && "id" in spec.params.shape && spec.audience.includes("customer"),
+  (spec) =>
+    spec.params &&
+    "id" in spec.params.shape &&
+    spec.audience.includes("customer") &&
+    // Its caller chooses the id.
+    keyOf(spec) !== `PUT ${QUICK_REPLY}`,
+);
+const byRoom = endpoints.filter(
+  ({ params, audience }) => params && "roomId" in params.shape && audience.includes("customer"),
 );
 const bySession = endpoints.filter(({ path }) => path.startsWith(SESSION));
 
@@ -113,6 +131,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.startsWith("/v2/files/")) return mine.document;
   if (path.startsWith("/v2/customers/")) return mine.customerId;
   if (path.includes("/account/sessions/")) return mine.signIn;
+  if (path.includes("/quick-replies/")) return mine.quickReply;
   throw new Error(`No owned thing is known for ${path}`);
 }
 
@@ -144,6 +163,29 @@ describe("rows of another customer", () => {
     },
   );
 
+  it("are not changed by a quick reply that a stranger saves under the same id", async () => {
+    const path = fillPath(QUICK_REPLY, { id: mine.quickReply });
+    const body = { title: "Mine now", content: "Hello" };
+    expect((await world.call("PUT", path, { token: stranger.token, body })).status).toBe(404);
+    await elsewhere.call("PUT", path, { token: foreigner.token, body });
+    const list = await world.call("GET", "/v2/messaging-service/quick-replies", { token: mine.token });
+    expect(list.body).toMatchObject([{ id: mine.quickReply, title: "Gate" }]);
+  });
+
+  it.each(named(byRoom))(
+    "get the same 404 as missing rows from %s when they belong to another's conversation",
+    async (_, spec) => {
+      const missing = pickAnswer(await send(spec, { roomId: newId() }, mine));
+      expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
+      const params = { roomId: mine.room };
+      expect(pickAnswer(await send(spec, params, stranger)), "a stranger").toEqual(missing);
+      expect(
+        pickAnswer(await send(spec, params, foreigner, elsewhere)),
+        "a customer of another brand",
+      ).toEqual(missing);
+    },
+  );
+
   it.each(named(bySession))(
     "get a 404 from %s when they belong to another customer's booking",
     async (_, spec) => {
@@ -166,6 +208,7 @@ describe("rows of another customer", () => {
     for (const spec of byId.filter(({ method }) => isReadMethod(method))) {
       expect((await send(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
     }
+    expect((await world.call("GET", `/v2/messaging-service/rooms/${mine.room}`, mine)).status).toBe(200);
     const waits = await world.call("GET", WAITLIST, mine);
     expect(waits.body.map((entry: { id: string }) => entry.id)).toEqual([mine.wait]);
     const cards = await world.call("GET", "/v2/service-payment/user-cards", mine);

@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, idSchema } from "#kit/wire/schema.ts";
 import { chatUserSchema, exampleRoom, exampleUsers } from "./rooms.ts";
 
-/** A person to whom the caller may write. `openRoom` takes the one of the two ids that is not null. */
+/** A person that the caller may write to. `openRoom` takes the one of the two ids that is not null. */
 const foundUserSchema = chatUserSchema.extend({
   groomerId: idSchema.nullable(),
   customerId: idSchema.nullable(),
@@ -11,7 +11,7 @@ const foundUserSchema = chatUserSchema.extend({
 export type FoundUser = z.output<typeof foundUserSchema>;
 
 /**
- * Lists people to whom the caller may write and whose names contain the text, at most 20. Customers find the
+ * Lists people that the caller may write to and whose names contain the text, at most 20. Customers find the
  * active groomers of their area and those who visit them, groomers their clients. A block hides both sides.
  */
 export const listUsers = endpoint({

@@ -38,6 +38,7 @@ import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
 import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
+const GROOMERS_PAGE = "/groomer/messages";
 const MAX_ROOMS = 500;
 const MAX_SEARCH = 100;
 /** How many messages after a found one are shown with it. */

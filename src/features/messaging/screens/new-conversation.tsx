@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(PEOPLE_TEXTS.title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** People to whom a customer or groomer may write. */
+/** People that a customer or groomer may write to. */
 export default function NewConversation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 md:py-14">

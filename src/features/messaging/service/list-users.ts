@@ -8,7 +8,7 @@ import * as usersStore from "../store/users.ts";
 const SEARCHES: RateLimit = { points: 60, seconds: 60 };
 const MAX_FOUND = 20;
 
-/** Lists people to whom the caller may write, by a part of their names. Staff who act for the caller find none. */
+/** Lists people that the caller may write to, by a part of their names; none for staff who act for them. */
 export async function listUsers(context: Context, text: string): Promise<FoundUser[]> {
   const { db, siteId } = context;
   const { role, accountId, profileId, impersonatorId } = readMember(context);
