@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from "vitest";
+import { afterEach, expect } from "vitest";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { liveApi } from "#features/messaging/live/api.ts";
 import { findSite } from "#features/sites/service.ts";
@@ -7,6 +7,7 @@ import { createLog } from "#kit/server/log.ts";
 import { toProxyList } from "#kit/server/request-identity.ts";
 import type { TestDatabase } from "./db.ts";
 import { type HeardStream, hearEvents } from "./event-stream.ts";
+import { eventually } from "./eventually.ts";
 import type { Stage } from "./works/stage.ts";
 
 /** Steps of people who follow their news. Their streams end with each test. */
@@ -53,7 +54,7 @@ export function useLiveSteps(database: TestDatabase, at: { stage: Stage; ann: { 
       const response = await request(by.token, lastEventId);
       expect(response.status).toBe(200);
       const stream = hear(response);
-      await vi.waitFor(() => expect(stream.lastId()).not.toBe(""));
+      await eventually(() => expect(stream.lastId()).not.toBe(""));
       return stream;
     },
     async supportRoom(): Promise<string> {

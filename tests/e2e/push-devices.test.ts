@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
+import { eventually } from "../eventually.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, press } from "./booking.ts";
@@ -138,7 +139,7 @@ describe("notifications", () => {
     await comeToLife(page);
     await press(page, "Turn off");
     await page.getByText("This device shows nothing while no page is open.").waitFor();
-    await vi.waitFor(async () => expect(await devicesOf(accountId)).toEqual([]));
+    await eventually(async () => expect(await devicesOf(accountId)).toEqual([]));
   });
 
   it("are on again after the next log-in of the same person, and not for somebody else", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
 import { newId } from "./ids.ts";
 import { createLog } from "./log.ts";
@@ -37,11 +38,11 @@ const write = (resource: string) => {
 it("reports each change once, in order", async () => {
   const [first, second] = [newId(), newId()];
   await write(first);
-  await vi.waitFor(() => expect(reported).toEqual([first]));
+  await eventually(() => expect(reported).toEqual([first]));
   await write(second);
-  await vi.waitFor(() => expect(reported).toEqual([first, second]));
+  await eventually(() => expect(reported).toEqual([first, second]));
   await write(first);
-  await vi.waitFor(() => expect(reported).toEqual([first, second, first]));
+  await eventually(() => expect(reported).toEqual([first, second, first]));
 });
 
 it("reports a transaction that began first and commits last, and repeats no other change", async () => {
@@ -52,11 +53,11 @@ it("reports a transaction that began first and commits last, and repeats no othe
     own.add(slow);
     await client.query(INSERT_CHANGE, [slow]);
     await write(quick);
-    await vi.waitFor(() => expect(reported).toEqual([quick]));
+    await eventually(() => expect(reported).toEqual([quick]));
     await write(quick);
-    await vi.waitFor(() => expect(reported).toEqual([quick, quick]));
+    await eventually(() => expect(reported).toEqual([quick, quick]));
     await client.query("commit");
-    await vi.waitFor(() => expect(reported).toEqual([quick, quick, slow]));
+    await eventually(() => expect(reported).toEqual([quick, quick, slow]));
   } finally {
     client.release();
   }
@@ -80,7 +81,7 @@ it("starts again after a gap in which changes may have been removed", async () =
   });
   const client = await database.pool.connect();
   try {
-    await vi.waitFor(() => expect(opened).toBe(1));
+    await eventually(() => expect(opened).toBe(1));
     await client.query("begin");
     await client.query("lock table changes in access exclusive mode");
     await client.query("select pg_sleep(1.5)");
@@ -101,5 +102,5 @@ it("reports neither rolled-back changes nor changes of another kind", async () =
   client.release();
   await database.pool.query("insert into changes (kind, resource) values ('groomer', $1)", [newId()]);
   await write(last);
-  await vi.waitFor(() => expect(reported).toEqual([last]));
+  await eventually(() => expect(reported).toEqual([last]));
 });

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { type Groomer, listGroomersCovering, readCachedGroomers } from "../service.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
   roster = startRoster({ ...database, log: createLog("silent") });
   await roster.ready;
   // The feed may repeat recent changes while any transaction runs on the server.
-  await vi.waitFor(() => expect(roster.findCovering(world.siteId, HERE)?.unsure).toEqual([]));
+  await eventually(() => expect(roster.findCovering(world.siteId, HERE)?.unsure).toEqual([]));
 });
 afterEach(() => roster.close());
 
@@ -40,7 +41,7 @@ const fromDatabase = (point = HERE) => listGroomersCovering(other.db, world.site
 
 /** Waits until the roster alone equals the database. */
 const waitForAgreement = (point = HERE) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const found = roster.findCovering(world.siteId, point);
     expect(found?.unsure).toEqual([]);
     expect(found?.groomers).toEqual(await fromDatabase(point));
@@ -126,14 +127,14 @@ describe("the roster", () => {
   it.each(Object.entries(WRITES))("learns of %s that another node writes", async (_, [write, isSeen]) => {
     expect(isSeen(known()?.[0])).not.toBe(true);
     await write(other.db);
-    await vi.waitFor(() => expect(isSeen(known()?.[0])).toBe(true));
+    await eventually(() => expect(isSeen(known()?.[0])).toBe(true));
     await waitForAgreement();
     expect(await listGroomersCovering(database.db, world.siteId, HERE)).toEqual(await fromDatabase());
   });
 
   it("learns of new groomers and of groomers who change their zone", async () => {
     const fresh = await world.addGroomer({ place: HERE });
-    await vi.waitFor(() => expect(known()?.map((groomer) => groomer.id)).toContain(fresh));
+    await eventually(() => expect(known()?.map((groomer) => groomer.id)).toContain(fresh));
     await waitForAgreement();
     const zone = await other.db
       .selectFrom("workZones")
@@ -144,7 +145,7 @@ describe("the roster", () => {
       .executeTakeFirstOrThrow();
     const moved = { ...zone, polygon: JSON.stringify(zone.polygon) };
     await other.db.updateTable("workZones").set(moved).where("groomerId", "=", fresh).execute();
-    await vi.waitFor(() => expect(known(ELSEWHERE)?.map((groomer) => groomer.id)).toContain(fresh));
+    await eventually(() => expect(known(ELSEWHERE)?.map((groomer) => groomer.id)).toContain(fresh));
     expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
     await waitForAgreement();
     await waitForAgreement(ELSEWHERE);

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { makeSite, makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { lastSeqs, named, useLiveSteps } from "#tests/live-steps.ts";
 import { useMessagingSteps } from "#tests/messaging-steps.ts";
 
@@ -24,8 +25,8 @@ it("first tells a reader who comes back what it missed, and then goes on", async
   const roomId = await pairRoom();
   const before = await follow(at.ada);
   await say(at.ann, roomId, "one");
-  await vi.waitFor(() => expect(lastSeqs(before)).toEqual([1]));
-  await vi.waitFor(() => expect(before.lastId()).not.toBe(""));
+  await eventually(() => expect(lastSeqs(before)).toEqual([1]));
+  await eventually(() => expect(before.lastId()).not.toBe(""));
   await before.leave();
   await say(at.ann, roomId, "two");
   await say(at.ann, roomId, "three");
@@ -34,7 +35,7 @@ it("first tells a reader who comes back what it missed, and then goes on", async
   expect(lastSeqs(after).at(-1)).toBe(3);
   expect(named(after, "reset")).toEqual([]);
   await say(at.ann, roomId, "four");
-  await vi.waitFor(() => expect(lastSeqs(after).at(-1)).toBe(4));
+  await eventually(() => expect(lastSeqs(after).at(-1)).toBe(4));
 });
 
 it("tells of a message whose transaction was open when the reader left", async () => {
@@ -47,11 +48,11 @@ it("tells of a message whose transaction was open when the reader left", async (
     const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
     const before = await follow(at.ada);
     await say(other, (await open(other)).body.roomId, "Hi");
-    await vi.waitFor(() => expect(named(before, "room")).not.toEqual([]));
+    await eventually(() => expect(named(before, "room")).not.toEqual([]));
     await before.leave();
     await client.query("commit");
     const after = await follow(at.ada, before.lastId());
-    await vi.waitFor(() => expect(JSON.stringify(after.events)).toContain(roomId));
+    await eventually(() => expect(JSON.stringify(after.events)).toContain(roomId));
   } finally {
     client.release();
   }
@@ -96,7 +97,7 @@ it("says reset to all after a crash of the database emptied the changes", async 
   const roomId = await pairRoom();
   const stream = await follow(at.ann);
   await say(at.ann, roomId, "Hello");
-  await vi.waitFor(() => expect(lastSeqs(stream)).toEqual([1]));
+  await eventually(() => expect(lastSeqs(stream)).toEqual([1]));
 });
 
 it("goes on after its connection to the database broke, without a gap", async () => {
@@ -147,7 +148,7 @@ it("is open to ten readers of an account at once", async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([429, "too_many_requests"]);
   expect((await follow(at.ada)).hasEnded()).toBe(false);
   await streams[0]?.leave();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = await request(at.ann.token);
     expect(again.status).toBe(200);
     hear(again);

@@ -1,8 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { lastSeqs, named, useLiveSteps } from "#tests/live-steps.ts";
 import { useMessagingSteps } from "#tests/messaging-steps.ts";
 
@@ -16,14 +17,14 @@ it("says where a message is new, to both members and to nobody else", async () =
   const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
   await say(at.ann, roomId, "Hello");
   const news = { roomId, kind: "pair", lastSeq: 1 };
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(named(ann, "room")).toEqual([news]);
     expect(named(ada, "room")).toEqual([news]);
   });
   // Bea's stream works, and holds nothing of the two.
   const own = (await open(other)).body.roomId;
   await say(other, own, "Hi");
-  await vi.waitFor(() => expect(named(bea, "room")).not.toEqual([]));
+  await eventually(() => expect(named(bea, "room")).not.toEqual([]));
   expect(JSON.stringify(bea.events)).not.toContain(roomId);
 });
 
@@ -32,12 +33,12 @@ it("tells of reactions and removals, and who has seen the messages", async () =>
   const { body: sent } = await say(at.ann, roomId, "Hello");
   const ann = await follow(at.ann);
   await call(at.ada, "PUT", `/${roomId}/messages/${sent.id}/reactions/heart`);
-  await vi.waitFor(() => expect(lastSeqs(ann).at(-1)).toBe(2));
+  await eventually(() => expect(lastSeqs(ann).at(-1)).toBe(2));
   await call(at.ann, "DELETE", `/${roomId}/messages/${sent.id}`);
-  await vi.waitFor(() => expect(lastSeqs(ann).at(-1)).toBe(3));
+  await eventually(() => expect(lastSeqs(ann).at(-1)).toBe(3));
   await call(at.ada, "PUT", `/${roomId}/seen`, { seq: 3 });
   const seen = { roomId, accountId: at.ada.accountId };
-  await vi.waitFor(() => expect(named(ann, "seen")).toContainEqual(seen));
+  await eventually(() => expect(named(ann, "seen")).toContainEqual(seen));
 });
 
 it("tells the team of the rooms that it serves, and of no other", async () => {
@@ -52,7 +53,7 @@ it("tells the team of the rooms that it serves, and of no other", async () => {
   await say(at.ann, pair, "Between us");
   const roomId = await supportRoom();
   await say(at.ann, roomId, "Help");
-  await vi.waitFor(() => expect(named(team, "desk")).toContainEqual({ roomId }));
+  await eventually(() => expect(named(team, "desk")).toContainEqual({ roomId }));
   expect(JSON.stringify(team.events)).not.toContain(pair);
   // A member never hears of the desk, and staff without the permission of nothing.
   expect(others.events.filter(({ event }) => event !== "reset")).toEqual([]);
@@ -69,7 +70,7 @@ it("tells staff who act for a person of the conversation with the team alone", a
   await say(at.ada, pair, "Between us");
   const roomId = await supportRoom();
   await say(at.ann, roomId, "Help");
-  await vi.waitFor(() => expect(JSON.stringify(named(acting, "room"))).toContain(roomId));
+  await eventually(() => expect(JSON.stringify(named(acting, "room"))).toContain(roomId));
   expect(JSON.stringify(acting.events)).not.toContain(pair);
 });
 
@@ -78,12 +79,12 @@ it("tells the others of a room who is writing, and nobody later", async () => {
   const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
   const type = (by: { token: string }, id = roomId) => call(by, "POST", `/${id}/typing`);
   expect((await type(at.ann)).status).toBe(200);
-  await vi.waitFor(() => expect(named(ada, "typing")).toEqual([{ roomId, accountId: at.ann.accountId }]));
+  await eventually(() => expect(named(ada, "typing")).toEqual([{ roomId, accountId: at.ann.accountId }]));
   expect(named(ann, "typing")).toEqual([]);
   await ada.leave();
   await type(at.ann);
   await say(at.ann, roomId, "Hello");
-  await vi.waitFor(() => expect(lastSeqs(ann)).toEqual([1]));
+  await eventually(() => expect(lastSeqs(ann)).toEqual([1]));
   expect(named(await follow(at.ada, ada.lastId()), "typing")).toEqual([]);
   const stranger = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
   expect((await type(stranger)).status).toBe(404);
@@ -100,7 +101,7 @@ it("tells each reader of an announcement only what is theirs", async () => {
     body: { title: "Closed on Monday", content: "We rest.", role: "customer", areaId: null },
   });
   expect(sent.status).toBe(200);
-  await vi.waitFor(() => expect(named(ann, "room")).toMatchObject([{ kind: "public", lastSeq: 1 }]));
+  await eventually(() => expect(named(ann, "room")).toMatchObject([{ kind: "public", lastSeq: 1 }]));
   expect(ada.events.filter(({ event }) => event !== "reset")).toEqual([]);
 });
 
@@ -120,10 +121,10 @@ it("tells members that the team has seen their messages, and nothing else of the
   expect((await desk("PUT", "/assignee", { assigneeId, from: null })).status).toBe(200);
   const { body: sent } = await say(at.ann, roomId, "Hello?");
   // What happened before the message has come by then.
-  await vi.waitFor(() => expect(named(ann, "room")).not.toEqual([]));
+  await eventually(() => expect(named(ann, "room")).not.toEqual([]));
   expect([byTeam(), named(ann, "desk")]).toEqual([[], []]);
   expect((await desk("POST", "/done", { seq: sent.seq })).status).toBe(200);
-  await vi.waitFor(() => expect(byTeam()).toEqual([{ roomId, accountId: siteId }]));
+  await eventually(() => expect(byTeam()).toEqual([{ roomId, accountId: siteId }]));
 });
 
 /** Ann's order with a groomer, or a request without one. */
@@ -142,16 +143,16 @@ it("tells customer and groomer of orders without a card, and nobody else", async
   const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
   const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
   const request = await order(null);
-  await vi.waitFor(() => expect(visits(ann)).toContain(request));
+  await eventually(() => expect(visits(ann)).toContain(request));
   const own = await order(at.stage.ada);
-  await vi.waitFor(() => expect(visits(ada)).toContain(own));
+  await eventually(() => expect(visits(ada)).toContain(own));
   expect(visits(ada)).not.toContain(request);
   const heard = visits(ann).length;
   await database.db.updateTable("orders").set({ version: 5 }).where("id", "=", own).execute();
-  await vi.waitFor(() => expect(visits(ann).length).toBeGreaterThan(heard));
+  await eventually(() => expect(visits(ann).length).toBeGreaterThan(heard));
   // Bea's stream works, and holds nothing of the two.
   await say(other, (await open(other)).body.roomId, "Hi");
-  await vi.waitFor(() => expect(named(bea, "room")).not.toEqual([]));
+  await eventually(() => expect(named(bea, "room")).not.toEqual([]));
   expect(visits(bea)).toEqual([]);
 });
 
@@ -160,5 +161,5 @@ it("tells a groomer of a visit that goes to another one", async () => {
   const own = await order(at.stage.ada);
   const ada = await follow(at.ada);
   await database.db.updateTable("orders").set({ groomerId: bea }).where("id", "=", own).execute();
-  await vi.waitFor(() => expect(visits(ada)).toContain(own));
+  await eventually(() => expect(visits(ada)).toContain(own));
 });
