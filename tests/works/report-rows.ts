@@ -5,6 +5,7 @@ import type { Rows, Stage, Visit } from "./stage.ts";
 const VISIT = "/v2/groomer/appointments/{id}";
 const ORDER = "/v2/staff/orders/{id}";
 const PHOTO = `${VISIT}/pet-services/{petServiceId}/photos/{side}`;
+const STAFF_PHOTO = `${ORDER}/pet-services/{petServiceId}/photos/{side}`;
 const SHARE = "/v2/pet/service-report/appointment/{orderId}/pet/{petId}/share";
 
 const ofLine = ({ id, line }: Visit) => ({ id, petServiceId: line, side: "before" });
@@ -56,6 +57,15 @@ export const reportRows: Rows = {
     const visit = await stage.begun();
     await photographed(stage, visit);
     return { token: (await stage.groomer()).token, params: ofLine(visit) };
+  },
+  [`POST ${STAFF_PHOTO}`]: async (stage) => {
+    const visit = await stage.begun();
+    return { token: await stage.staff(), params: ofLine(visit), file: await makePhoto() };
+  },
+  [`DELETE ${STAFF_PHOTO}`]: async (stage) => {
+    const visit = await stage.begun();
+    await photographed(stage, visit);
+    return { token: await stage.staff(), params: ofLine(visit) };
   },
   "GET /v2/visit-photos/{id}/{size}": async (stage) => {
     const visit = await stage.begun();

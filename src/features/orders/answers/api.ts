@@ -74,6 +74,10 @@ export const answersApi = [
   handle(reports.getReport, (context, { params }) => showReport(context, params.id)),
   handle(reports.uploadVisitPhoto, (context, { params, file }) => setVisitPhoto(context, params, file)),
   handle(reports.removeVisitPhoto, (context, { params }) => removeVisitPhoto(context, params)),
+  handle(reports.uploadVisitPhotoAsStaff, (context, { params, file }) =>
+    setVisitPhoto(context, params, file),
+  ),
+  handle(reports.removeVisitPhotoAsStaff, (context, { params }) => removeVisitPhoto(context, params)),
   handle(reports.showVisitPhoto, (context, { params, query }) =>
     showVisitPhoto(context, params.id, params.size, query.share),
   ),

@@ -33,6 +33,24 @@ export function visitFault(visit: Visit, at: Date): "not_accepted" | "not_on_the
   return isOnDay ? null : "not_on_the_day";
 }
 
+/** Whether a visit has begun: by its agreed start, or because the groomer started before it. */
+export function hasBegun(start: Date | null, set: readonly VisitMark[], now: Date): boolean {
+  if (start === null) return false;
+  return start <= now || set.includes("started") || set.includes("finished");
+}
+
+type MarkedOrder = { appointmentStart: string | null; visitMarks: readonly { mark: VisitMark }[] };
+
+/** As \`hasBegun\`, for an order as screens have it. */
+export function hasBegunVisit({ appointmentStart, visitMarks }: MarkedOrder, now: Date): boolean {
+  const start = appointmentStart === null ? null : new Date(appointmentStart);
+  return hasBegun(
+    start,
+    visitMarks.map(({ mark }) => mark),
+    now,
+  );
+}
+
 /** Marks go forward: one may be left out, but none is set once a later one is. */
 export function isBehind(mark: VisitMark, set: readonly VisitMark[]): boolean {
   return set.some((other) => VISIT_MARKS.indexOf(other) > VISIT_MARKS.indexOf(mark));

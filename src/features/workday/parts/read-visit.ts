@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getGroomerOrder } from "#features/orders/answers/contract/requests.ts";
-import { UNDO_MS, VISIT_MARKS, type VisitMark } from "#features/orders/rules/marks.ts";
+import { hasBegunVisit, UNDO_MS, VISIT_MARKS, type VisitMark } from "#features/orders/rules/marks.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import { toGroomerPage } from "#features/orders/rules/order-link.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -31,7 +31,7 @@ export async function readVisit(args: Anywhere, id: string): Promise<ShownVisit>
     petNames: petNames(order),
     today: toLocalDate(now, order.area.timeZone),
     undo: last && order.status === "accepted" && leftMs > 0 ? { mark: last.mark, leftMs } : null,
-    hasBegun: order.appointmentStart !== null && new Date(order.appointmentStart) <= now,
+    hasBegun: hasBegunVisit(order, now),
     mayMarkNoShow: shown.noShow !== null && new Date(shown.noShow.from) <= now,
   };
 }

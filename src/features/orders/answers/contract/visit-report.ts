@@ -73,30 +73,48 @@ export const getReport = endpoint({
   example: { params: { id }, reply: exampleReport },
 });
 
+const PHOTO = "{id}/pet-services/{petServiceId}/photos/{side}";
+const ofGroomer = { path: `/v2/groomer/appointments/${PHOTO}`, audience: ["groomer"] } as const;
+const ofStaff = { path: `/v2/staff/orders/${PHOTO}`, audience: ["staff"], needs: "orders.write" } as const;
 const photoBase = {
-  path: "/v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}",
-  audience: ["groomer"],
   params: z.object({ id: idSchema, petServiceId: idSchema, side: z.enum(PHOTO_SIDES) }),
   reply: providerOrderSchema,
   example: { params: { id, petServiceId: line, side: "before" }, reply: exampleProviderOrder },
 } as const;
 
-/** A new photo replaces the former photo of that side. */
-export const uploadVisitPhoto = endpoint({
+const uploadBase = {
   ...photoBase,
   method: "POST",
-  summary: "Set the photo of a pet before or after a service",
   accepts: "multipart",
   purpose: "visit_photo",
   errors: ["conflict", "forbidden", "service_unavailable"],
+} as const;
+const removeBase = { ...photoBase, method: "DELETE", errors: ["conflict", "forbidden"] } as const;
+
+/** A new photo replaces the former photo of that side. */
+export const uploadVisitPhoto = endpoint({
+  ...uploadBase,
+  ...ofGroomer,
+  summary: "Set the photo of a pet before or after a service",
+});
+
+export const uploadVisitPhotoAsStaff = endpoint({
+  ...uploadBase,
+  ...ofStaff,
+  summary: "Set the photo of a pet before or after a service for its groomer",
 });
 
 /** Safe to repeat. */
 export const removeVisitPhoto = endpoint({
-  ...photoBase,
-  method: "DELETE",
+  ...removeBase,
+  ...ofGroomer,
   summary: "Remove the photo of a pet before or after a service",
-  errors: ["conflict", "forbidden"],
+});
+
+export const removeVisitPhotoAsStaff = endpoint({
+  ...removeBase,
+  ...ofStaff,
+  summary: "Remove the photo of a pet before or after a service for its groomer",
 });
 
 /**

@@ -8,11 +8,13 @@ import type { Tx } from "#kit/server/database.ts";
 import { type RowsOf, readTogether, type Statement } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { presentRead, selectOrderFacts } from "../../internal/present-order.ts";
+import { hasBegun } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
+import { listMarks } from "../store/marks.ts";
 import { notAnswerable } from "../words/refusals.ts";
 
 /** Who answers an order: a groomer answers their own orders, staff answer all orders (`groomerId` null). */
@@ -141,7 +143,12 @@ export async function judgeAnswer(
   const from = row.status;
   if (STATUS_AFTER[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   const { noticeMinutes } = await readSite(tx, siteId);
-  const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";
+  const { appointmentStart } = row;
+  let moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
+  if (answer === "complete" && moment !== "started") {
+    const marks = (await listMarks(tx, siteId, id)).map(({ mark }) => mark);
+    if (hasBegun(appointmentStart, marks, now)) moment = "started";
+  }
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
   // The groomer of a requested time may decline the request, but not cancel another groomer's visit.

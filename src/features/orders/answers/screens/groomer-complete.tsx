@@ -11,6 +11,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { hasBegunVisit } from "../../rules/marks.ts";
 import { petNames } from "../../rules/order.ts";
 import { completeOrder } from "../contract/answers.ts";
 import { type GroomerOrder, getGroomerOrder } from "../contract/requests.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/groomer-complete.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getGroomerOrder, { params: { id: args.params.orderId } });
-  const hasBegun = order.appointmentStart !== null && new Date(order.appointmentStart) <= nowOf(args);
+  const hasBegun = hasBegunVisit(order, nowOf(args));
   return { order, hasBegun, typed: readCompletion(lowestOf(order), order) };
 }
 

@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { hasBegunVisit } from "../../rules/marks.ts";
 import { petNames } from "../../rules/order.ts";
 import { PHOTO_SIDES } from "../../rules/pet-report.ts";
 import { getGroomerOrder } from "../contract/requests.ts";
@@ -21,9 +22,8 @@ import type { Route } from "./+types/groomer-report.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getGroomerOrder, { params: { id: args.params.orderId } });
-  const hasBegun = order.appointmentStart !== null && new Date(order.appointmentStart) <= nowOf(args);
   const takesPlace = order.status === "accepted" || order.status === "complete";
-  if (!hasBegun || !takesPlace) throw redirect(completePath(order.id));
+  if (!takesPlace || !hasBegunVisit(order, nowOf(args))) throw redirect(completePath(order.id));
   return { order, isSaved: new URL(args.request.url).searchParams.has("saved") };
 }
 

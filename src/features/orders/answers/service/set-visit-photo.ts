@@ -1,5 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { actingAs, type Context, type UploadedFile } from "#kit/server/api-handler.ts";
+import type { Context, UploadedFile } from "#kit/server/api-handler.ts";
 import { attachFile, removeFile } from "#kit/server/files/file-rows.ts";
 import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
 import { readPhoto, savePhoto } from "#kit/server/files/save-photo.ts";
@@ -7,25 +7,29 @@ import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
 import type { PhotoSide } from "../../rules/pet-report.ts";
 import { lock } from "../../store/changes.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
+import { answererOf, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { findShare } from "../internal/report-token.ts";
 import { requireBegun } from "../internal/require-begun.ts";
 import { findPhoto, isInGallery, setPhoto } from "../store/visit-reports.ts";
 
 type Place = { id: string; petServiceId: string; side: PhotoSide };
 
-/** Saves a photo of a pet before or after a service. It replaces the former photo of that side. */
+/**
+ * Saves a photo of a pet before or after a service. It replaces the former photo of that side. Staff do so by
+ * calls of their own, not as the groomer.
+ */
 export async function setVisitPhoto(
   context: Context,
   place: Place,
   upload: UploadedFile,
 ): Promise<ProviderOrder> {
   refuseImpersonator(context);
-  const { accountId } = actingAs(context, "groomer");
+  const { accountId } = answererOf(context);
   // Refuses a visit or service that is not the groomer's before any bytes are written.
   await findLine(context, place);
   const fileId = await savePhoto(context, accountId, "visit", upload, "visit_photo");
@@ -42,8 +46,8 @@ async function findLine(context: Context, { id, petServiceId }: Place) {
   const row = await readProviderOrder(context, id);
   const line = (await readLines(context.db, context.siteId, id)).find((one) => one.id === petServiceId);
   if (!line) throw notFound("This service");
-  requireBegun(row, context.now);
-  return line;
+  await requireBegun(context, row);
+  return { row, line };
 }
 
 async function changePhoto(context: Context, place: Place, fileId: string | null): Promise<ProviderOrder> {
@@ -51,11 +55,15 @@ async function changePhoto(context: Context, place: Place, fileId: string | null
   const { id, petServiceId: lineId, side } = place;
   await context.db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
-    const line = await findLine({ ...context, db: tx }, place);
+    const { row, line } = await findLine({ ...context, db: tx }, place);
     const before = side === "before" ? line.beforeFileId : line.afterFileId;
     if (fileId) await attachFile(tx, siteId, fileId);
     await setPhoto(tx, siteId, { orderId: id, lineId, side }, fileId);
     if (before) await removeFile(tx, siteId, before);
+    // Not the file itself: entries are never erased.
+    const facts = (file: string | null) => ({ [`photo ${side} ${lineId}`]: file ? "a photo" : "none" });
+    const change = { before: facts(before), after: facts(fileId) };
+    await auditOrder(tx, context, row, { action: "change photo of order", ...change });
   });
   return showProviderOrder(context, id);
 }

@@ -17,7 +17,7 @@ export async function writeOrderNote(
   note: string,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
-  requireBegun(row, context.now);
+  await requireBegun(context, row);
   const isWritten = await context.db.transaction().execute(async (tx) => {
     const before = (await readLines(tx, context.siteId, id)).find((line) => line.id === petServiceId);
     if (!(await setNote(tx, context.siteId, id, petServiceId, note))) return false;

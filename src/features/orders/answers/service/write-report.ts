@@ -22,7 +22,7 @@ export async function writeReport(context: Context, id: string, report: Report):
   await context.db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
     const row = await readProviderOrder({ ...context, db: tx }, id);
-    requireBegun(row, now);
+    await requireBegun({ ...context, db: tx }, row);
     const lines = await readLines(tx, siteId, id);
     refuseUnfit(lines, report);
     const before = reportFacts(await listReports(tx, siteId, id), lines);
