@@ -95,7 +95,22 @@ it("says what waits for the groomer", async () => {
   await stage.setOrder(ahead.id, { status: "cancelled" });
   const over = await stage.begun();
   expect(await flags()).toEqual({ ...none, incompleteJobs: true });
+  // However long a visit has been over, the flag and the list of visits to complete say the same.
+  const listed = async () => {
+    const { body } = await stage.world.call("GET", "/v2/groomer/requests", { token });
+    const bar = await stage.world.call("GET", "/v2/groomer/bar", { token });
+    expect(bar.body.toComplete).toBe(body.toComplete.length);
+    return body.toComplete.map(({ id }: { id: string }) => id);
+  };
+  expect(await listed()).toEqual([over.id]);
+  const longAgo = new Date(stage.world.clock.now().getTime() - 200 * 86_400_000);
+  await stage.setOrder(over.id, {
+    appointmentStart: new Date(longAgo.getTime() - 3_600_000),
+    appointmentEnd: longAgo,
+  });
+  expect([(await flags()).incompleteJobs, await listed()]).toEqual([true, [over.id]]);
   await stage.setOrder(over.id, { orderMarkedAsNoShow: true });
+  expect(await listed()).toEqual([]);
   await database.db
     .updateTable("groomers")
     .set({ bookingsPausedAt: stage.world.clock.now() })

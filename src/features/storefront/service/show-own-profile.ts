@@ -3,7 +3,7 @@ import { hasPayoutAccount } from "#features/earnings/service/has-payout-account.
 import { readNotifications } from "#features/groomers/service/read-notifications.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readWorkPreferences } from "#features/groomers/service/read-work-preferences.ts";
-import { readOpenWork } from "#features/orders/answers/service/read-open-work.ts";
+import { countOpenWork } from "#features/orders/answers/service/count-open-work.ts";
 import { readGroomerCode } from "#features/promotions/service/read-groomer-code.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -21,7 +21,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
       readWorkPreferences(db, siteId, profileId),
       readReviews(db, siteId, profileId, 0),
       listTimeOff(db, siteId, profileId, now),
-      readOpenWork(db, siteId, profileId, now),
+      countOpenWork(db, siteId, profileId, now),
       hasPayoutAccount(siteId, accountId),
     ]);
   if (!groomer || !notifications || !preferences) throw notFound("This groomer");
@@ -30,7 +30,8 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const code = hasCode ? await readGroomerCode(db, siteId, profileId, now) : null;
   return {
     ...own,
-    ...openWork,
+    pendingJobs: openWork.waiting > 0,
+    incompleteJobs: openWork.toComplete > 0,
     notifications,
     preferences,
     // One code invites both.

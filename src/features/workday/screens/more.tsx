@@ -5,13 +5,15 @@ import { ownProfile } from "#features/storefront/contract/own-profile.ts";
 import { call } from "#kit/web/call.ts";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { GROOMER_MORE } from "../words/pages.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import { FLAG_LINKS, GROOMER_MORE } from "../words/pages.ts";
 import type { Route } from "./+types/more.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { vanityUrl } = await call(args, ownProfile);
-  return { vanityUrl };
+  const { vanityUrl, emergencySettings, pendingJobs, incompleteJobs } = await call(args, ownProfile);
+  return { vanityUrl, flags: { emergencySettings, pendingJobs, incompleteJobs } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,10 +38,11 @@ const publicPages = (vanityUrl: string | null) =>
       ];
 
 /** The groomer's pages that do not fit into the bar. */
-export default function More({ loaderData: { vanityUrl } }: Route.ComponentProps) {
+export default function More({ loaderData: { vanityUrl, flags } }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 md:py-14">
       <PageHeader title="More" />
+      <Waiting flags={flags} />
       <ul className="mt-6 grid gap-3 md:mt-8 md:grid-cols-2">
         {[...GROOMER_MORE, ...publicPages(vanityUrl)].map(({ to, label, text }) => (
           <li key={to}>
@@ -63,5 +66,26 @@ export default function More({ loaderData: { vanityUrl } }: Route.ComponentProps
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+type Flags = Record<keyof typeof FLAG_LINKS, boolean>;
+
+/** What waits for the groomer: each flag that is set leads to what it needs. */
+function Waiting({ flags }: { flags: Flags }) {
+  const links = (Object.keys(FLAG_LINKS) as (keyof Flags)[]).filter((flag) => flags[flag]);
+  if (links.length === 0) return null;
+  return (
+    <Notice tone="warn" title="This waits for you" className="mt-6">
+      <ul>
+        {links.map((flag) => (
+          <li key={flag}>
+            <TextLink to={FLAG_LINKS[flag].to} className="inline-flex min-h-11 items-center">
+              {FLAG_LINKS[flag].label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -34,3 +34,10 @@ export const GROOMER_MORE = [
   { to: "/groomer/account", label: "Account", text: "Your e-mail address, phone number and password." },
   { to: "/groomer/settings", label: "Settings", text: "New orders, and where you are logged in." },
 ] as const;
+
+/** The flags of a groomer that are set, and the page on which each ends. Earnings have no page yet. */
+export const FLAG_LINKS = {
+  pendingJobs: { to: "/groomer/requests", label: "Requests wait for your answer" },
+  incompleteJobs: { to: "/groomer/requests#to-complete", label: "Visits to complete" },
+  emergencySettings: { to: "/groomer/availability", label: "New bookings are paused" },
+} as const;

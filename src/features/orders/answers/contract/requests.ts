@@ -27,7 +27,8 @@ const exampleGroomerOrder = {
 
 /**
  * Lists the orders that wait for the signed-in groomer's answer, the earliest deadline first. `counts`: how
- * many there are of each kind, whatever `kind` selects.
+ * many there are of each kind, whatever `kind` selects. `toComplete`: accepted visits that are over, the
+ * oldest first.
  */
 export const listGroomerRequests = endpoint({
   method: "GET",
@@ -42,12 +43,14 @@ export const listGroomerRequests = endpoint({
       reschedule_request: z.int(),
       cancellation_request: z.int(),
     }),
+    toComplete: z.array(providerOrderSchema),
   }),
   example: {
     query: { limit: 20, page: 1 },
     reply: {
       ...{ items: [exampleGroomerOrder], total: 1, page: 1, limit: 20 },
       counts: { pending: 1, request: 0, reschedule_request: 0, cancellation_request: 0 },
+      toComplete: [],
     },
   },
 });

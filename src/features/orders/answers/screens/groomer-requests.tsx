@@ -3,7 +3,6 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
-import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,19 +14,14 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { petNames } from "../../rules/order.ts";
 import { acceptOrder } from "../contract/answers.ts";
-import { listProviderOrders } from "../contract/lists.ts";
 import { type GroomerOrder, getGroomerOrder, listGroomerRequests } from "../contract/requests.ts";
 import { RequestCard } from "../parts/request-card.tsx";
 import { whenOf } from "../parts/request-facts.tsx";
-import { REQUESTS_PATH } from "../parts/request-paths.ts";
+import { REQUESTS_PATH, TO_COMPLETE } from "../parts/request-paths.ts";
 import { completePath } from "../parts/visit-paths.ts";
 import { WAITING_KINDS, type WaitingKind } from "../rules/answers.ts";
 import { ANSWERED, REQUEST_WORDS } from "../words/groomer-requests.ts";
 import type { Route } from "./+types/groomer-requests.ts";
-
-const DAY_MS = 86_400_000;
-/** Within the longest period of one list. */
-const OPEN_DAYS = 60;
 
 const pathWith = (kind: WaitingKind | undefined, page = 1) => {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
@@ -38,16 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const kind = WAITING_KINDS.find((known) => known === searchParams.get("kind"));
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get("page"))) || 1, 1), 1_000);
-  const [list, open, named] = await Promise.all([
+  const [{ toComplete, ...list }, named] = await Promise.all([
     call(args, listGroomerRequests, { query: { kind, page, limit: 10 } }),
-    listOpenVisits(args),
     readNamed(args, searchParams.get("order")),
   ]);
   // After the last order of a page is answered, the page before it has the others.
   if (list.items.length === 0 && page > 1) throw redirect(pathWith(kind, page - 1));
   return {
     list,
-    open,
+    open: toComplete.map((order) => ({ id: order.id, title: `${petNames(order)}: ${whenOf(order)}` })),
     named,
     kind: kind ?? null,
     answered: ANSWERED[searchParams.get("answered") ?? ""] ?? null,
@@ -64,18 +57,6 @@ async function readNamed(args: Route.LoaderArgs, id: string | null): Promise<Gro
     if (asRefusal(error)?.code === "not_found") return null;
     throw error;
   }
-}
-
-/** The visits of the last weeks that are over and still without their final prices. */
-async function listOpenVisits(args: Route.LoaderArgs) {
-  const now = nowOf(args);
-  const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  const query = { start_date: dayIn(-OPEN_DAYS), end_date: dayIn(1), limit: -1 };
-  const { items } = await call(args, listProviderOrders, { query });
-  return items
-    .filter((order) => order.status === "accepted" && !order.orderMarkedAsNoShow)
-    .filter((order) => order.appointmentEnd !== null && new Date(order.appointmentEnd) <= now)
-    .map((order) => ({ id: order.id, title: `${petNames(order)}: ${whenOf(order)}` }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -143,7 +124,7 @@ export default function GroomerRequests({ loaderData, actionData }: Route.Compon
       )}
       {!named && <Pager {...list} to={(page) => pathWith(kind ?? undefined, page)} />}
       {open.length > 0 && (
-        <section aria-labelledby="open-visits" className="grid gap-3">
+        <section id={TO_COMPLETE} aria-labelledby="open-visits" className="grid scroll-mt-24 gap-3">
           <h2 id="open-visits" className="text-xl">
             Visits to complete
           </h2>

@@ -4,15 +4,26 @@ import type { GroomerOrder, listGroomerRequests as listed } from "../contract/re
 import { presentProviderOrders, readProviderOrder } from "../internal/read-provider-order.ts";
 import * as store from "../store/requests.ts";
 
-/** Returns a page of the orders that wait for the signed-in groomer, and how many there are of each kind. */
+/** More visits than a groomer leaves open; a longer list shows the oldest. */
+const MAX_INCOMPLETE = 100;
+
+/**
+ * Returns a page of the orders that wait for the signed-in groomer, how many there are of each kind, and the
+ * visits that wait for their completion.
+ */
 export async function listRequests(
   context: Context,
   { kind, ...page }: Parsed<typeof listed>["query"],
 ): Promise<Reply<typeof listed>> {
   const { profileId: groomerId } = actingAs(context, "groomer");
-  const { rows, counts } = await store.listRequests(context.db, context.siteId, { groomerId, kind }, page);
+  const { db, siteId, now } = context;
+  const [{ rows, counts }, over] = await Promise.all([
+    store.listRequests(db, siteId, { groomerId, kind }, page),
+    store.listIncomplete(db, siteId, { groomerId, now, limit: MAX_INCOMPLETE }),
+  ]);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { items: await present(context, rows), total, ...page, counts };
+  const toComplete = await presentProviderOrders(context, over);
+  return { items: await present(context, rows), total, ...page, counts, toComplete };
 }
 
 /** Returns one of the groomer's orders, also one that a customer wants to reschedule to this groomer. */

@@ -82,10 +82,16 @@ export async function listRequests(
   };
 }
 
-/** Counts what `listRequests` lists, without its facts: all pages of a groomer show the number. */
-export async function countOfGroomer(db: Db, siteId: SiteId, groomerId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+/** The orders that wait for a groomer's answer, and the visits that are over and not complete. */
+export type WorkCounts = { waiting: number; toComplete: number };
+
+/** Counts what `listRequests` and `listIncomplete` list: all pages of a groomer show the numbers. */
+export async function countWork(db: Db, siteId: SiteId, groomerId: string, now: Date): Promise<WorkCounts> {
+  const { rows } = await sql<WorkCounts>`
     select (
+      select count(*) from orders as "order"
+      where "order".site_id = ${siteId} and ${isIncomplete(groomerId, now)}
+    )::int as to_complete, (
       select count(*) from orders
       where site_id = ${siteId} and groomer_id = ${groomerId}
         and status in (${sql.join(WAITING_KINDS)}) and not order_marked_as_no_show
@@ -96,31 +102,25 @@ export async function countOfGroomer(db: Db, siteId: SiteId, groomerId: string):
         and request.status = 'asked' and request.kind = 'move'
         and orders.status = 'reschedule_request' and not orders.order_marked_as_no_show
         and orders.groomer_id is distinct from ${groomerId}
-    )::int as total`.execute(db);
-  return rows[0]?.total ?? 0;
+    )::int as waiting`.execute(db);
+  return rows[0] ?? { waiting: 0, toComplete: 0 };
 }
 
-/** Whether a groomer has an order that waits for an answer. */
-export async function hasWaiting(db: Db, siteId: SiteId, groomerId: string): Promise<boolean> {
-  const first = await selectWaiting(db, siteId, { groomerId, kind: undefined })
-    .clearSelect()
-    .select("order.id")
-    .limit(1)
-    .executeTakeFirst();
-  return first !== undefined;
-}
+/** A groomer's accepted visits that are over at `now`, however long: their final prices are not known. */
+const isIncomplete = (groomerId: string, now: Date) => sql<boolean>`
+  "order".groomer_id = ${groomerId} and "order".status = 'accepted'
+    and not "order".order_marked_as_no_show and "order".appointment_end <= ${now}`;
 
-/** Whether a groomer has an accepted visit that is over at `now`. */
-export async function hasIncomplete(db: Db, siteId: SiteId, groomerId: string, now: Date): Promise<boolean> {
-  const first = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("siteId", "=", siteId)
-    .where("groomerId", "=", groomerId)
-    .where("status", "=", "accepted")
-    .where("orderMarkedAsNoShow", "=", false)
-    .where("appointmentEnd", "<", now)
-    .limit(1)
-    .executeTakeFirst();
-  return first !== undefined;
+/** Lists the visits of a groomer that are over and not complete, the oldest first. */
+export function listIncomplete(
+  db: Db,
+  siteId: SiteId,
+  { groomerId, now, limit }: { groomerId: string; now: Date; limit: number },
+): Promise<OrderRow[]> {
+  return selectOrders(db, siteId)
+    .where(isIncomplete(groomerId, now))
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id")
+    .limit(limit)
+    .execute();
 }

@@ -32,6 +32,7 @@ export const SETUP_WORDS = {
   lead: "You are approved. With the last of these steps your account opens, and customers can book you.",
   signed: "Your agreements are signed.",
   welcome: "Your account is open. Customers can find and book you now; new visits appear here.",
+  toComplete: "The time is over, and the final price is not set. Completing a visit collects the payment.",
   toSign: "An agreement is new or has changed. Your visits go on as planned.",
 };
 
