@@ -62,8 +62,13 @@ async function readVisits(context: Context, day: WorkDay, rows: DayRows) {
   const path = [...(day.startPlace ? [day.startPlace] : []), ...stops.map(({ place }) => place)];
   await recallPath(db, siteId, day.startPlace ? [...path, day.startPlace] : path);
   const legs = planLegs(day.startPlace, stops, day.drive);
+  // A visit of another day that was never finished keeps nobody from the next one.
+  const isToday = day.from <= now.getTime() && now.getTime() < day.to;
   const late = new Map(
-    findLateVisits(orders.map((order) => toDayVisit(order, legs))).map((one) => [one.orderId, one]),
+    findLateVisits(
+      orders.map((order) => toDayVisit(order, legs)),
+      isToday ? now.getTime() : Number.NEGATIVE_INFINITY,
+    ).map((one) => [one.orderId, one]),
   );
   const [pets, terms] = [toPetsAtDoor(read), toOpenTerms(read, accountIds)];
   return {
@@ -93,6 +98,7 @@ function toDayVisit(order: ProviderOrder, legs: readonly Leg[]): DayVisit {
     orderId: id,
     startsAt: instant(order.appointmentStart),
     endsAt: instant(order.appointmentEnd),
+    leftAt: markedAt("on_my_way"),
     arrivedAt: markedAt("arrived"),
     startedAt: markedAt("started"),
     finishedAt: markedAt("finished"),

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { askTimePath, handOverPath } from "#features/orders/answers/parts/visit-paths.ts";
 import { petNames, visitTimeText } from "#features/orders/rules/order.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
@@ -66,18 +66,30 @@ export function RunningLate({ visit, refused }: { visit: Visit; refused: Refused
 }
 
 /**
+ * `day`: the day whose page shows the forms, and is shown after them. `at`: the path of another visit's page
+ * that shows them.
+ */
+type LateProps = { visit: Visit; day?: string | undefined; at?: string | undefined };
+
+/**
  * What else a groomer can do about a visit that starts late: ask the customer for another time, or offer it
  * to another groomer. Says so while a question waits.
  */
-export function LateChoices({ visit: { order, late } }: { visit: Visit }) {
+export function LateChoices({ visit: { order, late }, day, at }: LateProps) {
   const { id, proposedTime, area } = order;
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "withdraw" && formData.get("orderId") === id;
   return (
     <>
       {proposedTime && (
-        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Form
+          method="post"
+          action={at ?? visitPath(id)}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2"
+          preventScrollReset
+        >
           <input type="hidden" name="intent" value="withdraw" />
+          {day && <input type="hidden" name="day" value={day} />}
           <input type="hidden" name="orderId" value={id} />
           <input type="hidden" name="appointmentStart" value={proposedTime.appointmentStart} />
           <p className="text-sm text-ink-soft">
@@ -100,9 +112,34 @@ export function LateChoices({ visit: { order, late } }: { visit: Visit }) {
   );
 }
 
+/** The presses of a visit that starts late: text the customer the new time, or what else helps. */
+export function LateActions({ visit, day, at }: LateProps) {
+  const { state, formData } = useNavigation();
+  const { order, late, customer } = visit;
+  const { id, area } = order;
+  const busy = state !== "idle" && formData?.get("intent") === "late" && formData.get("orderId") === id;
+  return (
+    <>
+      {late?.isAnnounced && <p className="text-sm text-ink-soft">The customer has the new time.</p>}
+      {late && !late.isAnnounced && (
+        <Form method="post" action={at ?? visitPath(id)} preventScrollReset>
+          <input type="hidden" name="intent" value="late" />
+          <input type="hidden" name="orderId" value={id} />
+          <input type="hidden" name="arrivesAt" value={late.arrivesAt} />
+          {day && <input type="hidden" name="day" value={day} />}
+          <Button variant="secondary" busy={busy}>
+            Text {customer.firstName} the new time, {formatClock(late.arrivesAt, area.timeZone)}
+          </Button>
+        </Form>
+      )}
+      <LateChoices visit={visit} day={day} at={at} />
+    </>
+  );
+}
+
 /** The later visits of the day that cannot begin in time, each with one press that texts its customer. */
 export function LateVisits({ visits }: { visits: readonly Visit[] }) {
-  const { state } = useNavigation();
+  const { pathname } = useLocation();
   if (visits.length === 0) return null;
   return (
     <Section title="Later visits that start late">
@@ -121,19 +158,7 @@ export function LateVisits({ visits }: { visits: readonly Visit[] }) {
                     {formatClock(late?.arrivesAt ?? "", order.area.timeZone)}
                   </span>
                 </p>
-                {late?.isAnnounced ? (
-                  <p className="text-sm text-ink-soft">The customer has the new time.</p>
-                ) : (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="late" />
-                    <input type="hidden" name="orderId" value={order.id} />
-                    <input type="hidden" name="arrivesAt" value={late?.arrivesAt} />
-                    <Button variant="secondary" busy={state === "submitting"}>
-                      Text {customer.firstName} the new time
-                    </Button>
-                  </Form>
-                )}
-                <LateChoices visit={visit} />
+                <LateActions visit={visit} at={pathname} />
               </Card>
             </li>
           );

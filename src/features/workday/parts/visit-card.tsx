@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { addressLines } from "#features/orders/parts/place-links.ts";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { petNames } from "#features/orders/rules/order.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import type { DayLeg, Visit } from "../contract/day.ts";
 import { MARK_WORDS } from "../words/day.ts";
 import { visitPath } from "./day-path.ts";
+import { LateActions } from "./late-forms.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { PetAlerts } from "./pet-alerts.tsx";
 import { VisitLinks } from "./visit-links.tsx";
@@ -24,6 +26,7 @@ type VisitProps = {
 /** A visit in the list of a day: when, who, what to know, and what to do next. */
 export function VisitCard({ visit, leg, today, isNext }: VisitProps) {
   const { order, customer } = visit;
+  const isLate = order.status === "accepted" && (visit.late !== null || order.proposedTime !== null);
   const name = `${customer.firstName} ${customer.lastName}`.trim() || order.customer.displayName;
   return (
     <Card padding="sm" className="grid gap-3">
@@ -49,22 +52,39 @@ export function VisitCard({ visit, leg, today, isNext }: VisitProps) {
           <span className="min-w-0">{order.address.addressNotes}</span>
         </p>
       )}
+      <PriceLine visit={visit} />
       <VisitLinks visit={visit} />
+      {isLate && <LateActions visit={visit} day={visit.date} />}
       {isNext && <MarkButton visit={visit} today={today} />}
     </Card>
   );
 }
 
 function LegLine({ leg, timeZone }: { leg: DayLeg; timeZone: string }) {
-  const gap =
-    leg.gapMinutes === null || leg.gapMinutes <= 0 ? "" : `, ${formatMinutes(leg.gapMinutes)} free before`;
+  const { gapMinutes } = leg;
+  const gap = gapMinutes === null || gapMinutes <= 0 ? "" : `, ${formatMinutes(gapMinutes)} free before`;
   return (
-    <p className="flex gap-2 text-sm text-ink-soft">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        <strong className="text-ink">Leave by {formatClock(leg.leaveBy, timeZone)}</strong>,{" "}
-        {formatMinutes(leg.minutes)}, {leg.miles} mi{gap}
-      </span>
+    <div className="grid justify-items-start gap-1">
+      <p className="flex gap-2 text-sm text-ink-soft">
+        <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <strong className="text-ink">Leave by {formatClock(leg.leaveBy, timeZone)}</strong>,{" "}
+          {formatMinutes(leg.minutes)}, {leg.miles} mi{gap}
+        </span>
+      </p>
+      {gapMinutes !== null && gapMinutes < 0 && (
+        <Badge tone="warn">The drive is {formatMinutes(-gapMinutes)} longer than the time for it</Badge>
+      )}
+    </div>
+  );
+}
+
+/** What the visit costs, and how it is paid. */
+export function PriceLine({ visit: { order } }: { visit: Visit }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong>{formatRange(order.totals.total)}</strong>,{" "}
+      {order.paymentMethod?.label ?? "no payment chosen yet"}
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { petNames } from "#features/orders/rules/order.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
-import { formatRange } from "#kit/wire/format/money.ts";
 import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -21,7 +20,7 @@ import { LateChoices, LateVisits, RunningLate } from "./late-forms.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import type { ShownVisit } from "./read-visit.ts";
 import { UndoMark } from "./undo-mark.tsx";
-import { VisitBadges } from "./visit-card.tsx";
+import { PriceLine, VisitBadges } from "./visit-card.tsx";
 import { VisitLinks } from "./visit-links.tsx";
 import { VisitPets } from "./visit-pets.tsx";
 
@@ -111,10 +110,7 @@ function Payment({ visit, mayPropose }: { visit: Visit; mayPropose: boolean }) {
   const { order, openTerms } = visit;
   return (
     <Section title="Price">
-      <p>
-        <strong>{formatRange(order.totals.total)}</strong>,{" "}
-        {order.paymentMethod?.label ?? "no payment chosen yet"}
-      </p>
+      <PriceLine visit={visit} />
       {openTerms.length > 0 && (
         <Notice tone="warn" className="mt-3" title="Terms not accepted yet">
           The customer has not accepted {formatList(openTerms)}. Please ask for it before you start.

@@ -7,6 +7,7 @@ const visit = (orderId: string, from: number, to: number, over: Partial<DayVisit
   orderId,
   startsAt: from * MINUTE,
   endsAt: to * MINUTE,
+  leftAt: null,
   arrivedAt: null,
   startedAt: null,
   finishedAt: null,
@@ -15,8 +16,9 @@ const visit = (orderId: string, from: number, to: number, over: Partial<DayVisit
   driveMinutes: 10,
   ...over,
 });
-const found = (visits: readonly DayVisit[]) =>
-  findLateVisits(visits).map(({ orderId, arrivesAt, isAnnounced }) => [
+/** `now`: the present in minutes; a morning before all marks without it. */
+const found = (visits: readonly DayVisit[], now = -1_000) =>
+  findLateVisits(visits, now * MINUTE).map(({ orderId, arrivesAt, isAnnounced }) => [
     orderId,
     arrivesAt / MINUTE,
     isAnnounced,
@@ -47,6 +49,27 @@ describe("lateness", () => {
     expect(found([{ ...late, finishedAt: 65 * MINUTE }, visit("b", 75, 135)])).toEqual([]);
   });
 
+  it("grows while a visit that has started is not finished", () => {
+    const begun = visit("a", 0, 60, { arrivedAt: 0, startedAt: 0 });
+    const next = visit("b", 75, 135);
+    expect(found([begun, next], 60)).toEqual([]);
+    expect(found([begun, next], 90)).toEqual([["b", 100, false]]);
+    expect(found([begun, next], 118)).toEqual([["b", 130, false]]);
+    const arrived = visit("a", 0, 60, { arrivedAt: 0 });
+    expect(found([arrived, next], 90)).toEqual([["b", 100, false]]);
+    expect(found([{ ...begun, finishedAt: 62 * MINUTE }, next], 90)).toEqual([]);
+    expect(found([{ ...begun, isEnded: true }, next], 90)).toEqual([]);
+  });
+
+  it("does not grow with the time when nothing is marked, nor after the groomer left for the next visit", () => {
+    expect(found([visit("a", 0, 60), visit("b", 75, 135)], 200)).toEqual([]);
+    const forgotten = visit("a", 0, 60, { startedAt: 0 });
+    expect(found([forgotten, visit("b", 75, 135, { leftAt: 64 * MINUTE })], 90)).toEqual([]);
+    expect(
+      found([forgotten, visit("b", 75, 135, { startedAt: 75 * MINUTE }), visit("c", 300, 360)], 200),
+    ).toEqual([]);
+  });
+
   it("is known to a customer who has read of this arrival, not of an earlier one", () => {
     const late = visit("a", 0, 60, { announcedAt: 60 * MINUTE });
     const known = (minute: number) => visit("b", 75, 135, { announcedAt: minute * MINUTE });
@@ -56,7 +79,7 @@ describe("lateness", () => {
 
   it("is said in whole minutes, also for a visit that starts within one", () => {
     const late = visit("a", 0, 60, { announcedAt: 90 * MINUTE });
-    const [, next] = findLateVisits([late, visit("b", 75.4, 135.4)]);
+    const [, next] = findLateVisits([late, visit("b", 75.4, 135.4)], 0);
     expect(next?.lateMinutes).toBe(85);
   });
 
@@ -88,6 +111,7 @@ describe("lateness", () => {
           const by = (minutes: number) =>
             findLateVisits(
               visits.map((one, nth) => (nth === 0 ? { ...one, announcedAt: minutes * MINUTE } : one)),
+              0,
             );
           const [less, worse] = [by(late), by(late + more)];
           expect(worse.length).toBeGreaterThanOrEqual(less.length);

@@ -3,7 +3,8 @@ export type DayVisit = {
   orderId: string;
   startsAt: number;
   endsAt: number;
-  /** When the groomer came, began and finished; null before that. */
+  /** When the groomer left for it, came, began and finished; null before that. */
+  leftAt: number | null;
   arrivedAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
@@ -29,12 +30,14 @@ const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 
 /**
- * Carries lateness down a day: each visit takes its planned minutes, and the next begins after its drive.
- * Only marks and announced arrivals count, never the present time: a groomer who marks nothing is not late.
+ * Carries lateness down a day: each visit takes its planned minutes, and the next begins after its drive. A
+ * visit that the groomer is at ends at `now` at the earliest, in epoch ms. Otherwise only marks and announced
+ * arrivals count: a groomer who marks nothing is not late.
  */
-export function findLateVisits(visits: readonly DayVisit[]): LateVisit[] {
+export function findLateVisits(visits: readonly DayVisit[], now: number): LateVisit[] {
   const late: LateVisit[] = [];
   let freeAt = Number.NEGATIVE_INFINITY;
+  const present = visits.findLast(isMarked);
   for (const visit of visits) {
     const { orderId, startsAt, announcedAt, arrivedAt, startedAt } = visit;
     const earliest = Math.ceil((freeAt + visit.driveMinutes * MINUTE) / STEP) * STEP;
@@ -44,10 +47,17 @@ export function findLateVisits(visits: readonly DayVisit[]): LateVisit[] {
       const lateMinutes = Math.ceil((arrivesAt - startsAt) / MINUTE);
       late.push({ orderId, arrivesAt, lateMinutes, isAnnounced: (announcedAt ?? startsAt) >= arrivesAt });
     }
-    freeAt = endOf(visit, arrivesAt);
+    const isThere = visit === present && (arrivedAt !== null || startedAt !== null);
+    freeAt = Math.max(endOf(visit, arrivesAt), isThere && isOpen(visit) ? now : Number.NEGATIVE_INFINITY);
   }
   return late;
 }
+
+const isOpen = ({ finishedAt, isEnded }: DayVisit) => finishedAt === null && !isEnded;
+
+/** Whether the groomer has been under way to a visit. The last such visit is where the groomer is. */
+const isMarked = ({ leftAt, arrivedAt, startedAt, finishedAt, isEnded }: DayVisit) =>
+  isEnded || [leftAt, arrivedAt, startedAt, finishedAt].some((at) => at !== null);
 
 function endOf({ startsAt, endsAt, startedAt, finishedAt, isEnded }: DayVisit, arrivesAt: number): number {
   if (finishedAt !== null) return finishedAt;

@@ -6,7 +6,7 @@ import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import { visitPath } from "../parts/day-path.ts";
+import { dayPath, visitPath } from "../parts/day-path.ts";
 import { readVisitOrLead, toMark } from "../parts/read-visit.ts";
 import { VisitPage } from "../parts/visit-page.tsx";
 import { CHOOSE_ARRIVAL } from "../words/day.ts";
@@ -40,8 +40,12 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, form);
   }
-  return redirect(visitPath(id));
+  // A day that shows its late visits has the same forms.
+  const day = textOf(form, "day");
+  return redirect(isDay(day) ? dayPath(day) : visitPath(id));
 }
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** Loads the visit again after a refusal too: another phone may have marked it. */
 export function shouldRevalidate() {

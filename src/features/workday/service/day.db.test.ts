@@ -192,6 +192,30 @@ describe("a visit", () => {
     expect(again.body.lateVisits[0].late).toEqual({ ...next.late, isAnnounced: true });
   });
 
+  it("that lasts longer than planned makes the next one late, on the day's list too", async () => {
+    await database.db.deleteFrom("lateNotices").execute();
+    await place(second, 11.5);
+    stage.world.clock.set(new Date(`${DATE}T17:00:00Z`));
+    token = (await stage.groomer()).token;
+    const marked = await stage.world.call("POST", `/v2/groomer/${appointment(first)}/marks`, {
+      token,
+      body: { mark: "started" },
+    });
+    expect(marked.status).toBe(200);
+    const lateOf = async (day: string) =>
+      (await get(`day/${day}`)).body.visits.map(({ late }: { late: object | null }) => late);
+    expect(await lateOf(DATE)).toEqual([null, null]);
+    stage.world.clock.set(new Date(`${DATE}T19:00:00Z`));
+    token = (await stage.groomer()).token;
+    const [, late] = await lateOf(DATE);
+    expect(late.lateMinutes).toBeGreaterThanOrEqual(30);
+    expect((await get(appointment(first))).body.lateVisits).toHaveLength(1);
+    stage.world.clock.set(new Date(`${addDays(DATE, 1)}T19:00:00Z`));
+    token = (await stage.groomer()).token;
+    expect(await lateOf(DATE)).toEqual([null, null]);
+    await database.db.deleteFrom("visitMarks").execute();
+  });
+
   it("says from when on it may be marked as a no-show", async () => {
     const { body } = await get(appointment(first));
     expect(body.noShow).toEqual({ from: `${DATE}T17:15:00.000Z`, fee: 0 });
