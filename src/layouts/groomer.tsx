@@ -6,6 +6,7 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
@@ -16,16 +17,20 @@ import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { type GroomerFacts, useFrame, WaitingContext } from "./use-frame.ts";
+import { type GroomerFacts, GroomerCountsContext, useFrame, useGroomerCounts } from "./use-frame.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 /** Loads again after each form and on each way to a page, so that the number is that of now. */
 export async function loader(args: Route.LoaderArgs): Promise<GroomerFacts> {
   try {
-    return await call(args, getBar);
+    const [bar, { unreadCount }] = await Promise.all([
+      call(args, getBar),
+      call(args, listRooms, { query: { limit: 1 } }),
+    ]);
+    return { ...bar, unread: unreadCount };
   } catch (error) {
     // Groomers who are not approved yet have no bookings.
-    if (asRefusal(error)?.code === "wrong_account_state") return { waiting: 0, pausedSince: null };
+    if (asRefusal(error)?.code === "wrong_account_state") return { waiting: 0, unread: 0, pausedSince: null };
     throw error;
   }
 }
@@ -45,6 +50,7 @@ const ICONS: Readonly<Record<string, typeof Menu>> = {
 /** The main pages of an active groomer, where the thumb is. On wide windows the header has them. */
 function BottomBar() {
   const person = usePerson();
+  const { waiting } = useGroomerCounts();
   if (person?.role !== "groomer" || person.status !== "active") return null;
   return (
     <nav
@@ -63,7 +69,7 @@ function BottomBar() {
               >
                 <span className="relative">
                   <Icon aria-hidden="true" className="size-5.5" />
-                  {to === REQUESTS_PAGE && <WaitingCount className="absolute -top-2 left-3.5" />}
+                  {to === REQUESTS_PAGE && <WaitingCount count={waiting} noun="waiting" className="absolute -top-2 left-3.5" />}
                 </span>
                 <span className="max-w-full truncate">{label}</span>
               </NavLink>
@@ -125,11 +131,11 @@ async function readBar(): Promise<GroomerFacts | null> {
 export default function GroomerLayout({ loaderData }: Route.ComponentProps) {
   const bar = useLiveBar(loaderData);
   return (
-    <WaitingContext value={bar.waiting}>
+    <GroomerCountsContext value={bar}>
       <Frame bar={bar}>
         <Outlet />
       </Frame>
-    </WaitingContext>
+    </GroomerCountsContext>
   );
 }
 

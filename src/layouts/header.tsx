@@ -1,11 +1,11 @@
-import { Menu, UserRound } from "lucide-react";
+import { Menu, MessageSquare, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
-import { REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
+import { MESSAGES_PAGE, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
@@ -24,7 +24,8 @@ import {
   type NavLink as NavLinkFact,
   ownLinks,
 } from "./navigation.ts";
-import { useFrame, useWaiting } from "./use-frame.ts";
+import { useFrame, useGroomerCounts } from "./use-frame.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /**
  * The classes that show the links in a row on wide windows, else in the drawer. Customers and groomers have
@@ -77,6 +78,7 @@ export function Header() {
             {book.label}
           </LinkButton>
         )}
+        {person?.role === "groomer" && person.status === "active" && <Messages />}
         <MenuButton className={drawer} />
       </div>
       {/* Without scripts the drawer cannot open, so its links are here. */}
@@ -91,7 +93,7 @@ export function Header() {
 }
 
 function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
-  const waiting = useWaiting();
+  const { waiting, unread } = useGroomerCounts();
   return (
     <ul className="flex flex-wrap items-center">
       {links.map(({ to, label }) => (
@@ -103,10 +105,27 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
           >
             {label}
             {waiting > 0 && to === REQUESTS_PAGE && ` (${waiting})`}
+            {unread > 0 && to === MESSAGES_PAGE && ` (${unread})`}
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A groomer's conversations, with the number of unread messages. */
+function Messages() {
+  const { unread } = useGroomerCounts();
+  return (
+    <NavLink
+      to={MESSAGES_PAGE}
+      title="Messages"
+      className="relative grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
+    >
+      <MessageSquare aria-hidden="true" className="size-5.5" />
+      <span className="sr-only">Messages</span>
+      <WaitingCount count={unread} noun="unread" className="absolute top-0 right-0" />
+    </NavLink>
   );
 }
 

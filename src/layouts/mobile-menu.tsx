@@ -4,13 +4,15 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { MESSAGES_PAGE } from "#features/workday/rules/pages.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { drawerLinks, loginPath } from "./navigation.ts";
-import { useFrame } from "./use-frame.ts";
+import { useFrame, useGroomerCounts } from "./use-frame.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 const row = "flex min-h-12 w-full items-center gap-3 border-b border-line py-2 text-left text-lg font-medium";
 
@@ -21,6 +23,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const links = drawerLinks(site, usePrimaryMenu(), person);
   const login = loginPath(useLocation());
   const { area, picture } = useFrame();
+  const { unread } = useGroomerCounts();
   return (
     <Drawer open={open} onClose={onClose} title={site.name}>
       <nav aria-label="Menu">
@@ -39,6 +42,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <li key={to}>
               <Link to={to} className={row} onClick={onClose}>
                 {label}
+                {to === MESSAGES_PAGE && <WaitingCount count={unread} noun="unread" />}
               </Link>
             </li>
           ))}

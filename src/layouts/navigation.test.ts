@@ -43,6 +43,9 @@ describe("the main navigation", () => {
       expect.arrayContaining(["Today", "More"]),
     );
     expect(labels(mainLinks(site, menu, person("groomer")))).not.toContain("About");
+    const drawer = labels(drawerLinks(site, menu, person("groomer")));
+    expect(drawer).toEqual(expect.arrayContaining(["Messages", "Profile", "Your zones", "Referral code"]));
+    for (const label of labels(mainLinks(site, menu, person("groomer")))) expect(drawer).not.toContain(label);
     for (const status of ["new", "pending", "approved", "inactive"] as const) {
       expect(drawerLinks(site, menu, person("groomer", status))).toEqual([
         { to: "/groomer", label: "My account" },
@@ -50,7 +53,7 @@ describe("the main navigation", () => {
     }
   });
 
-  it("leads only to existing pages, and never to Messages", () => {
+  it("leads only to existing pages, and customers never to Messages", () => {
     const paths = pathsOf(routes);
     const links = [
       ...drawerLinks(site, [], person("customer")),
@@ -62,7 +65,7 @@ describe("the main navigation", () => {
       expect(links).toContainEqual({ to: `/${role}`, label: "My account" });
     }
     for (const { to, label } of links) expect(paths, label).toContain(to);
-    expect(labels(links)).not.toContain("Messages");
+    expect(labels(drawerLinks(site, [], person("customer")))).not.toContain("Messages");
   });
 });
 

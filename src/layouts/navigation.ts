@@ -1,6 +1,6 @@
 import type { Me } from "#features/accounts/contract.ts";
 import type { MenuItem, Site } from "#features/sites/contract.ts";
-import { GROOMER_BAR } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR, GROOMER_DRAWER } from "#features/workday/rules/pages.ts";
 
 export type NavLink = { to: string; label: string };
 
@@ -52,8 +52,10 @@ export function ownLinks(person: Person): readonly NavLink[] {
   return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }
 
-/** All links of the drawer on phones. */
+/** All links of the drawer on phones. An active groomer has the main pages in the bar below. */
 export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
+  if (person?.role === "groomer" && person.status === "active")
+    return [...GROOMER_DRAWER, ...GROOMER_OWN_LINKS];
   return [...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 

@@ -16,12 +16,14 @@ export type FrameFacts = {
 };
 
 /** What each page of a groomer shows around it. */
-export type GroomerFacts = { waiting: number; pausedSince: string | null };
+export type GroomerFacts = { waiting: number; unread: number; pausedSince: string | null };
 
-/** How many orders wait for the groomer's answer; 0 outside the groomer's pages. */
-export const WaitingContext = createContext(0);
+/** How many orders and messages wait for the groomer; 0 outside the groomer's pages. */
+export type GroomerCounts = Pick<GroomerFacts, "waiting" | "unread">;
 
-export const useWaiting = () => useContext(WaitingContext);
+export const GroomerCountsContext = createContext<GroomerCounts>({ waiting: 0, unread: 0 });
+
+export const useGroomerCounts = () => useContext(GroomerCountsContext);
 
 /** Returns the facts that the root loader read; defaults if that loader failed. */
 export function useFrame(): FrameFacts {

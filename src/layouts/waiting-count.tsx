@@ -1,10 +1,16 @@
 import { cx } from "#ui/cx.ts";
-import { useWaiting } from "./use-frame.ts";
 
-/** The number of orders that wait for the groomer, beside a link to them. Without one there is nothing. */
-export function WaitingCount({ className }: { className?: string }) {
-  const waiting = useWaiting();
-  if (waiting === 0) return null;
+/** A number beside a link to what it counts, which `noun` names to screen readers. Nothing for 0. */
+export function WaitingCount({
+  count,
+  noun,
+  className,
+}: {
+  count: number;
+  noun: string;
+  className?: string;
+}) {
+  if (count === 0) return null;
   return (
     <span
       className={cx(
@@ -12,8 +18,8 @@ export function WaitingCount({ className }: { className?: string }) {
         className,
       )}
     >
-      {waiting > 99 ? "99+" : waiting}
-      <span className="sr-only"> waiting</span>
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> {noun}</span>
     </span>
   );
 }

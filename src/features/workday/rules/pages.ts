@@ -9,3 +9,15 @@ export const GROOMER_BAR: readonly { to: string; label: string }[] = [
   { to: "/groomer/clients", label: "Clients" },
   { to: "/groomer/more", label: "More" },
 ];
+
+export const MESSAGES_PAGE = "/groomer/messages";
+
+/** The drawer of an active groomer on phones: what the bar below has no place for. More has all pages. */
+export const GROOMER_DRAWER: readonly { to: string; label: string }[] = [
+  { to: MESSAGES_PAGE, label: "Messages" },
+  { to: "/groomer/availability", label: "Hours and time off" },
+  { to: "/groomer/profile", label: "Profile" },
+  { to: "/groomer/zones", label: "Your zones" },
+  { to: "/groomer/account/referral-code", label: "Referral code" },
+  { to: "/groomer/account", label: "Account" },
+];
