@@ -64,6 +64,7 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
           images: "[]",
           notifications: "{}",
           logo: null,
+          vanPicture: null,
           profilePicture: null,
         })),
       )

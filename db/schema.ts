@@ -511,6 +511,7 @@ export interface Groomers {
   tagLine: Generated<string>;
   usualMinutes: Generated<number>;
   vanityUrl: string | null;
+  vanPicture: Json | null;
   videoLink: string | null;
   weightLimit: number | null;
 }

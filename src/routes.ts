@@ -126,6 +126,7 @@ export default [
     route("groomer/more", "features/workday/screens/more.tsx"),
     route("groomer/availability", "features/workday/hours/screens/availability.tsx"),
     route("groomer/profile", "features/groomers/screens/profile.tsx"),
+    route("groomer/profile/preview", "features/storefront/screens/profile-preview.tsx"),
     route("groomer/agreements", "features/workday/joining/screens/agreements.tsx"),
     route("groomer/account", "features/groomers/screens/account.tsx"),
     route("groomer/account/referral-code", "features/promotions/screens/groomer-referral-code.tsx"),

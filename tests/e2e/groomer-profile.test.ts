@@ -107,7 +107,7 @@ describe("a groomer's profile on a phone", () => {
   it("has pictures to add, describe, order and remove", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await openAs(app, page, groomer.accountId, "/groomer/profile");
-    const gallery = part(page, "Van and gallery");
+    const gallery = part(page, "Gallery");
     const before = await gallery.getByRole("listitem").count();
     for (const nth of [1, 2]) {
       await gallery.getByLabel("Add a picture").setInputFiles(await photoFile());
@@ -117,7 +117,7 @@ describe("a groomer's profile on a phone", () => {
     await expectAccessible(page);
     await gallery.getByLabel(`What picture ${before + 2} shows`).fill("My van");
     await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).click();
-    await saved(page, "Van and gallery").waitFor();
+    await saved(page, "Gallery").waitFor();
     expect(await gallery.getByLabel(`What picture ${before + 1} shows`).inputValue()).toBe("My van");
     await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
     await gallery.getByLabel(`What picture ${before + 2} shows`).waitFor({ state: "detached" });

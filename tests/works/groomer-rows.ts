@@ -28,6 +28,10 @@ export const groomerRows: Rows = {
     token: (await stage.groomer()).token,
     shows: { displayName: "Ada Brush", images: [] },
   }),
+  [`GET ${PROFILE}/preview`]: async (stage) => ({
+    token: (await stage.groomer()).token,
+    shows: { displayName: "Ada Brush", vanPicture: null },
+  }),
   [`PUT ${PROFILE}/about`]: async (stage) => ({
     token: (await stage.groomer()).token,
     body: ABOUT,

@@ -96,8 +96,11 @@ export async function listCards(
   return { items: rows.map(showCard), total };
 }
 
-/** Reads the public profile of a listed groomer by id or vanity URL. Null if no such groomer exists. */
-export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
+/**
+ * Reads the public profile of a listed groomer by id or vanity URL; by `ownId` also of a groomer who is not
+ * listed yet, for the groomer's own eyes. Null if no such groomer exists.
+ */
+export async function readPublicGroomer(db: Db, siteId: SiteId, by: publicStore.ProfileKey) {
   const row = await publicStore.findPublic(db, siteId, by);
   if (!row) return null;
   const ids = [row.id];
@@ -109,6 +112,7 @@ export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string
   ]);
   return {
     ...showCard(row),
+    vanPicture: toImage(row.vanPicture),
     logo: toImage(row.logo),
     images: toImages(row.images),
     description: row.description,

@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { listGroomers, listServedAreas } from "./service/list-groomers.ts";
 import { listPublicPaths } from "./service/list-public-paths.ts";
 import { showOwnProfile } from "./service/show-own-profile.ts";
-import { showProfile } from "./service/show-profile.ts";
+import { previewProfile, showProfile } from "./service/show-profile.ts";
 
 export const storefrontApi = [
   handle(contract.listPublicPaths, (context) => listPublicPaths(context)),
@@ -12,4 +12,5 @@ export const storefrontApi = [
   handle(contract.listGroomers, (context, { query }) => listGroomers(context, query)),
   handle(ownProfile, (context) => showOwnProfile(context)),
   handle(contract.publicProfile, (context, { params }) => showProfile(context, params.id)),
+  handle(contract.previewProfile, (context) => previewProfile(context)),
 ];

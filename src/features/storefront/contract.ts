@@ -116,6 +116,7 @@ const workZoneSchema = z.object({
 
 /** A groomer's public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless shown. */
 const publicProfileSchema = groomerCardSchema.extend({
+  vanPicture: imageSchema.nullable(),
   logo: imageSchema.nullable(),
   images: z.array(imageSchema),
   nextFree: nextFreeSchema.nullable(),
@@ -141,6 +142,35 @@ const publicProfileSchema = groomerCardSchema.extend({
 });
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
+const exampleProfile: PublicProfile = {
+  ...maria,
+  vanPicture: null,
+  logo: null,
+  images: [],
+  description: "Grooming since 2014.",
+  phoneNumber: "",
+  weightLimit: 90,
+  breedsToAvoid: [],
+  hours: [{ weekday: 3, start: "09:00", end: "17:00" }],
+  zones: [
+    {
+      id: "01990000-0000-7000-8000-0000000000c1",
+      name: "Phoenix and around",
+      price: 500,
+      workDays: [3],
+      points: [middle, { latitude: 33.6, longitude: -112.1 }, { latitude: 33.5, longitude: -111.9 }],
+    },
+  ],
+  serviceAreas: [{ id: "01990000-0000-7000-8000-0000000000e1", slug: "phoenix", name: "Phoenix" }],
+  repeatedPets: 0,
+  services: [],
+  links: { facebook: "", instagram: "", yelp: "" },
+  videoLink: null,
+  ratingBreakdown: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+  reviewSummary: { total: 0, withText: 0, withOrderImages: 0, breeds: [] },
+  reviews: [],
+};
+
 export const publicProfile = endpoint({
   method: "GET",
   path: "/v2/service-provider/account/public-profile/{id}",
@@ -151,32 +181,18 @@ export const publicProfile = endpoint({
   errors: ["not_found"],
   example: {
     params: { id: "maria-grooms" },
-    reply: {
-      ...maria,
-      logo: null,
-      images: [],
-      description: "Grooming since 2014.",
-      phoneNumber: "",
-      weightLimit: 90,
-      breedsToAvoid: [],
-      hours: [{ weekday: 3, start: "09:00", end: "17:00" }],
-      zones: [
-        {
-          id: "01990000-0000-7000-8000-0000000000c1",
-          name: "Phoenix and around",
-          price: 500,
-          workDays: [3],
-          points: [middle, { latitude: 33.6, longitude: -112.1 }, { latitude: 33.5, longitude: -111.9 }],
-        },
-      ],
-      serviceAreas: [{ id: "01990000-0000-7000-8000-0000000000e1", slug: "phoenix", name: "Phoenix" }],
-      repeatedPets: 0,
-      services: [],
-      links: { facebook: "", instagram: "", yelp: "" },
-      videoLink: null,
-      ratingBreakdown: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
-      reviewSummary: { total: 0, withText: 0, withOrderImages: 0, breeds: [] },
-      reviews: [],
-    },
+    reply: exampleProfile,
   },
+});
+
+/** As customers see it, with what is saved. Before the account is active nobody else sees it. */
+export const previewProfile = endpoint({
+  method: "GET",
+  path: "/v2/groomer/profile/preview",
+  summary: "Show the signed-in groomer's public page before it is public",
+  audience: ["groomer"],
+  states: { groomer: ["approved", "active"] },
+  reply: publicProfileSchema,
+  errors: ["not_found"],
+  example: { reply: exampleProfile },
 });

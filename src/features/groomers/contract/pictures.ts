@@ -9,7 +9,7 @@ import { exampleOwnPage, ownPageSchema, profileStates } from "./profile.ts";
 const id = "01990000-0000-7000-8000-0000000000f7";
 const altSchema = blankLineSchema(120);
 
-/** A portrait or logo replaces the one before; a picture of the gallery is added at its end. */
+/** A portrait, van or logo replaces the one before; a picture of the gallery is added at its end. */
 export const addPicture = endpoint({
   method: "POST",
   path: "/v2/groomer/profile/new-picture/{place}",

@@ -21,8 +21,9 @@ export const ownPageSchema = z.object({
   /** Whether the page shows the phone number. */
   showsPhone: z.boolean(),
   profilePicture: imageSchema.nullable(),
+  vanPicture: imageSchema.nullable(),
   logo: imageSchema.nullable(),
-  /** Pictures of the van and of visits, in the order of the page. */
+  /** Pictures of visits and more, in the order of the page. */
   images: z.array(imageSchema),
 });
 export type OwnPage = z.output<typeof ownPageSchema>;
@@ -54,7 +55,7 @@ export const exampleOwnPage: OwnPage = {
   ...{ facebook: "", instagram: "https://www.instagram.com/mariagrooms", yelp: "" },
   phoneNumber: "+16025550177",
   showsPhone: false,
-  ...{ profilePicture: null, logo: null, images: [] },
+  ...{ profilePicture: null, vanPicture: null, logo: null, images: [] },
 };
 const { displayName, businessName, tagLine, description } = exampleOwnPage;
 const { videoLink, facebook, instagram, yelp } = exampleOwnPage;

@@ -9,7 +9,7 @@ import { isUploaded } from "../rules/pictures.ts";
 import * as pageStore from "../store/own-page.ts";
 import { lockGroomer } from "../store/own-services.ts";
 
-type Pictures = { portrait: Image | null; logo: Image | null; gallery: readonly Image[] };
+type Pictures = { portrait: Image | null; van: Image | null; logo: Image | null; gallery: readonly Image[] };
 
 /** Changes the signed-in groomer's pictures under a lock, and removes the files that they no longer show. */
 export async function changePictures(
@@ -24,12 +24,14 @@ export async function changePictures(
     if (!own) throw notFound("This groomer");
     const before = {
       portrait: toImage(own.profilePicture),
+      van: toImage(own.vanPicture),
       logo: toImage(own.logo),
       gallery: toImages(own.images),
     };
     const after = await work(before, tx);
     await pageStore.change(tx, siteId, profileId, {
       profilePicture: after.portrait && JSON.stringify(after.portrait),
+      vanPicture: after.van && JSON.stringify(after.van),
       logo: after.logo && JSON.stringify(after.logo),
       images: JSON.stringify(after.gallery),
     });
@@ -40,5 +42,5 @@ export async function changePictures(
   });
 }
 
-export const listPictures = ({ portrait, logo, gallery }: Pictures) =>
-  [portrait, logo, ...gallery].filter((image) => image !== null);
+export const listPictures = ({ portrait, van, logo, gallery }: Pictures) =>
+  [portrait, van, logo, ...gallery].filter((image) => image !== null);

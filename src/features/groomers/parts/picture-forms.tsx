@@ -40,14 +40,15 @@ function Upload({
   );
 }
 
-/** The portrait and the logo. */
+/** The portrait, the van and the logo. */
 export function PortraitForm({ own, state }: Props) {
   const places = [
     { place: "portrait", label: "Your photo", current: own.profilePicture },
+    { place: "van", label: "Your van", current: own.vanPicture },
     { place: "logo", label: "Your logo", current: own.logo },
   ] as const;
   return (
-    <Section id="portrait-part" title="Photo and logo">
+    <Section id="portrait-part" title="Photo, van and logo">
       <Card>
         <div className="grid gap-8">
           {places.map(({ place, label, current }) => (
@@ -68,11 +69,11 @@ export function PortraitForm({ own, state }: Props) {
   );
 }
 
-/** Pictures of the van and of visits, with their order and their descriptions. */
+/** More pictures, as of visits, with their order and their descriptions. */
 export function GalleryForm({ own, state }: Props) {
   const answer = answerOf(state, "gallery");
   return (
-    <Section id="gallery-part" title="Van and gallery">
+    <Section id="gallery-part" title="Gallery">
       <Card>
         {state.saved === "gallery" && !state.answer && (
           <Notice tone="success" takesFocus="gallery saved" className="mb-6">
@@ -80,7 +81,7 @@ export function GalleryForm({ own, state }: Props) {
           </Notice>
         )}
         {own.images.length === 0 && (
-          <p className="mb-5 text-ink-soft">No pictures yet. Show your van, and pets after a visit.</p>
+          <p className="mb-5 text-ink-soft">No pictures yet. Show pets after a visit, and your van inside.</p>
         )}
         {own.images.length > 0 && (
           <Form method="post" preventScrollReset noValidate className="mb-8 grid gap-5">

@@ -98,6 +98,7 @@ export function PhoneForm({ own, state }: Props) {
   const answer = answerOf(state, "phone");
   return (
     <SectionForm id="phone" title="Phone" submit="Save phone" state={state}>
+      <input type="hidden" name="phoneForm" value="yes" />
       <Checkbox
         name="showsPhone"
         label="Show my phone number on my page"

@@ -1,7 +1,7 @@
 import type { Image } from "#kit/wire/image.ts";
 
 /** Where a picture stands on a groomer's public page. */
-export const PICTURE_PLACES = ["portrait", "logo", "gallery"] as const;
+export const PICTURE_PLACES = ["portrait", "van", "logo", "gallery"] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 export const MAX_GALLERY = 12;

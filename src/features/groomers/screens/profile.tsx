@@ -1,5 +1,13 @@
+import { useRef, useState } from "react";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { previewProfile } from "#features/storefront/contract.ts";
+import { ProfilePreview } from "#features/storefront/parts/profile-preview.tsx";
+import { useTypedProfile } from "#features/storefront/parts/use-typed-profile.ts";
 import { call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -11,7 +19,18 @@ import type { Route } from "./+types/profile.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams, host } = new URL(args.request.url);
-  return { own: await call(args, getOwnPage), host, saved: searchParams.get("saved") };
+  const [own, preview] = await Promise.all([call(args, getOwnPage), readPreview(args)]);
+  return { own, preview, host, saved: searchParams.get("saved") };
+}
+
+/** The page as it is saved; null for a groomer who has no area yet. */
+async function readPreview(args: Route.LoaderArgs) {
+  try {
+    return await call(args, previewProfile);
+  } catch (error) {
+    if (asRefusal(error)?.code === "not_found") return null;
+    throw error;
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -22,34 +41,86 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Profile", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What customers see of a groomer. Each section is saved on its own and public at once. */
+/**
+ * What customers see of a groomer. Each section is saved on its own. A preview shows what is typed: beside
+ * the forms on wide windows, else behind a button.
+ */
 export default function Profile({
-  loaderData: { own, host, saved },
+  loaderData: { own, preview, host, saved },
   actionData: answer,
 }: Route.ComponentProps) {
+  const isPublic = usePerson()?.status === "active";
+  const forms = useRef<HTMLDivElement>(null);
+  const { profile, read } = useTypedProfile(forms, preview, own.phoneNumber);
+  const [isPreview, setPreview] = useState(false);
   const part = { own, state: { answer, saved } };
   return (
     <div className="page-width py-8 md:py-14">
-      <div className="mx-auto max-w-prose">
+      <div className="mx-auto max-w-prose xl:max-w-none">
         <PageHeader
           title="Profile"
-          lead="What customers see of you. What you save is public at once."
+          lead={
+            isPublic
+              ? "What customers see of you. What you save is public at once."
+              : "What customers will see of you, once your account is open."
+          }
           back={<TextLink to="/groomer/more">More</TextLink>}
           actions={
-            own.vanityUrl && (
-              <LinkButton to={`/${own.vanityUrl}`} variant="secondary">
-                See your page
-              </LinkButton>
-            )
+            <>
+              {preview && (
+                <LinkButton to="/groomer/profile/preview" variant="secondary">
+                  Preview page
+                </LinkButton>
+              )}
+              {isPublic && own.vanityUrl && (
+                <LinkButton to={`/${own.vanityUrl}`} variant="secondary">
+                  See your page
+                </LinkButton>
+              )}
+            </>
           }
         />
-        <div className="mt-8 grid gap-10">
-          <AboutForm {...part} />
-          <PortraitForm {...part} />
-          <GalleryForm {...part} key={own.images.map(({ id }) => id).join()} />
-          <PhoneForm {...part} />
-          <LinksForm {...part} />
-          <AddressOfPageForm {...part} host={host} />
+        {profile && (
+          <fieldset className="mt-6 flex gap-2 xl:hidden no-js:hidden">
+            <legend className="sr-only">Show</legend>
+            {[false, true].map((shown) => (
+              <Button
+                key={String(shown)}
+                type="button"
+                size="sm"
+                variant={isPreview === shown ? "primary" : "secondary"}
+                aria-pressed={isPreview === shown}
+                onClick={() => setPreview(shown)}
+                className="min-h-11"
+              >
+                {shown ? "Preview" : "Edit"}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <div className="mt-8 grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_28rem]">
+          <div
+            ref={forms}
+            onInput={read}
+            onChange={read}
+            className={cx("grid gap-10 xl:max-w-prose", isPreview && "max-xl:hidden")}
+          >
+            <AboutForm {...part} />
+            <PortraitForm {...part} />
+            <GalleryForm {...part} key={own.images.map(({ id }) => id).join()} />
+            <PhoneForm {...part} />
+            <LinksForm {...part} />
+            <AddressOfPageForm {...part} host={host} />
+          </div>
+          {profile && (
+            <ProfilePreview
+              profile={profile}
+              className={cx(
+                "xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)]",
+                !isPreview && "max-xl:hidden",
+              )}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -28,15 +28,16 @@ beforeEach(async () => {
 });
 
 describe("the pictures of a groomer", () => {
-  it("are a portrait, a logo and a gallery, and everyone sees them", async () => {
+  it("are a portrait, a van, a logo and a gallery, and everyone sees them", async () => {
     await add("portrait");
+    await add("van");
     await add("logo");
     const { status, body } = await add("gallery");
     expect([status, body.images.length]).toEqual([200, 1]);
-    for (const { sizes } of [body.profilePicture, body.logo, body.images[0]])
+    for (const { sizes } of [body.profilePicture, body.vanPicture, body.logo, body.images[0]])
       expect((await see(sizes.thumbnail)).status).toBe(200);
     const shown = await see(`/v2/service-provider/account/public-profile/${stage.ada}`);
-    expect(shown.body.images).toEqual(body.images);
+    expect([shown.body.images, shown.body.vanPicture]).toEqual([body.images, body.vanPicture]);
   });
 
   it("leave no file behind when they are replaced or removed", async () => {
@@ -83,6 +84,14 @@ describe("the pictures of a groomer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it("of the van is replaced and removed like a portrait", async () => {
+    const { body: first } = await add("van");
+    const { body: second } = await add("van");
+    expect(await stateOf(first.vanPicture.id)).toBe("removed");
+    expect((await drop(second.vanPicture.id)).body.vanPicture).toBeNull();
+    expect(await stateOf(second.vanPicture.id)).toBe("removed");
+  });
+
   it("of another groomer cannot be removed", async () => {
     const { body } = await add("portrait");
     const rival = await stage.groomer(await stage.world.addGroomer());
@@ -100,6 +109,10 @@ describe("the pictures of a groomer", () => {
     const { body } = await add("portrait");
     expect((await see(body.profilePicture.url)).status).toBe(404);
     expect((await see(body.profilePicture.url, token)).status).toBe(200);
+    const profile = `/v2/service-provider/account/public-profile/${stage.ada}`;
+    expect((await see(profile, token)).status).toBe(404);
+    const preview = await see("/v2/groomer/profile/preview", token);
+    expect(preview.body.profilePicture).toEqual(body.profilePicture);
   });
 
   it("do not show other files of the groomer", async () => {

@@ -25,11 +25,12 @@ export async function arrangePictures(
 }
 
 export async function dropPicture(context: Context, id: string): Promise<OwnPage> {
-  await changePictures(context, ({ portrait, logo, gallery }) => {
-    if (!listPictures({ portrait, logo, gallery }).some((image) => image.id === id))
+  await changePictures(context, ({ portrait, van, logo, gallery }) => {
+    if (!listPictures({ portrait, van, logo, gallery }).some((image) => image.id === id))
       throw notFound("This picture");
     return {
       portrait: portrait?.id === id ? null : portrait,
+      van: van?.id === id ? null : van,
       logo: logo?.id === id ? null : logo,
       gallery: gallery.filter((image) => image.id !== id),
     };

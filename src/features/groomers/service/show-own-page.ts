@@ -9,7 +9,7 @@ export async function showOwnPage({ db, siteId, ...context }: Context): Promise<
   const { profileId } = actingAs({ db, siteId, ...context }, "groomer");
   const row = await findOwnPage(db, siteId, profileId);
   if (!row) throw notFound("This groomer");
-  const { links, videoLink, profilePicture, logo, images, ...texts } = row;
+  const { links, videoLink, profilePicture, vanPicture, logo, images, ...texts } = row;
   const stored = (links ?? {}) as Record<string, unknown>;
   const linkOf = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
   return {
@@ -17,6 +17,7 @@ export async function showOwnPage({ db, siteId, ...context }: Context): Promise<
     videoLink: videoLink ?? "",
     ...{ facebook: linkOf("facebook"), instagram: linkOf("instagram"), yelp: linkOf("yelp") },
     profilePicture: toImage(profilePicture),
+    vanPicture: toImage(vanPicture),
     logo: toImage(logo),
     images: toImages(images),
   };

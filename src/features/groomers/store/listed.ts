@@ -6,14 +6,19 @@ import type { SiteId } from "#kit/wire/ids.ts";
 export const IS_LISTED = sql<boolean>`account.status = 'active' and groomer.area_id is not null
   and groomer.vanity_url is not null and groomer.start_address is not null and groomer.start_latitude is not null`;
 
-/** The groomers that can be found and booked, of all brands. */
-export function listedGroomers(db: Db) {
+function groomersWithArea(db: Db) {
   return db
     .selectFrom("groomers as groomer")
     .innerJoin("accounts as account", "account.id", "groomer.accountId")
-    .innerJoin("areas as area", "area.id", "groomer.areaId")
-    .where(IS_LISTED);
+    .innerJoin("areas as area", "area.id", "groomer.areaId");
 }
+
+/** The groomers that can be found and booked, of all brands. */
+export const listedGroomers = (db: Db) => groomersWithArea(db).where(IS_LISTED);
 
 /** The groomers of a brand that can be found and booked. */
 export const listedOf = (db: Db, siteId: SiteId) => listedGroomers(db).where("groomer.siteId", "=", siteId);
+
+/** The groomers of a brand with an area, in any state of the account. */
+export const groomersOf = (db: Db, siteId: SiteId) =>
+  groomersWithArea(db).where("groomer.siteId", "=", siteId);

@@ -7,7 +7,7 @@ export function findOwnPage(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers")
     .select(["vanityUrl", "displayName", "businessName", "tagLine", "description", "videoLink", "links"])
-    .select(["phoneNumber", "showsPhone", "profilePicture", "logo", "images"])
+    .select(["phoneNumber", "showsPhone", "profilePicture", "vanPicture", "logo", "images"])
     .where("siteId", "=", siteId)
     .where("id", "=", groomerId)
     .executeTakeFirst();
@@ -25,6 +25,7 @@ export type Change = Partial<{
   autoAcceptOrders: boolean;
   vanityUrl: string;
   profilePicture: string | null;
+  vanPicture: string | null;
   logo: string | null;
   images: string;
 }>;

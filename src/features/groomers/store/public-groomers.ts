@@ -3,7 +3,7 @@ import type { DB } from "#db/schema.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { LIST_SORTING } from "../rules/list-sorting.ts";
-import { listedOf } from "./listed.ts";
+import { groomersOf, listedOf } from "./listed.ts";
 
 /** Counts the listed groomers that start in each area. Areas without a groomer are missing. */
 export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: string; count: number }[]> {
@@ -76,19 +76,24 @@ export async function listPublic(db: Db, siteId: SiteId, { areaSlug, except, lim
   return { rows, total };
 }
 
+/** Which profile is read; by `ownId` also before it is public. */
+export type ProfileKey = { id: string } | { vanityUrl: string } | { ownId: string };
+
 /**
- * Finds a listed groomer by id or vanity URL, also a former one. `phoneNumber` is empty unless the groomer
- * shows it.
+ * Finds a listed groomer by id or vanity URL, also a former one, or any groomer by `ownId`. `phoneNumber` is
+ * empty unless the groomer shows it.
  */
-export function findPublic(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
-  return listedOf(db, siteId)
+export function findPublic(db: Db, siteId: SiteId, by: ProfileKey) {
+  const groomers = "ownId" in by ? groomersOf(db, siteId) : listedOf(db, siteId);
+  return groomers
     .select(PUBLIC)
     .$narrowType<{ vanityUrl: NotNull }>()
     .select(["groomer.description", "groomer.weightLimit", "groomer.links", "groomer.videoLink"])
-    .select(["groomer.logo", "groomer.images"])
+    .select(["groomer.vanPicture", "groomer.logo", "groomer.images"])
     .select(
       sql<string>`case when groomer.shows_phone then groomer.phone_number else '' end`.as("phoneNumber"),
     )
+    .$if("ownId" in by, (query) => query.where("groomer.id", "=", "ownId" in by ? by.ownId : ""))
     .$if("id" in by, (query) => query.where("groomer.id", "=", "id" in by ? by.id : ""))
     .$if("vanityUrl" in by, (query) =>
       query.where((where) => isAddressOf(where, siteId, "vanityUrl" in by ? by.vanityUrl : "")),

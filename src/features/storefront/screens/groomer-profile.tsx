@@ -10,11 +10,11 @@ import { pageMeta } from "#features/sites/parts/page-meta.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { Section } from "#ui/section.tsx";
 import { publicProfile } from "../contract.ts";
 import { NextFreeCard, ProfileHead } from "../parts/profile-head.tsx";
+import { ProfileMain } from "../parts/profile-main.tsx";
 import { Reviews } from "../parts/profile-reviews.tsx";
-import { Gallery, Limits, Links, OfferedServices, WeeklyHours } from "../parts/profile-sections.tsx";
+import { Limits, WeeklyHours } from "../parts/profile-sections.tsx";
 import { WorkZones } from "../parts/profile-zones.tsx";
 import { type ReviewFilter, readReviewFilter } from "../parts/review-filter.ts";
 import { groomerData } from "../parts/structured-data.ts";
@@ -100,14 +100,7 @@ export default function GroomerProfile({ loaderData }: Route.ComponentProps) {
           <NextFreeCard profile={profile} />
         </div>
         <div className="grid min-w-0 gap-12 md:col-start-1 md:row-span-2 md:row-start-1">
-          {(profile.description || profile.videoLink) && (
-            <Section title="About" id="about-me">
-              <p className="max-w-prose whitespace-pre-line">{profile.description}</p>
-              <Links links={profile.links} videoLink={profile.videoLink} />
-            </Section>
-          )}
-          {profile.services.length > 0 && <OfferedServices {...profile} />}
-          <Gallery {...profile} />
+          <ProfileMain profile={profile} />
           <WorkZones {...profile} />
           <Reviews profile={profile} page={page} filter={filter} />
         </div>

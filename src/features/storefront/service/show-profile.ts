@@ -7,7 +7,7 @@ import { listGalleryPhotos } from "#features/orders/answers/service/list-gallery
 import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { isSafeLink } from "#features/sites/rules.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { PublicProfile } from "../contract.ts";
@@ -16,13 +16,28 @@ import { countRepeatedPets } from "../store.ts";
 
 const LATEST_REVIEWS = 6;
 
+type Shown = NonNullable<Awaited<ReturnType<typeof readPublicGroomer>>>;
+
 /** Shows a groomer's public profile. The prices are the brand's prices, without the price of a zone. */
 export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
-  const { db, siteId, now } = context;
+  const { db, siteId } = context;
   if (isReservedPath(idOrUrl)) throw notFound("This groomer");
   const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
   const groomer = await readPublicGroomer(db, siteId, key);
   if (!groomer || (await readBlockedForCaller(context)).has(groomer.id)) throw notFound("This groomer");
+  return present(context, groomer);
+}
+
+/** Shows the signed-in groomer's own profile as it is or will be public. */
+export async function previewProfile(context: Context): Promise<PublicProfile> {
+  const { profileId: ownId } = actingAs(context, "groomer");
+  const groomer = await readPublicGroomer(context.db, context.siteId, { ownId });
+  if (!groomer) throw notFound("This groomer");
+  return present(context, groomer);
+}
+
+async function present(context: Context, groomer: Shown): Promise<PublicProfile> {
+  const { db, siteId, now } = context;
   const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes, visitPhotos] =
     await Promise.all([
       readCachedCatalog(db, siteId, now),
@@ -53,8 +68,6 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
     reviews,
   };
 }
-
-type Shown = NonNullable<Awaited<ReturnType<typeof readPublicGroomer>>>;
 
 /** Lists the groomer's own area, then the other areas that the groomer's zones overlap. */
 function listServiceAreas(
