@@ -18,6 +18,9 @@ export async function photoSamples(id: string) {
       params: { id: newId(), petServiceId: newId(), side: "before" },
       file,
     },
+    "DELETE /v2/staff/orders/{id}/pet-services/{petServiceId}/photos/{side}": {
+      params: { id: newId(), petServiceId: newId(), side: "before" },
+    },
     "GET /v2/visit-photos/{id}/{size}": { params: { id: newId(), size: "large" } },
     "POST /v2/account/customer/picture": { file },
     "POST /v2/service-provider/account/licence": { file },

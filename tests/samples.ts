@@ -159,7 +159,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
         },
       ],
     },
-    "POST /v1/checkout/rebook": { bodies: [{ orderId: newId() }] },
+    "POST /v1/checkout/rebook": { bodies: [{ orderId: newId(), date: "2027-03-01" }] },
     "POST /v1/checkout/stand-in": { bodies: [{ orderId: newId() }] },
     [`GET ${BOOKING}/{session}`]: { params },
     ...waitlistSamples(params),

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, Outlet, useMatches } from "react-router";
 import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { type GroomerFacts, GroomerCountsContext, useFrame, useGroomerCounts } from "./use-frame.ts";
+import { GroomerCountsContext, type GroomerFacts, useFrame, useGroomerCounts } from "./use-frame.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 /** Loads again after each form and on each way to a page, so that the number is that of now. */
@@ -69,7 +69,9 @@ function BottomBar() {
               >
                 <span className="relative">
                   <Icon aria-hidden="true" className="size-5.5" />
-                  {to === REQUESTS_PAGE && <WaitingCount count={waiting} noun="waiting" className="absolute -top-2 left-3.5" />}
+                  {to === REQUESTS_PAGE && (
+                    <WaitingCount count={waiting} noun="waiting" className="absolute -top-2 left-3.5" />
+                  )}
                 </span>
                 <span className="max-w-full truncate">{label}</span>
               </NavLink>
@@ -115,16 +117,16 @@ function useLiveBar(loaded: GroomerFacts): GroomerFacts {
     const nth = ++asked.current;
     // Without an answer the number stays as it is. A later question has the later answer.
     readBar().then(
-      (now) => now && nth === asked.current && setBar(now),
+      (now) => now && nth === asked.current && setBar((bar) => ({ ...bar, ...now })),
       () => {},
     );
   });
   return bar;
 }
 
-async function readBar(): Promise<GroomerFacts | null> {
+async function readBar(): Promise<Omit<GroomerFacts, "unread"> | null> {
   const answer = await fetch("/v2/groomer/bar");
-  return answer.ok ? ((await answer.json()) as GroomerFacts) : null;
+  return answer.ok ? ((await answer.json()) as Omit<GroomerFacts, "unread">) : null;
 }
 
 /** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */

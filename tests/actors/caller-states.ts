@@ -126,6 +126,7 @@ const GROOMER_SETTING_UP = [
   "PUT /v2/groomer/profile/pictures",
   "DELETE /v2/groomer/profile/pictures/{id}",
   "GET /v2/groomer/profile",
+  "GET /v2/groomer/profile/preview",
   "PUT /v2/groomer/profile/about",
   "PUT /v2/groomer/profile/links",
   "PUT /v2/groomer/profile/phone",

@@ -12,7 +12,7 @@ import { rebookOrder } from "./service/rebook-order.ts";
 export const preparedApi = [
   handle(bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),
   handle(takeStandIn, (context, { body }) => openStandIn(context, body.orderId)),
-  handle(rebook, (context, { body }) => rebookOrder(context, body.orderId)),
+  handle(rebook, (context, { body }) => rebookOrder(context, body.orderId, body.date)),
   handle(links.createBookingLink, (context, { body }) => createLink(context, body)),
   handle(links.openBookingLink, (context, { body }) => openLink(context, body.token)),
 ];

@@ -5,12 +5,14 @@ import type { ButtonLook } from "#ui/button-class.ts";
 
 const REBOOK_PATH = "/customer/new/rebook";
 
-type RebookProps = { orderId: string; label?: string } & ButtonLook;
+/** `date`: the first day of the search for times. */
+type RebookProps = { orderId: string; label?: string; date?: string | undefined } & ButtonLook;
 
 /** A button that starts a booking with the pets, services, address and groomer of an earlier appointment. */
 export function RebookButton({
   orderId,
   label = "Book this again",
+  date,
   variant = "secondary",
   size,
 }: RebookProps) {
@@ -18,6 +20,7 @@ export function RebookButton({
   return (
     <Form method="post" action={REBOOK_PATH} className="print:hidden">
       <input type="hidden" name="orderId" value={orderId} />
+      {date && <input type="hidden" name="date" value={date} />}
       <Button
         variant={variant}
         size={size}

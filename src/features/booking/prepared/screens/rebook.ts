@@ -9,9 +9,10 @@ import type { Route } from "./+types/rebook.ts";
 
 /** Starts a booking like an earlier appointment, and redirects to its first unfinished screen. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const orderId = textOf(await args.request.formData(), "orderId");
+  const form = await args.request.formData();
+  const [orderId, date] = [textOf(form, "orderId"), textOf(form, "date")];
   try {
-    return redirectOnward(await call(args, rebook, { body: { orderId } }));
+    return redirectOnward(await call(args, rebook, { body: { orderId, ...(date && { date }) } }));
   } catch (error) {
     if (asRefusal(error)?.code !== "conflict") throw error;
     return redirect(START_PATH);

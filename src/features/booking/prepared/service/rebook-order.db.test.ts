@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -35,10 +37,22 @@ function make(over: Partial<OrderOver> = {}): Promise<string> {
   return makeOrder(database.db, world.siteId, { ...usual, start, status: "complete", ...over });
 }
 
-const rebook = (orderId: string, token: string | undefined = owner.token) =>
-  world.call("POST", "/v1/checkout/rebook", { body: { orderId }, ...(token && { token }) });
+const rebook = (orderId: string, token: string | undefined = owner.token, date?: string) =>
+  world.call("POST", "/v1/checkout/rebook", {
+    body: { orderId, ...(date && { date }) },
+    ...(token && { token }),
+  });
 
 describe("rebooking an order", () => {
+  it("starts on the day that is suggested for the next visit, unless that has passed", async () => {
+    const id = await make();
+    const today = toLocalDate(world.clock.now(), "America/Phoenix");
+    const desired = async (date?: string) => (await rebook(id, owner.token, date)).body.desiredDate;
+    expect(await desired(addDays(today, 42))).toBe(addDays(today, 42));
+    expect(await desired(today)).toBe(today);
+    expect([await desired(addDays(today, -1)), await desired()]).toEqual([null, null]);
+  });
+
   it("starts with its address, pets, services and groomer, and lacks only a time", async () => {
     const id = await make();
     const { status, body, cookies } = await rebook(id);

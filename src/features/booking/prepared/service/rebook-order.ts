@@ -1,3 +1,4 @@
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { mayRebook } from "#features/orders/rules/customer-actions.ts";
 import { showOrder } from "#features/orders/service/show-order.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -11,10 +12,10 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 import { copyToDraft } from "../internal/copy-to-draft.ts";
 
 /**
- * Starts a booking like one of the caller's orders. Leaves out removed pets and services no longer offered.
- * Refuses (`conflict`) an order that cannot be booked again.
+ * Starts a booking like one of the caller's orders, on `date` if that is ahead. Leaves out removed pets and
+ * services no longer offered. Refuses (`conflict`) an order that cannot be booked again.
  */
-export async function rebookOrder(context: Context, orderId: string): Promise<BookingSession> {
+export async function rebookOrder(context: Context, orderId: string, date?: string): Promise<BookingSession> {
   const { profileId } = actingAs(context, "customer");
   const order = await showOrder(context, orderId);
   if (!mayRebook(order.status)) {
@@ -23,7 +24,9 @@ export async function rebookOrder(context: Context, orderId: string): Promise<Bo
   await limitNewSessions(context);
   const profile = await readProfile(context, profileId);
   const draft = await copyToDraft(context, profileId, order);
-  const completed = withProfile(draft, profile?.details, context.now);
+  const isAhead = date !== undefined && date >= dateIn(order.area.timeZone, context.now);
+  const dated = { ...draft, desiredDate: isAhead ? date : null };
+  const completed = withProfile(dated, profile?.details, context.now);
   const { token } = await openSession(context, context.db, completed);
   return showSession(context, token);
 }

@@ -3,7 +3,8 @@ import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
-import { formatYear } from "#kit/wire/format/dates.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { formatDay, formatYear } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,12 +13,14 @@ import { TextLink } from "#ui/text-link.tsx";
 import { getOrder } from "../../contract/order.ts";
 import { anyPath, reportPath } from "../../parts/appointment-path.ts";
 import { PrintButton } from "../../parts/print-button.tsx";
+import { RebookButton } from "../../parts/rebook-button.tsx";
 import { ServiceReport } from "../../parts/service-report.tsx";
 import { dayText } from "../../rules/order.ts";
 import { type CardReport, getCardReport } from "../contract/report.ts";
 import { getReportShare, setReportShare } from "../contract/report-share.ts";
 import { PetReportView } from "../parts/pet-report-view.tsx";
 import { SharingForm } from "../parts/sharing-form.tsx";
+import { nextVisitDay } from "../rules/next-visit.ts";
 import type { Route } from "./+types/report-card.ts";
 
 /** Loads the report card of a complete visit. Any other order redirects to the appointment's page. */
@@ -31,7 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!report.isComplete) throw redirect(anyPath(orderId));
   const others = order.petServicesByPet.map(({ pet }) => pet).filter(({ id }) => id !== report.pet.id);
   const isSaved = new URL(args.request.url).searchParams.has("saved");
-  return { report, sharing, isSaved, others: others.map(({ id, name }) => ({ id, name })) };
+  const start = report.order.appointmentStart;
+  const weeks = report.petReport?.nextVisitWeeks ?? null;
+  const next =
+    start !== null && weeks !== null
+      ? nextVisitDay({ start, weeks, timeZone: report.area.timeZone }, nowOf(args))
+      : null;
+  return { report, next, sharing, isSaved, others: others.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,7 +66,7 @@ const titleOfReport = ({ pet }: CardReport) => `Report card of ${pet.name}`;
 
 /** The page of a pet's report card: what the groomer wrote and photographed, and the services. */
 export default function ReportCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, sharing, isSaved, others } = loaderData;
+  const { report, next, sharing, isSaved, others } = loaderData;
   const { order, area, serviceProvider } = report;
   const start = order.appointmentStart;
   const facts = [
@@ -77,6 +86,14 @@ export default function ReportCard({ loaderData, actionData }: Route.ComponentPr
         actions={<PrintButton />}
       />
       <ReportPaper report={report} />
+      {report.petReport?.nextVisitWeeks != null && (
+        <RebookButton
+          orderId={order.id}
+          date={next ?? undefined}
+          label={next ? `Book the next visit, from ${formatDay(next)}` : "Book the next visit"}
+          variant="primary"
+        />
+      )}
       <SharingForm
         sharing={sharing}
         petName={report.pet.name}
