@@ -10,7 +10,7 @@ import { laterThan, lateScripts, routesBelow, scriptsOf, scriptsWith, weigh } fr
 const STEP_BUDGET = 140_000;
 /** Pages of signed-in people may weigh a little more than a step of a booking, which strangers wait for. */
 const BUSY_BUDGET = 142_000;
-const PAGE_BUDGET = 136_000;
+const PAGE_BUDGET = 137_000;
 /** Pages of groomers, who load most of it once for the whole day. */
 const GROOMERS_BUDGET = 145_000;
 /** Conversations send and retry while the network is away, and show visits with their actions. */
@@ -84,7 +84,7 @@ describe("the scripts of the first load", () => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(BUSY_BUDGET);
   });
 
-  it.each(PAGES)("of %s weigh at most 136 kB", (route) => {
+  it.each(PAGES)("of %s weigh at most 137 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(PAGE_BUDGET);
   });
 });

@@ -158,7 +158,7 @@ describe("a visit", () => {
     expect(await textsAbout(visits[0], "late:")).toHaveLength(1);
     await page.getByRole("heading", { name: "Later visits that start late" }).waitFor();
     await expectAccessible(page);
-    await press(page, /^Text .* the new time$/);
+    await press(page, /^Text .* the new time, /);
     await page.getByText("The customer has the new time.").waitFor();
     await expectNoSideways(page);
     expect(await textsAbout(visits[1], "late:")).toHaveLength(1);

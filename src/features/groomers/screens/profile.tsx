@@ -56,7 +56,7 @@ export default function Profile({
   const part = { own, state: { answer, saved } };
   return (
     <div className="page-width py-8 md:py-14">
-      <div className="mx-auto max-w-prose xl:max-w-none">
+      <div className="mx-auto max-w-prose lg:max-w-none">
         <PageHeader
           title="Profile"
           lead={
@@ -81,7 +81,7 @@ export default function Profile({
           }
         />
         {profile && (
-          <fieldset className="mt-6 flex gap-2 xl:hidden no-js:hidden">
+          <fieldset className="mt-6 flex gap-2 lg:hidden no-js:hidden">
             <legend className="sr-only">Show</legend>
             {[false, true].map((shown) => (
               <Button
@@ -98,12 +98,12 @@ export default function Profile({
             ))}
           </fieldset>
         )}
-        <div className="mt-8 grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_28rem]">
           <div
             ref={forms}
             onInput={read}
             onChange={read}
-            className={cx("grid gap-10 xl:max-w-prose", isPreview && "max-xl:hidden")}
+            className={cx("grid gap-10 lg:max-w-prose", isPreview && "max-lg:hidden")}
           >
             <AboutForm {...part} />
             <PortraitForm {...part} />
@@ -116,8 +116,8 @@ export default function Profile({
             <ProfilePreview
               profile={profile}
               className={cx(
-                "xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)]",
-                !isPreview && "max-xl:hidden",
+                "lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)]",
+                !isPreview && "max-lg:hidden",
               )}
             />
           )}

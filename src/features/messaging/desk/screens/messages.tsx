@@ -119,7 +119,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           <DeskRoomList list={list} rooms={rooms} openId={roomId} now={now} />
         </div>
         {open ? (
-          <div className="grid min-w-0 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <DeskConversation
               key={open.room.roomId}
               {...open}
