@@ -25,32 +25,38 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
   const key = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
   const groomer = await readPublicGroomer(db, siteId, key);
   if (!groomer || (await readBlockedForCaller(context)).has(groomer.id)) throw notFound("This groomer");
-  return present(context, groomer);
+  const nextFreeTimes = await findNextFree(context, [groomer.id]);
+  return present(context, groomer, nextFreeTimes.get(groomer.id) ?? null);
 }
 
-/** Shows the signed-in groomer's own profile as it is or will be public. */
+/**
+ * Shows the signed-in groomer's own profile as it is or will be public, without free times: an account that
+ * is not open has none, and what was found is remembered for visitors.
+ */
 export async function previewProfile(context: Context): Promise<PublicProfile> {
   const { profileId: ownId } = actingAs(context, "groomer");
   const groomer = await readPublicGroomer(context.db, context.siteId, { ownId });
   if (!groomer) throw notFound("This groomer");
-  return present(context, groomer);
+  return present(context, groomer, null);
 }
 
-async function present(context: Context, groomer: Shown): Promise<PublicProfile> {
+async function present(
+  context: Context,
+  groomer: Shown,
+  nextFree: PublicProfile["nextFree"],
+): Promise<PublicProfile> {
   const { db, siteId, now } = context;
-  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, nextFreeTimes, visitPhotos] =
-    await Promise.all([
-      readCachedCatalog(db, siteId, now),
-      readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
-      loadAreas(db, siteId),
-      countRepeatedPets(db, siteId, groomer.id),
-      findNextFree(context, [groomer.id]),
-      listGalleryPhotos(db, siteId, groomer.id),
-    ]);
+  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, visitPhotos] = await Promise.all([
+    readCachedCatalog(db, siteId, now),
+    readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
+    loadAreas(db, siteId),
+    countRepeatedPets(db, siteId, groomer.id),
+    listGalleryPhotos(db, siteId, groomer.id),
+  ]);
   return {
     ...groomer,
     images: [...groomer.images, ...visitPhotos],
-    nextFree: nextFreeTimes.get(groomer.id) ?? null,
+    nextFree,
     hours: toStretches(groomer.hours),
     zones: groomer.zones.map(({ polygon, ...zone }) => ({
       ...zone,
