@@ -70,9 +70,10 @@ async function asActing(key: string, staff: Staff): Promise<Call> {
 }
 
 /** Makes the call, and returns the entries that it added besides that of the call itself. */
-async function entriesOf(spec: EndpointSpec, { params, query, body, token = "" }: Call) {
+async function entriesOf(spec: EndpointSpec, { params, query, body, file, token = "" }: Call) {
   const path = fillPath(spec.path, params) + formatQuery(query);
-  const answer = await stage.world.call(spec.method, path, { token, ...(body !== undefined && { body }) });
+  const sent = { ...(body !== undefined && { body }), ...(file && { file }) };
+  const answer = await stage.world.call(spec.method, path, { token, ...sent });
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
   return database.db
     .selectFrom("auditEntries")
