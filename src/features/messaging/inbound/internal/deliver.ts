@@ -47,9 +47,9 @@ export async function deliver(
   }
 }
 
+/** What was written to two must not reach the team when its writer has left the room since. */
 async function findOrOpenRoom({ db, siteId, now }: Context, { accountId, roomId }: Sender) {
-  const room = roomId && (await findRoom(db, siteId, accountId, roomId));
-  if (room) return room;
+  if (roomId !== null) return findRoom(db, siteId, accountId, roomId);
   const id = await db.transaction().execute((tx) => createSupportRoom(tx, siteId, accountId, now));
   return findRoom(db, siteId, accountId, id);
 }

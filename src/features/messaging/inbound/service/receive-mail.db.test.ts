@@ -50,6 +50,15 @@ describe("an answer by mail", () => {
     expect(await counted("mail", "repeated")).toBe(8);
   });
 
+  it("of somebody who has left the conversation reaches nobody, and says so", async () => {
+    const left = database.db.deleteFrom("roomMembers").where("roomId", "=", room.id);
+    await left.where("accountId", "=", at.ann.accountId).execute();
+    await sendMail();
+    expect(await contents()).toEqual(["Is nine fine?"]);
+    expect(await supportRoom()).toBeUndefined();
+    expect(await notices()).toMatchObject([{ bodyText: expect.stringContaining("not delivered") }]);
+  });
+
   it.each([
     ["without a signature", 400, (_: Date) => ({ "waggon-signature": "" })],
     ["with another secret", 400, (now: Date) => signedMail({}, now, "x".repeat(32)).headers],
