@@ -59,7 +59,9 @@ async function showWhole(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A list that loads again is dimmed until then.
     const isMoving = () =>
+      document.querySelector(".opacity-60[aria-busy=true]") !== null ||
       document
         .getAnimations()
         .some(

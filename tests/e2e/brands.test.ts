@@ -122,7 +122,7 @@ describe("the second brand", () => {
       await expectAccessible(page);
       await expectNoSideways(page);
     }
-  });
+  }, 300_000);
 
   it("has its own button color, in light and in dark", async () => {
     const looks = [];

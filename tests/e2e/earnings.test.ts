@@ -69,7 +69,7 @@ describe("a groomer's statement", () => {
     const listed = toCents((await paid.textContent()) ?? "");
     const statement = paid.getByRole("link");
     await tabTo(page, statement);
-    await page.keyboard.press("Enter");
+    await statement.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Statement" }).waitFor();
 
     const amounts = await amountsOf(page);

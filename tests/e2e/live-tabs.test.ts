@@ -51,29 +51,36 @@ it("one tab reads the stream for all, and a hidden one hands it to a visible one
   const path = `/customer/messages?room=${roomId}`;
   const say = (content: string) =>
     makeMessage(app.db, siteId, { roomId, senderId: groomer.accountId, content }, app.now());
+  // A stream that is still opening begins with the news after that, so it is said until it is heard.
+  const hear = (page: Page, content: string) =>
+    vi.waitFor(
+      async () => {
+        await say(content);
+        await page.getByText(content).first().waitFor({ timeout: 3_000 });
+      },
+      { timeout: 40_000 },
+    );
 
   const first = await browser.visit();
   await countStreams(first);
   await openAs(app, first, accountId, path);
   await comeToLife(first);
-  await vi.waitFor(async () => expect(await streams(first)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await streams(first)).toBe(1), { timeout: 30_000 });
   // The first tab hides before the second one is there, as with a link that opens a new tab.
   await show(first, "hidden");
   const second = await first.context().newPage();
   await countStreams(second);
   await second.goto(first.url());
   await comeToLife(second);
-  await vi.waitFor(async () => expect(await streams(second)).toBe(1), { timeout: 10_000 });
-  await say("To the second tab");
-  await second.getByText("To the second tab").first().waitFor();
+  await vi.waitFor(async () => expect(await streams(second)).toBe(1), { timeout: 30_000 });
+  await hear(second, "To the second tab");
 
   // Back in the first tab: the second one hands the stream on, and both hear the news.
   // A busy machine hands the stream back and forth before the second tab keeps it.
   const before = await streams(first);
   await show(second, "hidden");
   await show(first, "visible");
-  await vi.waitFor(async () => expect(await streams(first)).toBeGreaterThan(before), { timeout: 10_000 });
-  await say("To both tabs");
-  await first.getByText("To both tabs").first().waitFor();
+  await vi.waitFor(async () => expect(await streams(first)).toBeGreaterThan(before), { timeout: 30_000 });
+  await hear(first, "To both tabs");
   expect(await streams(second)).toBe(1);
 });
