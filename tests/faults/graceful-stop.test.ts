@@ -22,7 +22,8 @@ beforeAll(async () => {
   url = await createDatabase();
   dataDir = await makeTestFolder();
   program = startProgram({
-    env: { DATABASE_URL: url, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    // After the drain, connections are cut. A busy machine needs more than the default seconds for it.
+    env: { DATABASE_URL: url, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", DRAIN_SECONDS: "12" },
   });
   const ready = /http:\/\/localhost:(\d+)/;
   await program.says(ready);
@@ -88,7 +89,9 @@ it("a stopped program answers every request on open connections and closes them"
   expect(first.filter(({ isLast }) => isLast)).toEqual([]);
   const pending = clients.map(({ agent, path }) => sendUntilLast(agent, path));
   program.child.kill("SIGTERM");
-  const answers = await Promise.all(pending);
+  const answers = await Promise.all(pending).catch((cause) => {
+    throw new Error(`A request got no answer. The program said:\n${program.said()}`, { cause });
+  });
   for (const [index, clientAnswers] of answers.entries()) {
     const expected = { "/v2/nothing": 404, "/readyz": 503 }[PATHS[index % PATHS.length] ?? ""] ?? 200;
     expect(clientAnswers.at(-1)?.status).toBe(expected);
