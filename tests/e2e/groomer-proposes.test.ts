@@ -54,6 +54,31 @@ async function textedCode(): Promise<string> {
   return /(\d{6}) is the code for/.exec(bodyText)?.[1] ?? "";
 }
 
+/** The path of the link that was mailed for a visit's proposal. */
+async function mailedPath(order: string): Promise<string> {
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
+    .where("key", "like", `order:${order}:proposal:%:mail`)
+    .executeTakeFirstOrThrow();
+  const [link = ""] = /https?:\S+to=proposal/.exec(bodyText) ?? [];
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+async function servicesOf(order: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom("orderLines as line")
+    .innerJoin("services as service", (join) =>
+      join.onRef("service.siteId", "=", "line.siteId").onRef("service.id", "=", "line.serviceId"),
+    )
+    .select("service.name")
+    .where("line.orderId", "=", order)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 describe("a groomer who does other than agreed, on a phone", () => {
   it("gets the customer's consent by a link, and reads it at the visit", async () => {
     const order = await begunVisit();
@@ -92,6 +117,41 @@ describe("a groomer who does other than agreed, on a phone", () => {
     await open(groomer, order, "/complete");
     await arrive(groomer, "Complete the visit");
     await main(groomer).getByText("Mats behind both ears").waitFor();
+  });
+
+  it("swaps a service, and the customer agrees through the mailed link", async () => {
+    const order = await begunVisit();
+    const groomer = await browser.visit({ ...PHONE, refusals: [422] });
+    await open(groomer, order, "/propose");
+    await main(groomer).getByRole("link", { name: "Swap a service" }).click();
+    const list = main(groomer).getByLabel("Service instead");
+    await list.waitFor();
+    await press(groomer, "See the new price");
+    await groomer.getByRole("alert").getByText("Choose a service").waitFor();
+    const label = (await list.getByRole("option", { name: "instead of" }).first().textContent()) ?? "";
+    const [, service = "", before = ""] = /: (.+) \(.+\) instead of (.+)$/.exec(label) ?? [];
+    await list.selectOption({ label });
+    await main(groomer).getByLabel("The visit ends as booked").check();
+    await main(groomer).getByLabel("Why").fill("The coat is too short for it");
+    await expectAccessible(groomer);
+    await expectNoSideways(groomer);
+    await press(groomer, "See the new price");
+    await main(groomer)
+      .getByText(/^Changed: /)
+      .waitFor();
+    await press(groomer, "Send a link");
+    await main(groomer).getByText("The link is on its way").waitFor();
+
+    const customer = await browser.visit(PHONE);
+    await enter(customer, app, await mailedPath(order));
+    await arrive(customer, "needs your OK");
+    await main(customer).getByText("The coat is too short for it").waitFor();
+    await press(customer, "I agree");
+    await main(customer).getByText("You agreed.").waitFor();
+    expect(new URL(customer.url()).pathname).toBe(`/customer/appointments/${order}/proposal`);
+    const services = await servicesOf(order);
+    expect(services).toContain(service);
+    expect(services).not.toContain(before);
   });
 
   it("types the code that the customer reads out, without scripts", async () => {

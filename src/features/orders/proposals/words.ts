@@ -73,7 +73,15 @@ export const PRICE_ROSE = "The visit would now cost more than proposed. The groo
 
 /** The groomer's page. */
 export const PROPOSE_WORDS = {
-  kinds: { service: "Add a service", price: "Higher price", charge: "Add a charge", pet: "Correct the pet" },
+  kinds: {
+    service: "Add a service",
+    swap: "Swap a service",
+    price: "Higher price",
+    charge: "Add a charge",
+    pet: "Correct the pet",
+  },
+  nothingToSwap: "No other service of yours suits the pets of this visit.",
+  nothingToAdd: "The visit already has every service and add-on of yours that suits its pets.",
   linkSent: "The link is on its way, by mail and text. This page shows the answer.",
   agreed: "The visit has its new price and services.",
   declined: "The visit stays as it was agreed.",

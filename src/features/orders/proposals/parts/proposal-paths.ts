@@ -1,5 +1,5 @@
 /** The kinds of changes that a groomer proposes, as the page's address names them. */
-export const KINDS = ["service", "price", "charge", "pet"] as const;
+export const KINDS = ["service", "swap", "price", "charge", "pet"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const toKind = (text: string | null): Kind => KINDS.find((kind) => kind === text) ?? "service";

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { PROPOSE_WORDS } from "../words.ts";
@@ -14,7 +15,8 @@ import type { Addable, listPriced } from "./read-proposal.ts";
 export type ProposeFormProps = {
   orderId: string;
   kind: Kind;
-  addable: readonly Pick<Addable, "value" | "label">[];
+  /** The services and add-ons to choose from, for the kinds that choose one. */
+  choices: readonly Pick<Addable, "value" | "label">[];
   priced: ReturnType<typeof listPriced>;
   /** The pet whose breed and weight the groomer corrects, with the breeds of its kind. */
   seen: Pick<PetFactsFieldsProps, "pet" | "pets" | "breeds"> | null;
@@ -22,10 +24,11 @@ export type ProposeFormProps = {
 };
 
 /** The form of a new proposal: what changes, and why. Each kind of change is a page of its own. */
-export function ProposeForm({ orderId, kind, addable, priced, seen, refused }: ProposeFormProps) {
+export function ProposeForm({ orderId, kind, choices, priced, seen, refused }: ProposeFormProps) {
   const { state, formData } = useNavigation();
   const typed = (name: string) => refused?.values[name] ?? "";
   const errors = (name: string) => refused?.errors[name] ?? [];
+  const isChoice = kind === "service" || kind === "swap";
   return (
     <section aria-labelledby="propose" className="grid gap-5">
       <h2 id="propose" className="text-xl">
@@ -44,63 +47,73 @@ export function ProposeForm({ orderId, kind, addable, priced, seen, refused }: P
           </LinkButton>
         ))}
       </nav>
-      <Form method="post" key={`${kind} ${seen?.pet.id}`} noValidate className="grid gap-5">
-        {kind === "service" && (
-          <Field label="Service or add-on" name="service" errors={errors("service")}>
-            <Select
-              options={addable.map(({ value, label }) => ({ value, label }))}
-              placeholder="Choose what to add"
-              defaultValue={typed("service")}
+      {isChoice && choices.length === 0 ? (
+        <Notice title="Nothing to choose">
+          {kind === "swap" ? PROPOSE_WORDS.nothingToSwap : PROPOSE_WORDS.nothingToAdd}
+        </Notice>
+      ) : (
+        <Form method="post" key={`${kind} ${seen?.pet.id}`} noValidate className="grid gap-5">
+          {isChoice && (
+            <Field
+              label={kind === "swap" ? "Service instead" : "Service or add-on"}
+              name="service"
+              errors={errors("service")}
+            >
+              <Select
+                options={[...choices]}
+                placeholder={kind === "swap" ? "Choose what to do instead" : "Choose what to add"}
+                defaultValue={typed("service")}
+              />
+            </Field>
+          )}
+          {kind === "price" && (
+            <Field label="Service" name="petServiceId" errors={errors("petServiceId")}>
+              <Select options={priced} defaultValue={typed("petServiceId") || priced[0]?.value} />
+            </Field>
+          )}
+          {kind === "charge" && (
+            <Field
+              label="What for"
+              name="label"
+              hint="The customer sees it, such as Dematting."
+              errors={errors("label")}
+            >
+              <TextInput defaultValue={typed("label")} maxLength={60} autoComplete="off" />
+            </Field>
+          )}
+          {seen && <PetFactsFields orderId={orderId} {...seen} refused={refused} />}
+          {(isChoice || kind === "pet") && (
+            <Checkbox
+              name="endsAsBooked"
+              label="The visit ends as booked"
+              hint="You do the extra work within the booked time."
+              defaultChecked={isTicked(refused, "endsAsBooked", false)}
+              errors={errors("endsAsBooked")}
             />
+          )}
+          {(kind === "price" || kind === "charge") && (
+            <Field
+              label={kind === "price" ? "New price in dollars" : "Amount in dollars"}
+              name="amount"
+              hint="Before tax."
+              errors={errors("amount")}
+            >
+              <TextInput lead="$" inputMode="decimal" defaultValue={typed("amount")} autoComplete="off" />
+            </Field>
+          )}
+          <Field label="Why" name="reason" hint="One line for the customer." errors={errors("reason")}>
+            <TextInput defaultValue={typed("reason")} maxLength={200} autoComplete="off" />
           </Field>
-        )}
-        {kind === "price" && (
-          <Field label="Service" name="petServiceId" errors={errors("petServiceId")}>
-            <Select options={priced} defaultValue={typed("petServiceId") || priced[0]?.value} />
-          </Field>
-        )}
-        {kind === "charge" && (
-          <Field
-            label="What for"
-            name="label"
-            hint="The customer sees it, such as Dematting."
-            errors={errors("label")}
+          <Button
+            name="intent"
+            value="propose"
+            busy={state === "submitting" && formData?.get("intent") === "propose"}
+            className="sm:justify-self-start"
           >
-            <TextInput defaultValue={typed("label")} maxLength={60} autoComplete="off" />
-          </Field>
-        )}
-        {seen && <PetFactsFields orderId={orderId} {...seen} refused={refused} />}
-        {(kind === "service" || kind === "pet") && (
-          <Checkbox
-            name="endsAsBooked"
-            label="The visit ends as booked"
-            hint="You do the extra work within the booked time."
-            defaultChecked={isTicked(refused, "endsAsBooked", false)}
-            errors={errors("endsAsBooked")}
-          />
-        )}
-        {(kind === "price" || kind === "charge") && (
-          <Field
-            label={kind === "price" ? "New price in dollars" : "Amount in dollars"}
-            name="amount"
-            hint="Before tax."
-            errors={errors("amount")}
-          >
-            <TextInput lead="$" inputMode="decimal" defaultValue={typed("amount")} autoComplete="off" />
-          </Field>
-        )}
-        <Field label="Why" name="reason" hint="One line for the customer." errors={errors("reason")}>
-          <TextInput defaultValue={typed("reason")} maxLength={200} autoComplete="off" />
-        </Field>
-        <Button
-          name="intent"
-          value="propose"
-          busy={state === "submitting" && formData?.get("intent") === "propose"}
-          className="sm:justify-self-start"
-        >
-          See the new price
-        </Button>
-      </Form>
+            See the new price
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

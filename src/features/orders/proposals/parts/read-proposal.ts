@@ -50,6 +50,27 @@ export function listAddable(order: GroomerOrder, available: AvailableServices): 
     );
 }
 
+/**
+ * What the groomer can do instead of each service: those that the pet does not have yet. Add-ons stay as far
+ * as the other service has them.
+ */
+export function listSwaps(order: GroomerOrder, available: AvailableServices): Addable[] {
+  return linesOf(order).flatMap(({ pet, line }) => {
+    const services = available.find((offered) => offered.pet.id === pet.id)?.services ?? [];
+    const has = line.addOns.map(({ id }) => id);
+    return services
+      .filter(({ petServiceId }) => petServiceId === null)
+      .map(({ id, name, minPrice: min, maxPrice: max, addOns }): Addable => {
+        const serviceAddOns = addOns.map((addOn) => addOn.id).filter((addOn) => has.includes(addOn));
+        return {
+          value: `${line.petServiceId}.${id}`,
+          label: `${pet.name}: ${name} (${formatRange({ min, max })}) instead of ${line.service.name}`,
+          change: { kind: "change", petServiceId: line.petServiceId, service: { id, serviceAddOns } },
+        };
+      });
+  });
+}
+
 /** The services of the visit, each with its agreed price. */
 export function listPriced(order: GroomerOrder) {
   return linesOf(order).map(({ pet, line }) => ({
@@ -61,13 +82,18 @@ export function listPriced(order: GroomerOrder) {
 type Read = { ok: true; change: ProposedChange } | { ok: false; errors: FieldErrors };
 
 /** What the form can choose from. */
-export type Choices = { addable: readonly Addable[]; pets: readonly VisitPet[]; breeds: readonly PetBreed[] };
+export type Choices = {
+  addable: readonly Addable[];
+  swaps: readonly Addable[];
+  pets: readonly VisitPet[];
+  breeds: readonly PetBreed[];
+};
 
 /** Reads the form of a proposal. */
-export function readProposal(form: FormData, kind: Kind, { addable, pets, breeds }: Choices): Read {
+export function readProposal(form: FormData, kind: Kind, { addable, swaps, pets, breeds }: Choices): Read {
   if (kind === "pet") return readPetChange(form, pets, breeds);
-  if (kind === "service") {
-    const chosen = addable.find(({ value }) => value === textOf(form, "service"));
+  if (kind === "service" || kind === "swap") {
+    const chosen = (kind === "swap" ? swaps : addable).find(({ value }) => value === textOf(form, "service"));
     return chosen
       ? { ok: true, change: chosen.change }
       : { ok: false, errors: { service: [PROPOSAL_FAULTS.noService] } };

@@ -25,7 +25,7 @@ import {
 import { OpenProposal } from "../parts/open-proposal.tsx";
 import { proposePath, toKind } from "../parts/proposal-paths.ts";
 import { ProposeForm } from "../parts/propose-form.tsx";
-import { listAddable, listPriced, PROPOSAL_FIELDS, readProposal } from "../parts/read-proposal.ts";
+import { listAddable, listPriced, listSwaps, PROPOSAL_FIELDS, readProposal } from "../parts/read-proposal.ts";
 import { notHeldByBank, PROPOSAL_REFUSALS, PROPOSE_WORDS } from "../words.ts";
 import type { Route } from "./+types/groomer-propose.ts";
 
@@ -38,12 +38,12 @@ async function readPage(args: Route.LoaderArgs | Route.ActionArgs) {
     call(args, getGroomerOrder, { params }),
     call(args, getProposal, { params }),
   ]);
-  return { order, ...shown, addable: listAddable(order, services) };
+  return { order, ...shown, addable: listAddable(order, services), swaps: listSwaps(order, services) };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const { order, addable, pets: visitPets, ...shown } = await readPage(args);
+  const { order, addable, swaps, pets: visitPets, ...shown } = await readPage(args);
   const kind = toKind(searchParams.get("what"));
   const sent = SENT.find((way) => way === searchParams.get("sent")) ?? null;
   return {
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     order: { id: order.id, area: order.area },
     pets: petNames(order),
     customer: order.customer.displayName,
-    addable: addable.map(({ value, label }) => ({ value, label })),
+    choices: (kind === "swap" ? swaps : addable).map(({ value, label }) => ({ value, label })),
     priced: listPriced(order),
     kind,
     seen: kind === "pet" ? await readSeen(args, visitPets, searchParams.get("pet")) : null,
@@ -89,9 +89,9 @@ export async function action(args: Route.ActionArgs) {
 async function propose(args: Route.ActionArgs, form: FormData) {
   const { orderId: id } = args.params;
   const kind = toKind(new URL(args.request.url).searchParams.get("what"));
-  const { addable, pets } = await readPage(args);
+  const { addable, swaps, pets } = await readPage(args);
   const breeds = kind === "pet" ? (await call(args, petEssentials)).breeds : [];
-  const read = readProposal(form, kind, { addable, pets, breeds });
+  const read = readProposal(form, kind, { addable, swaps, pets, breeds });
   if (!read.ok) throw refuseFields(read.errors);
   const body = {
     change: read.change,
@@ -113,7 +113,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The groomer proposes a change at the door, and sees whether the customer agrees. */
 export default function GroomerPropose({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { order, pets, customer, proposal, mayPropose, addable, priced, kind, seen, sent } = loaderData;
+  const { order, pets, customer, proposal, mayPropose, choices, priced, kind, seen, sent } = loaderData;
   const { state } = useNavigation();
   const isOpen = proposal?.status === "open";
   return (
@@ -127,7 +127,7 @@ export default function GroomerPropose({ loaderData, actionData: refused }: Rout
       {proposal && !isOpen && <Result proposal={proposal} />}
       {isOpen && <OpenProposal proposal={proposal} area={order.area} sent={sent} refused={refused} />}
       {!isOpen && mayPropose && (
-        <ProposeForm orderId={order.id} {...{ kind, addable, priced, seen, refused }} />
+        <ProposeForm orderId={order.id} {...{ kind, choices, priced, seen, refused }} />
       )}
       {!mayPropose && !isOpen && <Notice title="Not now">{PROPOSAL_REFUSALS.notNow}</Notice>}
     </div>
