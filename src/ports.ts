@@ -12,6 +12,7 @@ import { openPush } from "#features/messaging/push/adapters/open-push.ts";
 import { setPushSender } from "#features/messaging/push/adapters/push-sender.ts";
 import { exportRooms } from "#features/messaging/service/export-rooms.ts";
 import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
+import { hasOrderCard } from "#features/messaging/service/has-order-card.ts";
 import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
 import { writeOrderCards } from "#features/messaging/service/write-order-cards.ts";
 import { setNewsTeller } from "#features/orders/ports.ts";
@@ -80,7 +81,7 @@ export function fillPorts(
   setPayoutBank(null);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
-  setNewsTeller({ tell: writeOrderCards, withdraw: withdrawOrderCard });
+  setNewsTeller({ tell: writeOrderCards, isTold: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);
   setConversationExporter(exportRooms);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);

@@ -29,6 +29,13 @@ async function readRoom(token = mine()) {
 }
 const news = async (token?: string) =>
   (await readRoom(token)).messages.flatMap(({ card, removed }) => (card && !removed ? [card.news] : []));
+const wantReviewMails = (reviewMail: boolean) =>
+  database.db
+    .updateTable("customers")
+    .set({ notifications: JSON.stringify({ reviewMail }) })
+    .where("siteId", "=", at.world.siteId)
+    .where("id", "=", (of) => of.selectFrom("orders").select("customerId").where("id", "=", at.order.id))
+    .execute();
 const cancel = () =>
   at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
     token: mine(),
@@ -160,6 +167,12 @@ describe("the room of a customer and a groomer", () => {
     expect(await news()).toEqual(["placed", "declined"]);
   });
 
+  it("says that a visit is canceled which the team ends while it waits for an answer", async () => {
+    await steps.set({ status: "pending" });
+    await answer("decline", { description: "No groomer is free." }, answers.staff);
+    expect(await news()).toEqual(["placed", "ended"]);
+  });
+
   it("asks for a review a day after the visit, unless there is one", async () => {
     reach(at.order.appointmentStart, 60);
     await answers.signIn();
@@ -171,10 +184,22 @@ describe("the room of a customer and a groomer", () => {
     );
     expect(queued.rows).toEqual([{ later: true }]);
     const tools = { db: database.db, clock: at.world.clock, log: createLog("silent") };
-    await announceReviewDueJob.run(about, tools);
-    expect(await news()).toEqual(["placed", "complete", "review_due"]);
+    const run = () => announceReviewDueJob.run(about, tools);
     await steps.set({ reviewedAt: at.world.clock.now(), reviewRating: 5 });
-    await announceReviewDueJob.run(about, tools);
+    await run();
+    expect(await news()).toEqual(["placed", "complete"]);
+    await steps.set({ reviewedAt: null, reviewRating: null, orderMarkedAsNoShow: true });
+    await run();
+    expect(await news()).toEqual(["placed", "complete"]);
+    await steps.set({ orderMarkedAsNoShow: false });
+    await wantReviewMails(false);
+    await run();
+    expect(await news()).toEqual(["placed", "complete"]);
+    await wantReviewMails(true);
+    await run();
+    expect(await news()).toEqual(["placed", "complete", "review_due"]);
+    // The job's node died before it noted the job as done.
+    await run();
     expect(await news()).toEqual(["placed", "complete", "review_due"]);
   });
 

@@ -26,6 +26,16 @@ export function newsOf(tx: Tx, siteId: SiteId, all: readonly VisitNews[], now: D
   return newsTeller().tell(tx, siteId, all, now);
 }
 
+/** Whether this news of an order was told, and not taken back. */
+export function isNewsTold(
+  tx: Tx,
+  { siteId }: Pick<Scope, "siteId">,
+  orderId: string,
+  news: OrderNews,
+): Promise<boolean> {
+  return newsTeller().isTold(tx, siteId, { orderId, news });
+}
+
 /** Takes the latest news of this kind back, in the caller's transaction. */
 export async function withdrawNews(
   tx: Tx,

@@ -1,10 +1,13 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { isNewsTold, tellNews } from "../../service/tell-news.ts";
 import { lock } from "../../store/changes.ts";
 
-/** Tells that a review of a visit is due, unless the customer has written it or wants no such questions. */
+/**
+ * Tells that a review of a visit is due, unless the customer has written it or wants no such questions. Safe
+ * to repeat: a job runs again when its node died before it was noted as done.
+ */
 export async function announceReviewDue(
   db: Db,
   scope: Pick<Context, "siteId" | "now">,
@@ -14,6 +17,7 @@ export async function announceReviewDue(
     const row = await lock(tx, scope.siteId, orderId);
     if (row?.status !== "complete" || row.orderMarkedAsNoShow || row.reviewedAt !== null) return;
     const wants = await readNotifications(tx, scope.siteId, row.customerId);
-    if (wants?.reviewMail ?? true) await tellNews(tx, scope, row, "review_due");
+    if (!(wants?.reviewMail ?? true) || (await isNewsTold(tx, scope, row.id, "review_due"))) return;
+    await tellNews(tx, scope, row, "review_due");
   });
 }

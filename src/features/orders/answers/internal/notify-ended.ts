@@ -24,8 +24,8 @@ export async function notifyEnded(
   if (!appointmentStart) return notifyRequestEnded(tx, scope, id, end);
   const { source, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
-  // A visit that was never confirmed is declined; only an agreed one is canceled.
-  const isDeclined = end.by !== "expiry" && end.from === "pending";
+  // Only the groomer declines. The team cancels, also a visit that waits for an answer.
+  const isDeclined = end.by === "groomer" && end.from === "pending";
   await tellNews(tx, scope, row, isDeclined ? "declined" : "ended");
   await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
   if (end.by !== "groomer")
