@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { listClients } from "#features/workday/contract/clients.ts";
 import { call } from "#kit/web/call.ts";
+import { pageNumber } from "#kit/web/page-number.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
@@ -27,10 +28,10 @@ const ON_A_PAGE = 20;
 const MAX_SEARCH = 80;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
+  const url = new URL(args.request.url);
+  const { searchParams } = url;
   const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH);
-  const requested = Number(searchParams.get("page"));
-  const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
+  const page = pageNumber(url);
   const found = await call(args, listClients, { query: { search, page, limit: ON_A_PAGE } });
   return { search, found, isSent: searchParams.has("sent"), when: readWhen(searchParams) };
 }
