@@ -15,7 +15,7 @@ export function clientSamples(): Record<
     ...messagingSamples(),
     ...deskSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
-    [`GET ${CLIENT}`]: { params },
+    [`GET ${CLIENT}`]: { params, query: { visitsLimit: "10", visitsPage: "1" } },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },
     [`PUT ${CLIENT}/block`]: { params },
     [`DELETE ${CLIENT}/block`]: { params },

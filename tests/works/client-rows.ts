@@ -25,7 +25,8 @@ export const clientRows: Rows = {
   },
   [`GET ${CLIENTS}/{id}`]: async (stage) => {
     const { token, params, petId } = await withClient(stage);
-    return { token, params, shows: { ...params, pets: [{ id: petId }] } };
+    const shows = { ...params, pets: [{ id: petId }], visitsTotal: 1, latestVisits: [{ photos: [] }] };
+    return { token, params, query: { visitsLimit: "10", visitsPage: "1" }, shows };
   },
   [`PUT ${CLIENTS}/{id}/note`]: async (stage) => {
     const { token, params } = await withClient(stage);

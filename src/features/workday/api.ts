@@ -22,7 +22,7 @@ export const workdayApi = [
   handle(days.getDay, (context, { params }) => showDay(context, params.date)),
   handle(days.getVisit, (context, { params }) => showVisit(context, params.id)),
   handle(clients.listClients, (context, { query }) => listClients(context, query)),
-  handle(clients.getClient, (context, { params }) => showClient(context, params.id)),
+  handle(clients.getClient, (context, { params, query }) => showClient(context, params.id, query)),
   handle(clients.writeClientNote, (context, { params, body }) =>
     writeClientNote(context, params.id, body.note),
   ),

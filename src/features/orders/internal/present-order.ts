@@ -10,14 +10,12 @@ import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { toImage } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
 import { inOrder, lastArrival } from "../rules/marks.ts";
-import type { PhotoSide } from "../rules/pet-report.ts";
 import { type LineRow, type OrderParts, selectParts } from "../store/order-parts.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
-import { visitPhoto } from "./visit-photo.ts";
+import { photosOf } from "./visit-photo.ts";
 
 /** Returns an order with everything that its page shows, in the form of the API. */
 export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Promise<Order> {
@@ -209,9 +207,6 @@ function presentExtras(
   };
 }
 
-const photoOf = (fileId: string | null, side: PhotoSide) =>
-  fileId === null ? null : visitPhoto(fileId, side);
-
 function presentLine(line: LineRow): Order["petServicesByPet"][number]["services"][number] {
   return {
     petServiceId: line.id,
@@ -223,7 +218,6 @@ function presentLine(line: LineRow): Order["petServicesByPet"][number]["services
     maxEstimatedPrice: line.maxPrice,
     final: line.finalPrice,
     spNote: line.groomerNote,
-    beforePhoto: photoOf(line.beforeFileId, "before") ?? toImage(line.beforePhoto),
-    afterPhoto: photoOf(line.afterFileId, "after") ?? toImage(line.afterPhoto),
+    ...photosOf(line),
   };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
+import { PHOTO_SIDES } from "#features/orders/rules/pet-report.ts";
 import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import {
   blankLineSchema,
@@ -30,6 +32,14 @@ const clientBriefSchema = z.object({
 });
 export type ClientBrief = z.output<typeof clientBriefSchema>;
 
+/** A photo that the groomer took of a pet, before or after a service. Who may see the visit may see it. */
+const visitPhotoSchema = z.object({
+  pet: z.string(),
+  service: z.string(),
+  side: z.enum(PHOTO_SIDES),
+  image: imageSchema,
+});
+
 /** A visit of the client by this groomer. `total` is in cents; a request has no time. */
 const clientVisitSchema = z.object({
   id: idSchema,
@@ -41,6 +51,7 @@ const clientVisitSchema = z.object({
   services: z.array(z.string()),
   total: centsRangeSchema,
   rating: z.int().nullable(),
+  photos: z.array(visitPhotoSchema),
 });
 export type ClientVisit = z.output<typeof clientVisitSchema>;
 
@@ -53,8 +64,10 @@ const clientSchema = clientBriefSchema.extend({
   note: z.string(),
   isBlocked: z.boolean(),
   pets: z.array(petSchema),
-  /** The latest 50. */
+  /** A page of the visits, the latest first. Requests without a time lead. */
   latestVisits: z.array(clientVisitSchema),
+  /** How many visits all pages have. */
+  visitsTotal: z.int(),
 });
 export type Client = z.output<typeof clientSchema>;
 
@@ -70,6 +83,7 @@ const exampleBrief: ClientBrief = {
   lastVisit,
   nextVisit: null,
 };
+const photoPath = "/v2/visit-photos/01990000-0000-7000-8000-0000000000f5";
 const exampleClient: z.input<typeof clientSchema> = {
   ...exampleBrief,
   phoneNumber: "+16025550123",
@@ -87,8 +101,26 @@ const exampleClient: z.input<typeof clientSchema> = {
       services: ["Full groom"],
       total: { min: 9_000, max: 9_000 },
       rating: 5,
+      photos: [
+        {
+          pet: "Biscuit",
+          service: "Full groom",
+          side: "after",
+          image: {
+            id: "01990000-0000-7000-8000-0000000000f5",
+            url: `${photoPath}/large`,
+            alt: "After the visit",
+            sizes: {
+              thumbnail: `${photoPath}/thumbnail`,
+              medium: `${photoPath}/medium`,
+              large: `${photoPath}/large`,
+            },
+          },
+        },
+      ],
     },
   ],
+  visitsTotal: 1,
 };
 const params = z.object({ id: idSchema });
 
@@ -105,16 +137,23 @@ export const listClients = endpoint({
   },
 });
 
-/** A customer without a visit by this groomer is not found. */
+/** The most visits that a client is shown with, unless a call requests another number. */
+const VISITS_ON_A_PAGE = 50;
+
+/** Shows a page of the visits. A customer without a visit by this groomer is not found. */
 export const getClient = endpoint({
   method: "GET",
   path: "/v2/groomer/clients/{id}",
   summary: "Show a client with pets and visits",
   audience: ["groomer"],
   params,
+  query: z.object({
+    visitsLimit: pagingQuery.limit.default(VISITS_ON_A_PAGE),
+    visitsPage: pagingQuery.page,
+  }),
   reply: clientSchema,
   errors: ["not_found"],
-  example: { params: { id }, reply: exampleClient },
+  example: { params: { id }, query: { visitsLimit: 10, visitsPage: 1 }, reply: exampleClient },
 });
 
 export const writeClientNote = endpoint({

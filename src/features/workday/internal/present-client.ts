@@ -26,6 +26,7 @@ export function presentVisit({
   return {
     ...{ id: row.id, number: row.number, status: row.status, pets: row.pets, services: row.services },
     orderMarkedAsNoShow: row.orderMarkedAsNoShow,
+    photos: row.photos,
     time: appointmentStart && showTime(appointmentStart, timeZone),
     total: { min: totalMin, max: totalMax },
     rating: reviewRating,

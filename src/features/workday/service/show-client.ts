@@ -5,13 +5,23 @@ import { findClient, listClientVisits } from "#features/orders/answers/service/l
 import { hasBusinessWith } from "#features/orders/service/export-orders.ts";
 import { readPets } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
 import { notFound } from "#kit/wire/errors.ts";
-import type { Client } from "../contract/clients.ts";
+import { type Client, getClient } from "../contract/clients.ts";
 import { presentClient, presentVisit } from "../internal/present-client.ts";
 import { readNote } from "../store/client-notes.ts";
 
-/** Shows one of the signed-in groomer's clients. Every other customer is not found. */
-export async function showClient(context: Context, customerId: string): Promise<Client> {
+const FIRST_PAGE = getClient.query.parse({});
+
+/**
+ * Shows one of the signed-in groomer's clients with a page of the visits, the first by default. Every other
+ * customer is not found.
+ */
+export async function showClient(
+  context: Context,
+  customerId: string,
+  { visitsLimit: limit, visitsPage: page }: Parsed<typeof getClient>["query"] = FIRST_PAGE,
+): Promise<Client> {
   const { db, siteId, now } = context;
   const { profileId: groomerId, accountId } = actingAs(context, "groomer");
   const pair = { groomerId, customerId };
@@ -24,7 +34,7 @@ export async function showClient(context: Context, customerId: string): Promise<
     readNote(db, siteId, pair),
     isBlockedBy(db, siteId, { groomerAccountId: accountId, customerId }),
     readPets(db, siteId, customerId),
-    listClientVisits(db, siteId, pair),
+    listClientVisits(db, siteId, { ...pair, limit, page }),
   ]);
   const showsPhone = hasBusiness && groomer?.permissions.includes("phone");
   return {
@@ -34,5 +44,6 @@ export async function showClient(context: Context, customerId: string): Promise<
     isBlocked,
     pets,
     latestVisits: visits.map(presentVisit),
+    visitsTotal: client.visitsTotal,
   };
 }

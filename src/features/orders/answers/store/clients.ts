@@ -6,8 +6,8 @@ import type { PageInput } from "./lists.ts";
 /** `search`: a part of a customer's or a pet's name; "" for all clients. */
 export type ClientsInput = PageInput & { groomerId: string; search: string; now: Date };
 
-/** The client page shows at most this many visits. */
-const MAX_VISITS = 50;
+/** `page`: of the client's visits with the groomer. */
+export type VisitsInput = PageInput & { groomerId: string; customerId: string };
 
 /** A groomer's visits that make a customer the groomer's client: all but canceled ones. */
 function selectVisits(db: Db, siteId: SiteId, groomerId: string) {
@@ -67,23 +67,44 @@ export function findClient(db: Db, siteId: SiteId, groomerId: string, customerId
   return selectVisits(db, siteId, groomerId)
     .select(["customer.id", "customer.firstName", "customer.lastName"])
     .select(facts(now))
+    .select(sql<number>`count(*)::int`.as("visitsTotal"))
     .where("customer.id", "=", customerId)
     .groupBy(["customer.id", "customer.siteId"])
     .executeTakeFirst();
 }
 
-/** Reads the latest visits of a client with the groomer, the latest first. Requests without a time lead. */
-export function listVisits(db: Db, siteId: SiteId, groomerId: string, customerId: string) {
-  return selectVisits(db, siteId, groomerId)
+/** Reads a page of a client's visits with the groomer, the latest first. Requests without a time lead. */
+export function listVisits(db: Db, siteId: SiteId, input: VisitsInput) {
+  return selectVisits(db, siteId, input.groomerId)
     .innerJoin("areas as area", "area.id", "order.areaId")
     .select(["order.id", "order.number", "order.status", "order.appointmentStart", "order.appointmentEnd"])
     .select(["order.orderMarkedAsNoShow", "order.totalMin", "order.totalMax", "order.reviewRating"])
     .select("area.timeZone")
     .where("area.siteId", "=", siteId)
-    .where("customer.id", "=", customerId)
+    .where("customer.id", "=", input.customerId)
     .orderBy("order.appointmentStart", (by) => by.desc().nullsFirst())
     .orderBy("order.id")
-    .limit(MAX_VISITS)
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
+    .execute();
+}
+
+const PHOTOS = ["beforeFileId", "afterFileId", "beforePhoto", "afterPhoto"] as const;
+
+/** Reads the services of visits that have photos, in their order. */
+export async function listPhotos(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("orderLines as line")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("services as service", "service.id", "line.serviceId")
+    .select(["line.orderId", "pet.name as petName", "service.name as serviceName"])
+    .select(["line.beforeFileId", "line.afterFileId", "line.beforePhoto", "line.afterPhoto"])
+    .where("line.siteId", "=", siteId)
+    .where("line.orderId", "in", [...orderIds])
+    .where((is) => is.or(PHOTOS.map((photo) => is(`line.${photo}`, "is not", null))))
+    .orderBy("line.orderId")
+    .orderBy("line.position")
     .execute();
 }
 
