@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
@@ -27,7 +29,7 @@ async function visited() {
     .select(["firstName", "lastName"])
     .where("id", "=", house.customerId)
     .executeTakeFirstOrThrow();
-  return { house, accountId, client: `${firstName} ${lastName}` };
+  return { house, accountId, client: `${firstName} ${lastName}`, id };
 }
 
 /** The address of a groomer's page. */
@@ -45,7 +47,67 @@ async function profileStatus(page: Page, groomerId: string): Promise<number> {
   return (await page.request.get(app.origin() + (await profileOf(groomerId)))).status();
 }
 
+/** Adds a photo of the pet after the visit's service, as the groomer does. */
+async function addPhoto(accountId: string, id: string): Promise<void> {
+  const { id: line, siteId } = await app.db
+    .selectFrom("orderLines")
+    .select(["id", "siteId"])
+    .where("orderId", "=", id)
+    .executeTakeFirstOrThrow();
+  const token = await makeSignIn(app.db, siteId, accountId);
+  const body = new FormData();
+  body.set("file", await makePhoto());
+  const path = `/v2/groomer/appointments/${id}/pet-services/${line}/photos/after`;
+  const headers = { connection: "close", authorization: `Bearer ${token}` };
+  const answer = await fetch(app.origin() + path, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+}
+
 describe("a groomer's clients", () => {
+  it("have pages of visits, each with a link and the photos of its pets", async () => {
+    const { house, accountId, client, id } = await visited();
+    const [pet] = house.pets;
+    await addPhoto(accountId, id);
+    const own = app.db
+      .selectFrom("orders")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("customerId", "=", house.customerId)
+      .where("groomerId", "=", house.groomer.id)
+      .where("status", "<>", "cancelled");
+    const before = Number((await own.executeTakeFirstOrThrow()).count);
+    for (let nth = 0; nth < 10; nth++) await addVisit(app, house, -400 - nth, { status: "complete" });
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, accountId, `/groomer/clients/${house.customerId}`);
+    await page.getByRole("heading", { level: 1, name: client }).waitFor();
+    const visits = page.getByRole("region", { name: "Visits" });
+    const photo = visits.locator(`a[href="/groomer/appointments/${id}"]`).getByRole("img");
+    expect(await photo.getAttribute("alt")).toMatch(
+      new RegExp(`^${pet?.name} after Full groom on \\w{3}, \\w{3} \\d`),
+    );
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await photo.click();
+    await page.waitForURL(`**/groomer/appointments/${id}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goBack();
+
+    await visits.getByText(`1–10 of ${before + 10}`).waitFor();
+    await visits.getByRole("link", { name: "Next" }).click();
+    await page.waitForURL(/\?page=2#visits$/);
+    await visits.getByText(/^11–/).waitFor();
+    await expectNoSideways(page);
+    const last = visits.getByRole("listitem").getByRole("heading", { level: 3 }).getByRole("link").last();
+    const target = await last.getAttribute("href");
+    await last.click();
+    await page.waitForURL(`**${target}`);
+    await main(page).getByRole("heading", { name: "Price" }).waitFor();
+
+    const answer = await page.goto(`/groomer/clients/${house.customerId}?page=99`);
+    expect(answer?.url()).toBe(`${app.origin()}/groomer/clients/${house.customerId}`);
+  });
+
   it("are found by a pet's name; note and care are saved, and a wrong percentage says why", async () => {
     const { house, accountId, client } = await visited();
     const [pet] = house.pets;

@@ -7,7 +7,9 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -17,13 +19,19 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { blockClient, getClient, setPetCare, unblockClient, writeClientNote } from "../contract/clients.ts";
 import { BlockForm, NoteForm } from "../parts/client-forms.tsx";
-import { ClientVisits } from "../parts/client-visits.tsx";
+import { CLIENTS_PATH, clientPath, readClientQuery } from "../parts/client-path.ts";
+import { ClientVisits, VISITS_ON_A_PAGE } from "../parts/client-visits.tsx";
 import { PetCareForm, petFields } from "../parts/pet-care-form.tsx";
 import type { Route } from "./+types/client.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const client = await call(args, getClient, { params: { id: args.params.clientId } });
-  return { client, saved: new URL(args.request.url).searchParams.get("saved") };
+  const { clientId: id } = args.params;
+  const { page, saved } = readClientQuery(new URL(args.request.url));
+  const query = { visitsPage: page, visitsLimit: VISITS_ON_A_PAGE };
+  const client = await call(args, getClient, { params: { id }, query });
+  // The first page, which has the latest visits, is never empty.
+  if (client.latestVisits.length === 0 && page > 1) throw redirect(clientPath(id, { page: 1 }));
+  return { client, page, saved, today: toLocalDate(nowOf(args), "UTC") };
 }
 
 /** Each form of the page names itself by `part`: the note, the block, or the id of a pet. */
@@ -37,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
     const refused = refusedForm(error, form, petFields(part));
     return { ...refused, data: { ...refused.data, part } };
   }
-  throw redirect(`/groomer/clients/${id}?saved=${part}#${part}-part`);
+  const { page } = readClientQuery(new URL(args.request.url));
+  throw redirect(`${clientPath(id, { page, saved: part })}#${part}-part`);
 }
 
 async function save(args: Route.ActionArgs, id: string, part: string, form: FormData): Promise<unknown> {
@@ -60,7 +69,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** A client: how to reach them, their pets, the groomer's note, and all visits together. */
-export default function ClientPage({ loaderData: { client, saved }, actionData }: Route.ComponentProps) {
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, page, saved, today } = loaderData;
   const { phoneNumber, visits, noShows, pets } = client;
   const of = (part: string) => ({
     refused: actionData?.part === part ? actionData : undefined,
@@ -70,7 +80,7 @@ export default function ClientPage({ loaderData: { client, saved }, actionData }
     <div className="page-width py-8 md:py-14">
       <PageHeader
         title={client.displayName}
-        back={<TextLink to="/groomer/clients">Clients</TextLink>}
+        back={<TextLink to={CLIENTS_PATH}>Clients</TextLink>}
         lead={
           <span className="flex flex-wrap gap-2">
             <Badge>{formatCount(visits, "visit")}</Badge>
@@ -113,7 +123,7 @@ export default function ClientPage({ loaderData: { client, saved }, actionData }
           <NoteForm note={client.note} {...of("note")} />
         </div>
         <div className="grid gap-10">
-          <ClientVisits visits={client.latestVisits} />
+          <ClientVisits client={client} page={page} today={today} />
           <BlockForm name={client.displayName} isBlocked={client.isBlocked} saved={saved} />
         </div>
       </div>

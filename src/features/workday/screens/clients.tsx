@@ -4,6 +4,7 @@ import { BOOK_PATH } from "#features/booking/clients/parts/book-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
+import { pageNumber } from "#kit/web/page-number.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -18,18 +19,16 @@ import { Pager } from "#ui/pager.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ClientBrief, listClients } from "../contract/clients.ts";
+import { CLIENTS_PATH } from "../parts/client-path.ts";
 import type { Route } from "./+types/clients.ts";
 
 const ON_A_PAGE = 20;
-const PATH = "/groomer/clients";
 const MAX_SEARCH = 80;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const search = (searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH);
-  const requested = Number(searchParams.get("page"));
-  // An unknown page of an old link shows the list, not an error.
-  const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
+  const url = new URL(args.request.url);
+  const search = (url.searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH);
+  const page = pageNumber(url);
   const found = await call(args, listClients, { query: { search, page, limit: ON_A_PAGE } });
   if (found.items.length === 0 && page > 1) throw redirect(pagePath(search, 1));
   return { search, found };
@@ -37,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const pagePath = (search: string, page: number) => {
   const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) });
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
+  return query.size > 0 ? `${CLIENTS_PATH}?${query}` : CLIENTS_PATH;
 };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +61,7 @@ export default function Clients({ loaderData: { search, found } }: Route.Compone
       {(found.total > 0 || hasSearch) && (
         <Form
           method="get"
-          action={PATH}
+          action={CLIENTS_PATH}
           role="search"
           noValidate
           className="mt-6 flex items-end gap-3 md:max-w-sm"
@@ -90,7 +89,7 @@ export default function Clients({ loaderData: { search, found } }: Route.Compone
       ) : hasSearch ? (
         <EmptyState
           title={`No client is found by "${search}"`}
-          actions={<TextLink to={PATH}>Show all</TextLink>}
+          actions={<TextLink to={CLIENTS_PATH}>Show all</TextLink>}
         >
           Try a shorter part of the name.
         </EmptyState>
@@ -110,7 +109,7 @@ function ClientRow({ client }: { client: ClientBrief }) {
     <li>
       <Card pressable padding="sm" className="h-full">
         <h2 className="text-base wrap-anywhere">
-          <Link to={`${PATH}/${id}`} className="card-link">
+          <Link to={`${CLIENTS_PATH}/${id}`} className="card-link">
             {displayName}
           </Link>
         </h2>
