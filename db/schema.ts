@@ -485,6 +485,7 @@ export interface Groomers {
   bookingsPausedAt: Instant | null;
   businessName: Generated<string>;
   createdAt: Generated<Instant>;
+  deactivatedAt: Instant | null;
   description: Generated<string>;
   displayName: string;
   email: Generated<string>;

@@ -46,5 +46,10 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
     "POST /v2/staff/groomers/{id}/activate": { params, bodies: [{}] },
     "POST /v2/staff/groomers/{id}/ask-back": noted,
     "POST /v2/staff/groomers/{id}/decline": noted,
+    "POST /v2/staff/groomers/{id}/deactivate": {
+      params,
+      bodies: [{ description: "Your insurance has expired.", visits: "keep" }],
+    },
+    "POST /v2/staff/groomers/{id}/reactivate": { params, bodies: [{}] },
   };
 }

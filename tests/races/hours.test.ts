@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeSignIn } from "#features/accounts/factory.ts";
+import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
 import type { Database, Db } from "#kit/server/database.ts";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, throughGate } from "./barrier.ts";
 import { draftOfCustomer, type Model, makeModel } from "./drafts.ts";
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const database = useDatabase({ max: 32 });
 
-type Scene = { world: World; groomerId: string; token: string; model: Model };
+type Scene = { world: World; groomerId: string; token: string; staff: string; model: Model };
 
 async function makeScene(db: Db): Promise<Scene> {
   const world = await makeWorld(db);
@@ -26,7 +27,8 @@ async function makeScene(db: Db): Promise<Scene> {
     .where("id", "=", groomerId)
     .executeTakeFirstOrThrow();
   const token = await makeSignIn(db, world.siteId, accountId, { now: world.clock.now() });
-  return { world, groomerId, token, model: await makeModel(world) };
+  const { token: staff } = await makeStaffMember(db, world.siteId, { now: world.clock.now() });
+  return { world, groomerId, token, staff, model: await makeModel(world) };
 }
 
 /** Local dates after Friday, January 8; the visit of a round starts at ten in Phoenix. */
@@ -34,17 +36,21 @@ const dateOf = (round: number) =>
   new Date(Date.parse("2027-01-08T00:00:00Z") + (round % 40) * DAY_MS).toISOString().slice(0, 10);
 
 const CHANGES = {
-  "time off": (date: string) => ["POST", "time-off", { firstDate: date, lastDate: date }] as const,
-  "closed days": (date: string) =>
-    ["POST", "day-hours", { firstDate: date, lastDate: date, hours: [] }] as const,
-  "smaller hours": () => {
+  "time off": ({ token }: Scene, date: string) =>
+    ["POST", "/v2/groomer/time-off", token, { firstDate: date, lastDate: date }] as const,
+  "closed days": ({ token }: Scene, date: string) =>
+    ["POST", "/v2/groomer/day-hours", token, { firstDate: date, lastDate: date, hours: [] }] as const,
+  "smaller hours": ({ token }: Scene) => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: "14:00", end: "17:00" }));
-    return ["PUT", "hours", { hours }] as const;
+    return ["PUT", "/v2/groomer/hours", token, { hours }] as const;
   },
+  "the end of an account": ({ staff, groomerId }: Scene) =>
+    ["POST", `/v2/staff/groomers/${groomerId}/deactivate`, staff, { description: "Bye" }] as const,
 };
 
 /** A booking and a change that would cut it, at the same moment. Returns both answers. */
-async function race({ world, groomerId, token, model }: Scene, change: keyof typeof CHANGES, round: number) {
+async function race(scene: Scene, change: keyof typeof CHANGES, round: number) {
+  const { world, groomerId, model } = scene;
   const date = dateOf(round);
   const startsAt = new Date(`${date}T17:00:00Z`);
   await world.db.deleteFrom("occupancy").execute();
@@ -55,14 +61,15 @@ async function race({ world, groomerId, token, model }: Scene, change: keyof typ
     .set({ startMinute: 540, endMinute: 1_020 })
     .where("groomerId", "=", groomerId)
     .execute();
+  await setGroomerStatus(world.db, groomerId, "active");
   const draft = await draftOfCustomer(world, model, { groomerId, startsAt });
-  const [method, path, body] = CHANGES[change](date);
+  const [method, path, token, body] = CHANGES[change](scene, date);
   const place = () =>
     world.call("POST", `${draft.path}/place-order`, {
       token: draft.token,
       body: { agreedTotal: model.total },
     });
-  const save = () => world.call(method, `/v2/groomer/${path}`, { token, body });
+  const save = () => world.call(method, path, { token, body });
   const clients = round % 2 === 0 ? [place, save] : [save, place];
   const answers = await throughGate(database, 2, clients);
   const [placed, saved] = round % 2 === 0 ? answers : answers.toReversed();

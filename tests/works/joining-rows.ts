@@ -77,4 +77,15 @@ export const joiningRows: Rows = {
     const body = { description: "We have no area near you yet." };
     return { token: await stage.staff(), params: { id }, body, shows: { status: "inactive" } };
   },
+  [`POST ${GROOMERS}/{id}/deactivate`]: async (stage) => {
+    const id = await stage.world.addGroomer();
+    const body = { description: "Your insurance has expired." };
+    return { token: await stage.staff(), params: { id }, body, shows: { status: "inactive" } };
+  },
+  [`POST ${GROOMERS}/{id}/reactivate`]: async (stage) => {
+    const [id, token] = [await stage.world.addGroomer(), await stage.staff()];
+    const body = { description: "Your insurance has expired." };
+    await stage.done("POST", `${GROOMERS}/${id}/deactivate`, { token, body });
+    return { token, params: { id }, body: {}, shows: { status: "active", deactivatedAt: null } };
+  },
 };

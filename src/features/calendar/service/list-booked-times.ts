@@ -12,8 +12,19 @@ export async function listBookedTimes(
   groomerId: string,
   now: Date,
 ): Promise<BookedTime[]> {
+  const times = await listUnfinishedTimes(db, siteId, groomerId, now);
+  return times.filter(({ startsAt }) => startsAt > now.getTime());
+}
+
+/** As `listBookedTimes`, with the times that have begun and end after `now`. */
+export async function listUnfinishedTimes(
+  db: Db | Tx,
+  siteId: SiteId,
+  groomerId: string,
+  now: Date,
+): Promise<BookedTime[]> {
   const busy = await calendarStore.readBusy(db, siteId, [groomerId], now, null);
   return (busy.get(groomerId) ?? [])
-    .filter(({ kind, startsAt }) => kind === "order" && startsAt > now.getTime())
+    .filter(({ kind }) => kind === "order")
     .map(({ holder, startsAt, endsAt }) => ({ orderId: holder, startsAt, endsAt }));
 }

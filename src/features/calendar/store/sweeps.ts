@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
  * Removes holds of all sites that expired before `before`, so that the table stays small. The statement
@@ -21,4 +22,14 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
  */
 export async function sweepChanges(db: Db): Promise<void> {
   await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();
+}
+
+/** Removes all holds with a resource. Waits for sessions that extend them. */
+export async function deleteHoldsWith(tx: Tx, siteId: SiteId, resource: string): Promise<void> {
+  await tx
+    .deleteFrom("occupancy")
+    .where("siteId", "=", siteId)
+    .where("resource", "=", resource)
+    .where("kind", "=", "hold")
+    .execute();
 }

@@ -1,13 +1,16 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as application from "./contract/application.ts";
+import * as deactivation from "./contract/deactivation.ts";
 import * as decision from "./contract/decision.ts";
 import * as setup from "./contract/setup.ts";
 import { activateGroomer } from "./service/activate-groomer.ts";
 import { approveGroomer } from "./service/approve-groomer.ts";
 import { askGroomerBack } from "./service/ask-groomer-back.ts";
+import { deactivateGroomer } from "./service/deactivate-groomer.ts";
 import { declineGroomer } from "./service/decline-groomer.ts";
 import { inviteGroomer } from "./service/invite-groomer.ts";
 import { listApplications } from "./service/list-applications.ts";
+import { reactivateGroomer } from "./service/reactivate-groomer.ts";
 import { sendApplication } from "./service/send-application.ts";
 import { setLicence } from "./service/set-licence.ts";
 import { showApplication, showApplicationOf } from "./service/show-application.ts";
@@ -33,4 +36,8 @@ export const joiningApi = [
   handle(decision.declineGroomer, (context, { params, body }) =>
     declineGroomer(context, params.id, body.description),
   ),
+  handle(deactivation.deactivateGroomer, (context, { params, body }) =>
+    deactivateGroomer(context, params.id, body),
+  ),
+  handle(deactivation.reactivateGroomer, (context, { params }) => reactivateGroomer(context, params.id)),
 ];

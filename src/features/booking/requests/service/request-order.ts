@@ -62,7 +62,7 @@ async function createRequest(
   )
     throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
   refuseIfWithdrawn(draft, pricing);
-  await refuseBlockedGroomer(tx, siteId, customerId, draft);
+  await refuseGroomer(tx, siteId, customerId, draft);
   const petIds = await savePets(tx, { siteId, now, facts: pricing.facts }, customerId, draft.pets);
   const orderId = newId();
   const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
@@ -73,12 +73,16 @@ async function createRequest(
   await endAsRequest(tx, session, { ...draft, claim: null });
 }
 
-/** Refuses (`validation_failed`) a preferred groomer who has blocked the customer, or the reverse. */
-async function refuseBlockedGroomer(tx: Tx, siteId: SiteId, customerId: string, draft: Draft): Promise<void> {
+/**
+ * Refuses (`validation_failed`) a preferred groomer who has left since the choice, or who has blocked the
+ * customer, or the reverse.
+ */
+async function refuseGroomer(tx: Tx, siteId: SiteId, customerId: string, draft: Draft): Promise<void> {
   const { groomerId } = toRequestInput(draft, "");
   if (groomerId === null) return;
   const blocked = await readBlockedGroomers(tx, siteId, customerId);
-  if (blocked.has(groomerId)) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
+  const [groomer] = await readGroomers(tx, siteId, [groomerId]);
+  if (!groomer || blocked.has(groomerId)) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
 }
 
 /** The parts of the price besides the services, as a text to compare. */

@@ -9,11 +9,18 @@ import { applicationSchema, exampleApplication } from "./application.ts";
 const rowSchema = applicationSchema
   .pick({ status: true, displayName: true, email: true, sentAt: true })
   .extend({ id: idSchema, createdAt: instantSchema });
-export const shownApplicationSchema = applicationSchema.extend({ id: idSchema });
+/** `deactivatedAt`: since when staff have closed the account of an active groomer; null otherwise. */
+export const shownApplicationSchema = applicationSchema.extend({
+  id: idSchema,
+  deactivatedAt: instantSchema.nullable(),
+});
 export type ShownApplication = z.output<typeof shownApplicationSchema>;
 
 const id = "01990000-0000-7000-8000-0000000000d1";
-const shown: z.input<typeof shownApplicationSchema> = { ...exampleApplication, id };
+export const exampleShown: z.input<typeof shownApplicationSchema> = {
+  ...exampleApplication,
+  ...{ id, deactivatedAt: null },
+};
 const row = {
   ...{ id, status: "pending", displayName: "Maria Lopez", email: "maria@example.com" },
   ...{ sentAt: "2026-11-20T15:00:00.000Z", createdAt: "2026-11-19T15:00:00.000Z" },
@@ -39,7 +46,7 @@ export const inviteGroomer = endpoint({
   errors: ["conflict"],
   example: {
     body: { firstName: "Maria", lastName: "Lopez", email: "maria@example.com" },
-    reply: { ...shown, status: "new", sentAt: null },
+    reply: { ...exampleShown, status: "new", sentAt: null },
   },
 });
 
@@ -69,7 +76,7 @@ export const getApplicationAsStaff = endpoint({
   params,
   reply: shownApplicationSchema,
   errors: ["not_found"],
-  example: { params: { id }, reply: shown },
+  example: { params: { id }, reply: exampleShown },
 });
 
 const decision = {
@@ -88,7 +95,7 @@ export const approveGroomer = endpoint({
   path: "/v2/staff/groomers/{id}/approve",
   summary: "Approve a groomer",
   body: z.strictObject({}),
-  example: { params: { id }, body: {}, reply: { ...shown, status: "approved" } },
+  example: { params: { id }, body: {}, reply: { ...exampleShown, status: "approved" } },
 });
 
 /** Mails the groomer what to amend. The application stays open. */
@@ -100,7 +107,7 @@ export const askGroomerBack = endpoint({
   example: {
     params: { id },
     body: { description: "Please send a sharper picture of your license." },
-    reply: { ...shown, staffNote: "Please send a sharper picture of your license." },
+    reply: { ...exampleShown, staffNote: "Please send a sharper picture of your license." },
   },
 });
 
@@ -113,6 +120,6 @@ export const declineGroomer = endpoint({
   example: {
     params: { id },
     body: { description: "We have no area near you yet." },
-    reply: { ...shown, status: "inactive" },
+    reply: { ...exampleShown, status: "inactive" },
   },
 });

@@ -5,8 +5,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { PAYMENT_PLANS } from "../rules/setup.ts";
 import { ONBOARDING_FAULTS } from "../words/setup.ts";
-import { exampleApplication } from "./application.ts";
-import { shownApplicationSchema } from "./decision.ts";
+import { exampleShown, shownApplicationSchema } from "./decision.ts";
 
 /** The current version of the document behind a flag. `acceptedAt`: of this version; null if not yet. */
 const documentSchema = z.object({
@@ -39,7 +38,6 @@ const setupSchema = z.object({
 });
 export type Setup = z.output<typeof setupSchema>;
 
-const id = "01990000-0000-7000-8000-0000000000d1";
 const documentId = "01990000-0000-7000-8000-0000000000a1";
 const exampleSetup: z.input<typeof setupSchema> = {
   ...{ status: "approved", form: true, hours: true, zone: true, service: true, photo: false },
@@ -116,5 +114,5 @@ export const activateGroomer = endpoint({
   body: z.strictObject({}),
   reply: shownApplicationSchema,
   errors: ["conflict", "not_found"],
-  example: { params: { id }, body: {}, reply: { ...exampleApplication, id, status: "active" } },
+  example: { params: { id: exampleShown.id }, body: {}, reply: { ...exampleShown, status: "active" } },
 });

@@ -7,15 +7,23 @@ import * as applicationsStore from "../store/applications.ts";
 
 /** Shows the signed-in groomer's own application. */
 export async function showApplication(context: Context): Promise<Application> {
+  const { db, siteId } = context;
   const { profileId } = actingAs(context, "groomer");
-  const { id: _, ...application } = await showApplicationOf(context, profileId);
-  return application;
+  return presentApplication(db, siteId, await readRow(context, profileId));
 }
 
 /** Shows a groomer's application to staff. */
 export async function showApplicationOf(context: Context, id: string): Promise<ShownApplication> {
-  const { db, siteId } = context;
+  const row = await readRow(context, id);
+  return {
+    ...(await presentApplication(context.db, context.siteId, row)),
+    id,
+    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+  };
+}
+
+async function readRow({ db, siteId }: Context, id: string): Promise<applicationsStore.ApplicationRow> {
   const row = await applicationsStore.find(db, siteId, id);
   if (!row) throw notFound("This groomer");
-  return { id, ...(await presentApplication(db, siteId, row)) };
+  return row;
 }

@@ -21,6 +21,7 @@ export function find(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return select(db, siteId)
     .select(["groomer.id", "groomer.accountId", "groomer.firstName", "groomer.lastName"])
     .select(["groomer.displayName", "groomer.phoneNumber", "groomer.startAddress", "groomer.areaId"])
+    .select(["groomer.deactivatedAt"])
     .select(["groomer.vanityUrl", "account.status", "account.email", "account.passwordHash"])
     .select(["application.experienceYears", "application.experience", "application.licenceFileId"])
     .select(["application.staffNote", "application.sentAt"])
@@ -49,6 +50,21 @@ export async function setStatus(tx: Tx, siteId: SiteId, accountId: string, statu
     .set({ status })
     .where("siteId", "=", siteId)
     .where("id", "=", accountId)
+    .execute();
+}
+
+/** Notes since when an active groomer's account is closed; null once it is open again. */
+export async function setDeactivatedAt(
+  tx: Tx,
+  siteId: SiteId,
+  groomerId: string,
+  deactivatedAt: Date | null,
+) {
+  await tx
+    .updateTable("groomers")
+    .set({ deactivatedAt })
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
     .execute();
 }
 

@@ -34,4 +34,23 @@ export const JOINING_MAILS = {
     greeting: `Hello ${name},`,
     words: ["We cannot accept your application now.", reason, "Your account is closed."],
   }),
+  /** `visits`: how many visits stand. */
+  deactivated: (brand: string, name: string, { reason, visits }: { reason: string; visits: number }) => ({
+    title: `Your account at ${brand} is closed`,
+    greeting: `Hello ${name},`,
+    words: [
+      "The team has closed your account:",
+      reason,
+      "Customers cannot find or book you, and you are signed out.",
+      ...(visits > 0
+        ? [`Visits that you still have to do: ${visits}. They stand, so please contact the team about them.`]
+        : []),
+    ],
+  }),
+  reactivated: (brand: string, name: string) => ({
+    title: `Your account at ${brand} is open again`,
+    greeting: `Hello ${name},`,
+    words: ["Customers can find and book you again. Please sign in again."],
+    link: "Open your day",
+  }),
 };

@@ -1,0 +1,84 @@
+import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
+import { inGroomerQueues } from "#features/calendar/service/commit-times.ts";
+import { type BookedTime, listUnfinishedTimes } from "#features/calendar/service/list-booked-times.ts";
+import { releaseHolds } from "#features/calendar/service/release-holds.ts";
+import { lockGroomers } from "#features/calendar/service.ts";
+import { listOpenOrders } from "#features/orders/service/list-open-orders.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { takeLock } from "#kit/server/statements.ts";
+import { transact } from "#kit/server/transact.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { listCutVisits } from "../../hours/service/list-cut-visits.ts";
+import type { deactivateGroomer as contract } from "../contract/deactivation.ts";
+import type { ShownApplication } from "../contract/decision.ts";
+import { queueMail } from "../internal/queue-mail.ts";
+import { recordDecision } from "../internal/record-decision.ts";
+import * as applicationsStore from "../store/applications.ts";
+import { DEACTIVATION_REFUSALS, visitsAhead } from "../words/deactivation.ts";
+import { JOINING_MAILS } from "../words/mails.ts";
+import { showApplicationOf } from "./show-application.ts";
+
+type Input = Parsed<typeof contract>["body"];
+type Result = { ok: true } | { ok: false; times: BookedTime[] };
+
+/**
+ * Closes an active groomer's account and mails the reason. Refuses (`conflict`) while visits are to be done,
+ * unless they are kept. Repeating it changes nothing. For staff.
+ */
+export async function deactivateGroomer(
+  context: Context,
+  id: string,
+  input: Input,
+): Promise<ShownApplication> {
+  const { db, siteId } = context;
+  if (!(await applicationsStore.find(db, siteId, id))) throw notFound("This groomer");
+  const result = await inGroomerQueues([id], () => transact(db, (tx) => deactivate(tx, context, id, input)));
+  if (!result.ok) {
+    const visits = await listCutVisits(context, id, result.times);
+    throw new Refusal("conflict", visitsAhead(visits.length), { details: { visits } });
+  }
+  return showApplicationOf(context, id);
+}
+
+/** The groomer's lock comes first: a booking is placed before it and found here, or sees a closed account. */
+async function deactivate(
+  tx: Tx,
+  context: Context,
+  id: string,
+  { description, visits }: Input,
+): Promise<Result> {
+  const { siteId, now } = context;
+  await takeLock(tx, lockGroomers([id]));
+  const row = await applicationsStore.lock(tx, siteId, id);
+  if (row?.status === "inactive" && row.deactivatedAt) return { ok: true };
+  if (row?.status !== "active") throw new Refusal("conflict", DEACTIVATION_REFUSALS.notActive);
+  const times = await listUndoneTimes(tx, context, id);
+  if (times.length > 0 && visits !== "keep") return { ok: false, times };
+  const keptVisits = new Set(times.map(({ orderId }) => orderId)).size;
+  await applicationsStore.setStatus(tx, siteId, row.accountId, "inactive");
+  await applicationsStore.setDeactivatedAt(tx, siteId, id, now);
+  await endAllSessions(tx, { siteId, accountId: row.accountId, now });
+  await releaseHolds(tx, siteId, id);
+  const mailed = { reason: description, visits: keptVisits };
+  await queueMail(tx, context, {
+    ...{ occasion: "deactivated", unique: newId(), recipient: row.email },
+    words: (brand) => JOINING_MAILS.deactivated(brand, row.firstName, mailed),
+  });
+  await recordDecision(tx, context, {
+    action: "deactivate groomer",
+    groomer: row,
+    before: { status: row.status },
+    after: { status: "inactive", keptVisits },
+    reason: description,
+  });
+  return { ok: true };
+}
+
+async function listUndoneTimes(tx: Tx, { siteId, now }: Context, id: string): Promise<BookedTime[]> {
+  const times = await listUnfinishedTimes(tx, siteId, id, now);
+  const open = await listOpenOrders(tx, siteId, [...new Set(times.map(({ orderId }) => orderId))]);
+  return times.filter(({ orderId }) => open.has(orderId));
+}
