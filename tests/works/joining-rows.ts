@@ -88,4 +88,9 @@ export const joiningRows: Rows = {
     await stage.done("POST", `${GROOMERS}/${id}/deactivate`, { token, body });
     return { token, params: { id }, body: {}, shows: { status: "active", deactivatedAt: null } };
   },
+  [`PUT ${GROOMERS}/{id}/permissions`]: async (stage) => {
+    const id = await stage.world.addGroomer();
+    const body = { permissions: ["hours", "zones"] };
+    return { token: await stage.staff(), params: { id }, body, shows: body };
+  },
 };

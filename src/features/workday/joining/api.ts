@@ -2,6 +2,7 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as application from "./contract/application.ts";
 import * as deactivation from "./contract/deactivation.ts";
 import * as decision from "./contract/decision.ts";
+import * as permissions from "./contract/permissions.ts";
 import * as setup from "./contract/setup.ts";
 import { activateGroomer } from "./service/activate-groomer.ts";
 import { approveGroomer } from "./service/approve-groomer.ts";
@@ -13,6 +14,7 @@ import { listApplications } from "./service/list-applications.ts";
 import { reactivateGroomer } from "./service/reactivate-groomer.ts";
 import { sendApplication } from "./service/send-application.ts";
 import { setLicence } from "./service/set-licence.ts";
+import { setPermissions } from "./service/set-permissions.ts";
 import { showApplication, showApplicationOf } from "./service/show-application.ts";
 import { showLicence } from "./service/show-licence.ts";
 import { showSetup } from "./service/show-setup.ts";
@@ -40,4 +42,7 @@ export const joiningApi = [
     deactivateGroomer(context, params.id, body),
   ),
   handle(deactivation.reactivateGroomer, (context, { params }) => reactivateGroomer(context, params.id)),
+  handle(permissions.setPermissions, (context, { params, body }) =>
+    setPermissions(context, params.id, body.permissions),
+  ),
 ];

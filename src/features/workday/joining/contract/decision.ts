@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { phoneInputSchema } from "#features/accounts/contract.ts";
+import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
 import { ACCOUNT_STATUSES } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
@@ -9,9 +10,13 @@ import { applicationSchema, exampleApplication } from "./application.ts";
 const rowSchema = applicationSchema
   .pick({ status: true, displayName: true, email: true, sentAt: true })
   .extend({ id: idSchema, createdAt: instantSchema });
-/** `deactivatedAt`: since when staff have closed the account of an active groomer; null otherwise. */
+/**
+ * `permissions`: what the brand lets the groomer do. `deactivatedAt`: since when staff have closed the
+ * account of a groomer who was active; null otherwise.
+ */
 export const shownApplicationSchema = applicationSchema.extend({
   id: idSchema,
+  permissions: z.array(z.enum(GROOMER_PERMISSIONS)),
   deactivatedAt: instantSchema.nullable(),
 });
 export type ShownApplication = z.output<typeof shownApplicationSchema>;
@@ -19,7 +24,7 @@ export type ShownApplication = z.output<typeof shownApplicationSchema>;
 const id = "01990000-0000-7000-8000-0000000000d1";
 export const exampleShown: z.input<typeof shownApplicationSchema> = {
   ...exampleApplication,
-  ...{ id, deactivatedAt: null },
+  ...{ id, permissions: ["hours", "zones", "prices", "phone"], deactivatedAt: null },
 };
 const row = {
   ...{ id, status: "pending", displayName: "Maria Lopez", email: "maria@example.com" },

@@ -1,3 +1,4 @@
+import { toGroomerPermissions } from "#features/groomers/rules/permissions.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Application } from "../contract/application.ts";
@@ -12,12 +13,13 @@ export async function showApplication(context: Context): Promise<Application> {
   return presentApplication(db, siteId, await readRow(context, profileId));
 }
 
-/** Shows a groomer's application to staff. */
+/** Shows a groomer's application to staff, with what the brand lets the groomer do. */
 export async function showApplicationOf(context: Context, id: string): Promise<ShownApplication> {
   const row = await readRow(context, id);
   return {
     ...(await presentApplication(context.db, context.siteId, row)),
     id,
+    permissions: [...toGroomerPermissions(row.permissions)],
     deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
   };
 }

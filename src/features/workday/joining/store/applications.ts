@@ -1,3 +1,4 @@
+import type { GroomerPermission } from "#features/groomers/rules/permissions.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -21,7 +22,7 @@ export function find(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return select(db, siteId)
     .select(["groomer.id", "groomer.accountId", "groomer.firstName", "groomer.lastName"])
     .select(["groomer.displayName", "groomer.phoneNumber", "groomer.startAddress", "groomer.areaId"])
-    .select(["groomer.deactivatedAt"])
+    .select(["groomer.permissions", "groomer.deactivatedAt"])
     .select(["groomer.vanityUrl", "account.status", "account.email", "account.passwordHash"])
     .select(["application.experienceYears", "application.experience", "application.licenceFileId"])
     .select(["application.staffNote", "application.sentAt"])
@@ -63,6 +64,20 @@ export async function setDeactivatedAt(
   await tx
     .updateTable("groomers")
     .set({ deactivatedAt })
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .execute();
+}
+
+export async function setPermissions(
+  tx: Tx,
+  siteId: SiteId,
+  groomerId: string,
+  permissions: readonly GroomerPermission[],
+) {
+  await tx
+    .updateTable("groomers")
+    .set({ permissions: JSON.stringify(permissions) })
     .where("siteId", "=", siteId)
     .where("id", "=", groomerId)
     .execute();
