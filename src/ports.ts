@@ -81,7 +81,7 @@ export function fillPorts(
   setPayoutBank(null);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
-  setNewsTeller({ tell: writeOrderCards, isTold: hasOrderCard, withdraw: withdrawOrderCard });
+  setNewsTeller({ tell: writeOrderCards, isAnnounced: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);
   setConversationExporter(exportRooms);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);

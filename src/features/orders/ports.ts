@@ -7,8 +7,8 @@ import type { OrderNews, VisitNews } from "./rules/order-news.ts";
 export type NewsTeller = {
   /** The statement that tells all news, one row for each; not yet run. */
   tell(tx: Tx, siteId: SiteId, all: readonly VisitNews[], now: Date): Statement;
-  /** Whether this news of an order was told, and not taken back. */
-  isTold(tx: Tx, siteId: SiteId, told: { orderId: string; news: OrderNews }): Promise<boolean>;
+  /** Whether this news of an order was announced, and not taken back. */
+  isAnnounced(tx: Tx, siteId: SiteId, announced: { orderId: string; news: OrderNews }): Promise<boolean>;
   /** Takes the latest news of this kind back. */
   withdraw(tx: Tx, siteId: SiteId, withdrawn: { orderId: string; news: OrderNews }, now: Date): Promise<void>;
 };

@@ -26,14 +26,14 @@ export function newsOf(tx: Tx, siteId: SiteId, all: readonly VisitNews[], now: D
   return newsTeller().tell(tx, siteId, all, now);
 }
 
-/** Whether this news of an order was told, and not taken back. */
-export function isNewsTold(
+/** Whether this news of an order was announced, and not taken back. */
+export function isNewsAnnounced(
   tx: Tx,
   { siteId }: Pick<Scope, "siteId">,
   orderId: string,
   news: OrderNews,
 ): Promise<boolean> {
-  return newsTeller().isTold(tx, siteId, { orderId, news });
+  return newsTeller().isAnnounced(tx, siteId, { orderId, news });
 }
 
 /** Takes the latest news of this kind back, in the caller's transaction. */
