@@ -12,13 +12,17 @@ export type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   placeholder?: string;
 };
 
-/** A native select. Without choices it says "No Results Found". */
+/** A native select. A long choice ends before the arrow. Without choices it says "No Results Found". */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
       <select
         {...useFieldWiring(rest)}
-        className={cx(controlClass, "select-list flex items-center truncate pr-11", className)}
+        className={cx(
+          controlClass,
+          "select-list flex items-center overflow-clip pr-11 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box]",
+          className,
+        )}
       >
         {placeholder && options.length > 0 && <option value="">{placeholder}</option>}
         {options.length === 0 && <option value="">No Results Found</option>}
