@@ -106,6 +106,8 @@ it("a customer resets a forgotten password by a code, which ends other sessions"
 it("a page asks for nothing more once it logs out", async () => {
   const person = await makePerson();
   const page = await browser.visit();
+  // Once a visit and a second after its start, which on a slow machine is as late as the log-out.
+  const reported = page.waitForRequest("**/v1/user/device-meta-data");
   await openLogin(page);
   await field(page, "E-mail or phone").fill(person.email);
   await password(page, "Password").fill(PASSWORD);
@@ -113,6 +115,7 @@ it("a page asks for nothing more once it logs out", async () => {
   await isIn(page);
   await page.goto("/log-out");
   await waitForDeferredParts(page);
+  await reported;
   await page.getByRole("complementary", { name: "Your messages" }).waitFor();
   await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 50));
   const asked: string[] = [];

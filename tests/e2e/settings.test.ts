@@ -168,7 +168,8 @@ describe("settings", () => {
 
   it("delete the account, and restore it", async () => {
     const { email } = await makePerson();
-    const page = await browser.visit();
+    // All sessions end before the next page is there. A slow page is refused its stream of news until then.
+    const page = await browser.visit({ refusals: [401] });
     await logIn(page, email);
     const section = part(page, "Delete my account");
     await section.getByLabel("Your password").fill(PASSWORD);
