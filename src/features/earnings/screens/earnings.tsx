@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { pageNumber } from "#kit/web/page-number.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
@@ -24,14 +25,8 @@ const PATH = "/groomer/earnings";
 const ON_A_PAGE = 10;
 const TONES = { closed: "neutral", approved: "info", paid: "success" } as const;
 
-function readPage({ searchParams }: URL): number {
-  const page = Number(searchParams.get("page"));
-  // An unknown page of an old link shows the list, not an error.
-  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const page = readPage(new URL(args.request.url));
+  const page = pageNumber(new URL(args.request.url));
   const [{ lines, rate, nextRate, ...week }, found] = await Promise.all([
     call(args, getEarnings),
     call(args, listEarningStatements, { query: { page, limit: ON_A_PAGE } }),

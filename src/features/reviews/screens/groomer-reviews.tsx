@@ -3,6 +3,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { ownProfile } from "#features/storefront/contract/own-profile.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { pageNumber } from "#kit/web/page-number.ts";
 import { formatMonth } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -28,11 +29,8 @@ const PATH = "/groomer/reviews";
 
 type View = { isUnanswered: boolean; page: number };
 
-function readView({ searchParams }: URL): View {
-  const page = Number(searchParams.get("page"));
-  // An unknown page of an old link shows the list, not an error.
-  const isPage = Number.isInteger(page) && page > 0 && page < 10_000;
-  return { isUnanswered: searchParams.has("unanswered"), page: isPage ? page : 1 };
+function readView(url: URL): View {
+  return { isUnanswered: url.searchParams.has("unanswered"), page: pageNumber(url) };
 }
 
 function toPath({ isUnanswered, page }: View, more: Record<string, string> = {}): string {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { pageNumber } from "#kit/web/page-number.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMap } from "#ui/illustrations/empty-map.tsx";
@@ -16,12 +17,11 @@ import type { Route } from "./+types/our-groomers.ts";
 const ON_A_PAGE = 12;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
+  const url = new URL(args.request.url);
   const areas = await call(args, listServedAreas);
-  // An unknown area or page of an old link shows the list, not an error.
-  const area = areas.find(({ slug }) => slug === searchParams.get("area")) ?? null;
-  const requested = Number(searchParams.get("page"));
-  const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
+  // An unknown area of an old link shows the list, not an error.
+  const area = areas.find(({ slug }) => slug === url.searchParams.get("area")) ?? null;
+  const page = pageNumber(url);
   const found = await call(args, listGroomers, {
     query: { ...(area && { area: area.slug }), page, limit: ON_A_PAGE },
   });
