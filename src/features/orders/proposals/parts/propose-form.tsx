@@ -10,13 +10,13 @@ import { TextInput } from "#ui/text-input.tsx";
 import { PROPOSE_WORDS } from "../words.ts";
 import { PetFactsFields, type PetFactsFieldsProps } from "./pet-facts-fields.tsx";
 import { KINDS, type Kind, proposePath } from "./proposal-paths.ts";
-import type { Addable, listPriced } from "./read-proposal.ts";
+import type { Choice, listPriced } from "./read-proposal.ts";
 
 export type ProposeFormProps = {
   orderId: string;
   kind: Kind;
   /** The services and add-ons to choose from, for the kinds that choose one. */
-  choices: readonly Pick<Addable, "value" | "label">[];
+  choices: readonly Pick<Choice, "value" | "label">[];
   priced: ReturnType<typeof listPriced>;
   /** The pet whose breed and weight the groomer corrects, with the breeds of its kind. */
   seen: Pick<PetFactsFieldsProps, "pet" | "pets" | "breeds"> | null;

@@ -11,18 +11,18 @@ import type { ProposedChange, VisitPet } from "../contract.ts";
 import { PROPOSAL_FAULTS } from "../words.ts";
 import type { Kind } from "./proposal-paths.ts";
 
-/** One service or add-on that the visit can get. `value`: the change in the form's list. */
-export type Addable = { value: string; label: string; change: ProposedChange };
+/** A service or add-on that the visit can get, or a service instead of another. `value`: in the form's list. */
+export type Choice = { value: string; label: string; change: ProposedChange };
 
 const linesOf = (order: GroomerOrder) =>
   order.petServicesByPet.flatMap(({ pet, services }) => services.map((line) => ({ pet, line })));
 
 /** What the groomer can add: services that a pet of the visit does not have, and add-ons to those it has. */
-export function listAddable(order: GroomerOrder, available: AvailableServices): Addable[] {
+function listAddable(order: GroomerOrder, available: AvailableServices): Choice[] {
   return available
     .filter(({ isInOrder }) => isInOrder)
     .flatMap(({ pet, services }) =>
-      services.flatMap((service): Addable[] => {
+      services.flatMap((service): Choice[] => {
         const booked = linesOf(order).find(({ line }) => line.petServiceId === service.petServiceId)?.line;
         if (!booked) {
           const { id, name, minPrice: min, maxPrice: max } = service;
@@ -54,13 +54,13 @@ export function listAddable(order: GroomerOrder, available: AvailableServices): 
  * What the groomer can do instead of each service: those that the pet does not have yet. Add-ons stay as far
  * as the other service has them.
  */
-export function listSwaps(order: GroomerOrder, available: AvailableServices): Addable[] {
+function listSwaps(order: GroomerOrder, available: AvailableServices): Choice[] {
   return linesOf(order).flatMap(({ pet, line }) => {
     const services = available.find((offered) => offered.pet.id === pet.id)?.services ?? [];
     const has = line.addOns.map(({ id }) => id);
     return services
       .filter(({ petServiceId }) => petServiceId === null)
-      .map(({ id, name, minPrice: min, maxPrice: max, addOns }): Addable => {
+      .map(({ id, name, minPrice: min, maxPrice: max, addOns }): Choice => {
         const serviceAddOns = addOns.map((addOn) => addOn.id).filter((addOn) => has.includes(addOn));
         return {
           value: `${line.petServiceId}.${id}`,
@@ -81,19 +81,24 @@ export function listPriced(order: GroomerOrder) {
 
 type Read = { ok: true; change: ProposedChange } | { ok: false; errors: FieldErrors };
 
+/** The services and add-ons that the form of a kind can choose from. */
+export function listChoices(kind: Kind, order: GroomerOrder, available: AvailableServices): Choice[] {
+  if (kind === "service") return listAddable(order, available);
+  return kind === "swap" ? listSwaps(order, available) : [];
+}
+
 /** What the form can choose from. */
 export type Choices = {
-  addable: readonly Addable[];
-  swaps: readonly Addable[];
+  choices: readonly Choice[];
   pets: readonly VisitPet[];
   breeds: readonly PetBreed[];
 };
 
 /** Reads the form of a proposal. */
-export function readProposal(form: FormData, kind: Kind, { addable, swaps, pets, breeds }: Choices): Read {
+export function readProposal(form: FormData, kind: Kind, { choices, pets, breeds }: Choices): Read {
   if (kind === "pet") return readPetChange(form, pets, breeds);
   if (kind === "service" || kind === "swap") {
-    const chosen = (kind === "swap" ? swaps : addable).find(({ value }) => value === textOf(form, "service"));
+    const chosen = choices.find(({ value }) => value === textOf(form, "service"));
     return chosen
       ? { ok: true, change: chosen.change }
       : { ok: false, errors: { service: [PROPOSAL_FAULTS.noService] } };

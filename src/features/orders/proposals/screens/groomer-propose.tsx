@@ -25,7 +25,7 @@ import {
 import { OpenProposal } from "../parts/open-proposal.tsx";
 import { proposePath, toKind } from "../parts/proposal-paths.ts";
 import { ProposeForm } from "../parts/propose-form.tsx";
-import { listAddable, listPriced, listSwaps, PROPOSAL_FIELDS, readProposal } from "../parts/read-proposal.ts";
+import { listChoices, listPriced, PROPOSAL_FIELDS, readProposal } from "../parts/read-proposal.ts";
 import { notHeldByBank, PROPOSAL_REFUSALS, PROPOSE_WORDS } from "../words.ts";
 import type { Route } from "./+types/groomer-propose.ts";
 
@@ -38,20 +38,20 @@ async function readPage(args: Route.LoaderArgs | Route.ActionArgs) {
     call(args, getGroomerOrder, { params }),
     call(args, getProposal, { params }),
   ]);
-  return { order, ...shown, addable: listAddable(order, services), swaps: listSwaps(order, services) };
+  const kind = toKind(new URL(args.request.url).searchParams.get("what"));
+  return { order, ...shown, kind, choices: listChoices(kind, order, services) };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const { order, addable, swaps, pets: visitPets, ...shown } = await readPage(args);
-  const kind = toKind(searchParams.get("what"));
+  const { order, kind, choices, pets: visitPets, ...shown } = await readPage(args);
   const sent = SENT.find((way) => way === searchParams.get("sent")) ?? null;
   return {
     ...shown,
     order: { id: order.id, area: order.area },
     pets: petNames(order),
     customer: order.customer.displayName,
-    choices: (kind === "swap" ? swaps : addable).map(({ value, label }) => ({ value, label })),
+    choices: choices.map(({ value, label }) => ({ value, label })),
     priced: listPriced(order),
     kind,
     seen: kind === "pet" ? await readSeen(args, visitPets, searchParams.get("pet")) : null,
@@ -88,10 +88,9 @@ export async function action(args: Route.ActionArgs) {
 
 async function propose(args: Route.ActionArgs, form: FormData) {
   const { orderId: id } = args.params;
-  const kind = toKind(new URL(args.request.url).searchParams.get("what"));
-  const { addable, swaps, pets } = await readPage(args);
+  const { kind, choices, pets } = await readPage(args);
   const breeds = kind === "pet" ? (await call(args, petEssentials)).breeds : [];
-  const read = readProposal(form, kind, { addable, swaps, pets, breeds });
+  const read = readProposal(form, kind, { choices, pets, breeds });
   if (!read.ok) throw refuseFields(read.errors);
   const body = {
     change: read.change,
