@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#kit/server/database.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
+import type { Db } from "#kit/server/database.ts";
 
 /**
  * Removes holds of all sites that expired before `before`, so that the table stays small. The statement
@@ -22,14 +21,4 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
  */
 export async function sweepChanges(db: Db): Promise<void> {
   await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();
-}
-
-/** Removes all holds with a resource. Waits for sessions that extend them. */
-export async function deleteHoldsWith(tx: Tx, siteId: SiteId, resource: string): Promise<void> {
-  await tx
-    .deleteFrom("occupancy")
-    .where("siteId", "=", siteId)
-    .where("resource", "=", resource)
-    .where("kind", "=", "hold")
-    .execute();
 }

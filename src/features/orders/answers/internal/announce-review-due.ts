@@ -5,8 +5,8 @@ import { isNewsAnnounced, tellNews } from "../../service/tell-news.ts";
 import { lock } from "../../store/changes.ts";
 
 /**
- * Tells that a review of a visit is due, unless the customer has written it or wants no such questions. Safe
- * to repeat: a job runs again when its node died before it was noted as done.
+ * Announces that a review of a visit is due, unless the customer has written it or wants no such questions.
+ * Safe to repeat: a job runs again when its node died before it was noted as done.
  */
 export async function announceReviewDue(
   db: Db,

@@ -16,9 +16,9 @@ const common = {
 
 /**
  * Closes the account of an active groomer, who is mailed the reason: no page, no list and no search shows the
- * groomer, nobody can book, and every session ends. While visits are still to be done it is first answered by
- * a `conflict` with the visits in `details.visits`; with `visits: "keep"` they stand, and staff answer them.
- * Time that customers hold with the groomer is released.
+ * groomer, customers cannot book, and every session ends. While visits are still to be done it is first
+ * answered by a `conflict` with the visits in `details.visits`; with `visits: "keep"` they stand, and staff
+ * answer them. Time that customers hold with the groomer is released.
  */
 export const deactivateGroomer = endpoint({
   ...common,

@@ -26,7 +26,7 @@ type Result = { ok: true } | { ok: false; times: BookedTime[] };
 
 /**
  * Closes an active groomer's account and mails the reason. Refuses (`conflict`) while visits are to be done,
- * unless they are kept. Repeating it changes nothing. For staff.
+ * unless they stand by `visits`. Repeating it changes nothing. For staff.
  */
 export async function deactivateGroomer(
   context: Context,
@@ -57,12 +57,12 @@ async function deactivate(
   if (row?.status !== "active") throw new Refusal("conflict", DEACTIVATION_REFUSALS.notActive);
   const times = await listUndoneTimes(tx, context, id);
   if (times.length > 0 && visits !== "keep") return { ok: false, times };
-  const keptVisits = new Set(times.map(({ orderId }) => orderId)).size;
+  const openVisits = new Set(times.map(({ orderId }) => orderId)).size;
   await applicationsStore.setStatus(tx, siteId, row.accountId, "inactive");
   await applicationsStore.setDeactivatedAt(tx, siteId, id, now);
   await endAllSessions(tx, { siteId, accountId: row.accountId, now });
   await releaseHolds(tx, siteId, id);
-  const mailed = { reason: description, visits: keptVisits };
+  const mailed = { reason: description, visits: openVisits };
   await queueMail(tx, context, {
     ...{ occasion: "deactivated", unique: newId(), recipient: row.email },
     words: (brand) => JOINING_MAILS.deactivated(brand, row.firstName, mailed),
@@ -71,7 +71,7 @@ async function deactivate(
     action: "deactivate groomer",
     groomer: row,
     before: { status: row.status },
-    after: { status: "inactive", keptVisits },
+    after: { status: "inactive", openVisits },
     reason: description,
   });
   return { ok: true };

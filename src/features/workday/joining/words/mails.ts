@@ -41,7 +41,7 @@ export const JOINING_MAILS = {
     words: [
       "The team has closed your account:",
       reason,
-      "Customers cannot find or book you, and you are signed out.",
+      "Customers cannot find or book you, and you are logged out.",
       ...(visits > 0
         ? [`Visits that you still have to do: ${visits}. They stand, so please contact the team about them.`]
         : []),
@@ -50,7 +50,7 @@ export const JOINING_MAILS = {
   reactivated: (brand: string, name: string) => ({
     title: `Your account at ${brand} is open again`,
     greeting: `Hello ${name},`,
-    words: ["Customers can find and book you again. Please sign in again."],
+    words: ["Customers can find and book you again. Please log in again."],
     link: "Open your day",
   }),
 };
