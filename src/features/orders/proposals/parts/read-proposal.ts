@@ -11,7 +11,7 @@ import type { ProposedChange, VisitPet } from "../contract.ts";
 import { PROPOSAL_FAULTS } from "../words.ts";
 import type { Kind } from "./proposal-paths.ts";
 
-/** A service or add-on that the visit can get, or a service instead of another. `value`: in the form's list. */
+/** What the visit can get: a service, an add-on, or a service instead of another. `value` is in the form. */
 export type Choice = { value: string; label: string; change: ProposedChange };
 
 const linesOf = (order: GroomerOrder) =>
