@@ -17,6 +17,9 @@ const UNIT_OWN_PROCESS = [
   "src/kit/server/secret.test.ts",
 ];
 
+/** See tests/e2e/browser.ts. */
+const SLOW_BROWSER = Number(process.env.SLOW_BROWSER ?? 1);
+
 const unit = {
   // The checks that run beside them take their share of the machine.
   testTimeout: 30_000,
@@ -95,9 +98,9 @@ export default defineConfig({
           // A worker has one browser for all of its files.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000 * SLOW_BROWSER,
+          hookTimeout: 120_000 * SLOW_BROWSER,
+          expect: { poll: { timeout: 10_000 * SLOW_BROWSER } },
         },
       },
     ],

@@ -20,7 +20,12 @@ const FLAGS = [
 ];
 /** A map needs WebGL. Without a graphics card the processor has to draw it. */
 const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const WAIT_MS = 20_000;
+/**
+ * How many times slower than this machine the pages of SLOW_BROWSER are; journeys that act before a page
+ * has followed fail then. Each answer comes 100 ms later for each time too.
+ */
+const SLOW = Number(process.env.SLOW_BROWSER ?? 1);
+const WAIT_MS = 20_000 * SLOW;
 
 export type Visit = {
   /** The brand's host; the app's first by default. */
@@ -92,9 +97,19 @@ export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
         await context.close();
         if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join("\n")}`);
       });
-      return context.newPage();
+      const page = await context.newPage();
+      if (SLOW > 1) await slow(context, page);
+      return page;
     },
   };
+}
+
+async function slow(context: BrowserContext, page: Page): Promise<void> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOW });
+  await devTools.send("Network.enable");
+  const speed = { offline: false, latency: 100 * SLOW, downloadThroughput: -1, uploadThroughput: -1 };
+  await devTools.send("Network.emulateNetworkConditions", speed);
 }
 
 /** Returns a list that fills while the context lives. */

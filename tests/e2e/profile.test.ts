@@ -118,6 +118,8 @@ describe("a groomer's profile", () => {
     const reviews = page.getByRole("region", { name: "Reviews" });
     await reviews.getByRole("link", { name: /^With words/ }).click();
     await page.waitForURL(/text=1/);
+    // The URL changes before the links do.
+    await reviews.locator('a[aria-current="true"]', { hasText: "With words" }).waitFor();
     await reviews.getByRole("link", { name: /^5 stars/ }).click();
     await page.waitForURL(/stars=5/);
     expect(new URL(page.url()).searchParams.get("text")).toBe("1");

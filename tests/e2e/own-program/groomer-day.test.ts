@@ -118,6 +118,9 @@ describe("a groomer's day on a phone", () => {
     await page.waitForURL(/\/groomer\/day\/\d{4}-\d\d-\d\d$/);
     const today = page.url();
     await page.getByRole("link", { name: "Previous day" }).click();
+    // The strip has the same links on both days: it must first be the strip of the day before.
+    await page.waitForURL((url) => url.href !== today);
+    await page.getByRole("heading", { name: "Today", level: 1 }).waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Next day" }).click();
     await page.waitForURL(today);
     await page.goto("/groomer/day/2099-01-01");
