@@ -15,7 +15,7 @@ import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { hasOrderCard } from "#features/messaging/service/has-order-card.ts";
 import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
 import { writeOrderCards } from "#features/messaging/service/write-order-cards.ts";
-import { setNewsTeller } from "#features/orders/ports.ts";
+import { setOrderCards } from "#features/orders/ports.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
@@ -81,7 +81,7 @@ export function fillPorts(
   setPayoutBank(null);
   setAccessRevokers(dropAccountFeed);
   setCustomerReader(showCustomer);
-  setNewsTeller({ tell: writeOrderCards, isAnnounced: hasOrderCard, withdraw: withdrawOrderCard });
+  setOrderCards({ write: writeOrderCards, has: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);
   setConversationExporter(exportRooms);
   setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);

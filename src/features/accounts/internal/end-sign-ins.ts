@@ -7,15 +7,15 @@ import * as signInsStore from "../store/sign-ins.ts";
 
 /**
  * Ends all sessions, impersonations, login links and other access of an account, on all nodes when `tx`
- * commits. A change of password or address and a deletion need this. The session `keepSignInId` stays open.
+ * commits. A change of password or address and a deletion need this. The session `exceptSignInId` stays open.
  */
 export async function endSignIns(
   tx: Tx,
-  input: { siteId: SiteId; accountId: string; now: Date; keepSignInId?: string },
+  input: { siteId: SiteId; accountId: string; now: Date; exceptSignInId?: string },
 ): Promise<void> {
-  const { siteId, accountId, now, keepSignInId = null } = input;
+  const { siteId, accountId, now, exceptSignInId = null } = input;
   await peopleStore.lock(tx, siteId, accountId);
   await loginCodesStore.endAll(tx, siteId, accountId, now);
-  await signInsStore.revokeAll(tx, siteId, accountId, now, keepSignInId);
+  await signInsStore.revokeAll(tx, siteId, accountId, now, exceptSignInId);
   for (const revokeAccess of listAccessRevokers()) await revokeAccess(tx, input);
 }

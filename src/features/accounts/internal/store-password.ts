@@ -25,12 +25,12 @@ export async function hashNewPassword(
 }
 
 /**
- * Stores a hash from `hashNewPassword` and ends every session of the account except `keepSignInId`.
+ * Stores a hash from `hashNewPassword` and ends every session of the account except `exceptSignInId`.
  */
 export async function storePassword(
   context: Context,
   tx: Tx,
-  input: { accountId: string; passwordHash: string; keepSignInId?: string },
+  input: { accountId: string; passwordHash: string; exceptSignInId?: string },
 ): Promise<void> {
   const { siteId, now } = context;
   await peopleStore.setPassword(tx, siteId, input.accountId, input.passwordHash);

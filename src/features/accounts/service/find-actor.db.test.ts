@@ -150,7 +150,7 @@ describe("a session", () => {
     const input = { siteId, accountId: customer.accountId, now: START };
     await database.db
       .transaction()
-      .execute((tx) => endSignIns(tx, { ...input, keepSignInId: current.signInId }));
+      .execute((tx) => endSignIns(tx, { ...input, exceptSignInId: current.signInId }));
     expect(await find(other)).toBeNull();
     expect(await find(customer.token)).not.toBeNull();
     await database.db.transaction().execute((tx) => endSignIns(tx, input));

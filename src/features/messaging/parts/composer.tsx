@@ -18,7 +18,7 @@ import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
 import { QuickReplies, type QuickRepliesProps } from "./quick-replies.tsx";
 import type { ChosenFile } from "./uploads.ts";
 import type { Outbox } from "./use-outbox.ts";
-import { useTellTyping } from "./use-typing.ts";
+import { useSendTyping } from "./use-typing.ts";
 import type { VoiceRecorderProps } from "./voice-recorder.tsx";
 
 export type ComposerProps = {
@@ -45,7 +45,7 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
-  const typing = useTellTyping(roomId);
+  const typing = useSendTyping(roomId);
   const { attached, AttachmentList } = outbox;
   const attach = (chosen: readonly ChosenFile[]) => {
     const free = MAX_FILES - attached.length;
@@ -153,7 +153,7 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
             className="min-h-12!"
             defaultValue={refused?.text ?? quickReplies?.chosen}
             onKeyDown={onKeyDown}
-            onInput={typing.tell}
+            onInput={typing.send}
             onPaste={onPaste}
           />
         </Field>

@@ -26,13 +26,13 @@ export function useTyping({ roomId, people, lastSeq }: Room): string {
 }
 
 /**
- * Tells the others of the room that the person writes. Call `tell` at each change of the field, and `end`
+ * Shows the others of the room that the person writes. Call `send` at each change of the field, and `end`
  * when the text was sent.
  */
-export function useTellTyping(roomId: string): { tell(): void; end(): void } {
+export function useSendTyping(roomId: string): { send(): void; end(): void } {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return {
-    tell() {
+    send() {
       if (performance.now() - last.current < TELL_MS) return;
       last.current = performance.now();
       // If it fails, the others see nothing of it.

@@ -15,7 +15,7 @@ import {
   rescheduleRequestedMail,
   rescheduleRequestedText,
 } from "../mail/rescheduled.ts";
-import { tellNews } from "../service/tell-news.ts";
+import { writeOrderCard } from "../service/write-order-card.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "./notify-order.ts";
 
 /** The former time and groomer of a rescheduled order. */
@@ -38,7 +38,7 @@ export async function notifyRescheduled(
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const before = toTimes(left);
-  await tellNews(tx, scope, row, "moved");
+  await writeOrderCard(tx, scope, row, "moved");
   const key = `order:${orderId}:moved:${row.version}`;
   const rescheduled = { ...source, before };
   await notifyCustomer(
@@ -52,7 +52,7 @@ export async function notifyRescheduled(
   const isOtherGroomer = row.groomerId !== left.groomerId;
   await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, before, isOtherGroomer));
   if (isOtherGroomer) {
-    await tellNews(tx, scope, { ...row, groomerId: left.groomerId }, "moved");
+    await writeOrderCard(tx, scope, { ...row, groomerId: left.groomerId }, "moved");
     await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(source, before));
   }
 }
@@ -66,7 +66,7 @@ export async function notifyRescheduleRequested(tx: Tx, scope: Scope, orderId: s
   const request = source.order.rescheduleRequest;
   if (!request) throw new Error(`Order ${orderId} has no reschedule request to notify of`);
   const key = `order:${orderId}:asked:${row.version}`;
-  await tellNews(tx, scope, row, "move_asked");
+  await writeOrderCard(tx, scope, row, "move_asked");
   const requested = { ...source, request };
   await notifyCustomer(
     tx,
@@ -88,7 +88,7 @@ export async function notifyCancelled(
   isRequest: boolean,
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, isRequest ? "cancel_asked" : "ended");
+  await writeOrderCard(tx, scope, row, isRequest ? "cancel_asked" : "ended");
   const key = `order:${orderId}:${isRequest ? "cancel-asked" : "cancelled"}:${row.version}`;
   const words = isRequest
     ? { mail: cancelRequestedMail(source), text: cancelRequestedText(source) }

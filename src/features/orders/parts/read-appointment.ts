@@ -28,13 +28,13 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     // The server writes these sentences, so that the browser does not load all possible sentences.
     status: statusText(order, actions.reschedule),
     progress: progressOf(order),
-    asked: askedOf(order, now),
+    asked: toAskedTime(order, now),
     notice: outcomeNotice(order, OUTCOMES.find((outcome) => url.searchParams.has(outcome)) ?? null),
   };
 }
 
 /** The other time that the groomer asks for, in words; null without an open question. */
-function askedOf({ proposedTime, area, serviceProvider }: Order, now: Date) {
+function toAskedTime({ proposedTime, area, serviceProvider }: Order, now: Date) {
   if (!proposedTime || new Date(proposedTime.appointmentStart) <= now) return null;
   const groomer = serviceProvider?.displayName ?? "Your groomer";
   return { groomer, when: visitTimeText({ ...proposedTime, area }) };

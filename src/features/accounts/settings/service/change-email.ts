@@ -66,7 +66,7 @@ export async function changeAddress(
   }
   try {
     await db.transaction().execute(async (tx) => {
-      await endSignIns(tx, { siteId, accountId, now, keepSignInId: signInId });
+      await endSignIns(tx, { siteId, accountId, now, exceptSignInId: signInId });
       await settingsStore.setAddress(tx, siteId, { accountId, kind, text, isProved: true }, now);
       await notifyOfChange(context, tx, account, kind);
     });

@@ -16,9 +16,9 @@ export async function changePassword(
   const about = [account.email ?? "", account.phoneNumber ?? ""];
   const passwordHash = await hashNewPassword(context, newPassword, about).catch(moveErrorsToNewPassword);
   await confirmPerson(context, caller, proof);
-  const { accountId, signInId: keepSignInId } = person;
+  const { accountId, signInId: exceptSignInId } = person;
   await context.db.transaction().execute(async (tx) => {
-    await storePassword(context, tx, { accountId, passwordHash, keepSignInId });
+    await storePassword(context, tx, { accountId, passwordHash, exceptSignInId });
     await notifyOfChange(context, tx, account, "password");
   });
   return {};

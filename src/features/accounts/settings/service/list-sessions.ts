@@ -46,7 +46,7 @@ export async function endOtherSessions(context: Context): Promise<Session[]> {
   refuseImpersonator(context);
   const { db, siteId, now } = context;
   await db.transaction().execute(async (tx) => {
-    await endSignIns(tx, { siteId, accountId, now, keepSignInId: signInId });
+    await endSignIns(tx, { siteId, accountId, now, exceptSignInId: signInId });
     await auditEnding(tx, context, { action: "end own other sessions", target: "", othersOpen: false });
   });
   return listSessions(context);

@@ -12,7 +12,7 @@ import {
 import { lockGroomers } from "#features/calendar/service.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
 import { createOrders, isNumberTaken, type OrderInput } from "#features/orders/service/create-order.ts";
-import { newsOf } from "#features/orders/service/tell-news.ts";
+import { orderCardsStatement } from "#features/orders/service/write-order-card.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
 import { insertPets } from "#features/pets/service.ts";
@@ -204,7 +204,7 @@ export async function writeOrders(
     ...statements,
     ...(await bookTimes(tx, siteId, rows, session.id, orders)),
     session: bookingStore.saveSession(tx, placed(session)),
-    news: newsOf(tx, siteId, orders.map(toPlacedNews), now),
+    news: orderCardsStatement(tx, siteId, orders.map(toPlacedNews), now),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
   if (counts.bookedTimes !== orders.length) return takenAt(null);

@@ -59,7 +59,7 @@ export const followNews = endpoint({
 });
 
 /** Others hear of it by the event `typing`. Call it every few seconds while a person writes. */
-export const tellTyping = endpoint({
+export const sendTyping = endpoint({
   ...READERS,
   method: "POST",
   path: `${ROOMS_PATH}/{roomId}/typing`,

@@ -1,7 +1,7 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import { isNewsAnnounced, tellNews } from "../../service/tell-news.ts";
+import { hasOrderCard, writeOrderCard } from "../../service/write-order-card.ts";
 import { lock } from "../../store/changes.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function announceReviewDue(
     const row = await lock(tx, scope.siteId, orderId);
     if (row?.status !== "complete" || row.orderMarkedAsNoShow || row.reviewedAt !== null) return;
     const wants = await readNotifications(tx, scope.siteId, row.customerId);
-    if (!(wants?.reviewMail ?? true) || (await isNewsAnnounced(tx, scope, row.id, "review_due"))) return;
-    await tellNews(tx, scope, row, "review_due");
+    if (!(wants?.reviewMail ?? true) || (await hasOrderCard(tx, scope, row.id, "review_due"))) return;
+    await writeOrderCard(tx, scope, row, "review_due");
   });
 }

@@ -2,13 +2,13 @@ import { readNotifications } from "#features/accounts/settings/service/read-sett
 import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import { completedNotification, noShowNotification, reviewRequestMail } from "../mail/after-visit.ts";
 
 /** Notifies the customer of the final price, and asks for a review if the customer wants such mails. */
 export async function notifyCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "complete");
+  await writeOrderCard(tx, scope, row, "complete");
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   const asksForReview = wants?.reviewMail ?? true;
   const notification = completedNotification(source, asksForReview);
@@ -24,6 +24,6 @@ export async function notifyCompleted(tx: Tx, scope: Scope, orderId: string): Pr
 /** Notifies the customer of a missed visit and its `fee` in cents. */
 export async function notifyNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "missed");
+  await writeOrderCard(tx, scope, row, "missed");
   await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(source, fee), null);
 }

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
 import { groomerRescheduledMail } from "../../mail/rescheduled.ts";
 import type { OrderStatus } from "../../rules/order.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import { acceptedNotification, declinedChangeNotification, proposedNotification } from "../mail/answers.ts";
 
 type By = "groomer" | "staff";
@@ -13,7 +13,7 @@ type By = "groomer" | "staff";
  */
 export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "accepted");
+  await writeOrderCard(tx, scope, row, "accepted");
   const key = `order:${orderId}:accepted:${row.version}`;
   await notifyCustomer(tx, scope, key, to, acceptedNotification(source), source);
   if (by === "staff")
@@ -28,7 +28,7 @@ export async function notifyDeclinedChange(
   declined: { requested: OrderStatus; note: string },
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "stands");
+  await writeOrderCard(tx, scope, row, "stands");
   const key = `order:${orderId}:stands:${row.version}`;
   await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, declined), source);
 }
@@ -36,7 +36,7 @@ export async function notifyDeclinedChange(
 /** Notifies the customer of the time that a request has been given, and the groomer if staff chose it. */
 export async function notifyProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "placed");
+  await writeOrderCard(tx, scope, row, "placed");
   const key = `order:${orderId}:proposed:${row.version}`;
   await notifyCustomer(tx, scope, key, to, proposedNotification(source), source);
   if (by === "staff")

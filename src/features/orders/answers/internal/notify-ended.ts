@@ -7,7 +7,7 @@ import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../..
 import { presentOrder } from "../../internal/present-order.ts";
 import { requestEndedMail } from "../../mail/appointment-request.ts";
 import { groomerCancelMail } from "../../mail/cancelled.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { type End, endedNotification } from "../mail/ended.ts";
 
@@ -26,7 +26,7 @@ export async function notifyEnded(
   const key = `order:${id}:ended:${row.version}`;
   // Only the groomer declines. The team cancels, also a visit that waits for an answer.
   const isDeclined = end.by === "groomer" && end.from === "pending";
-  await tellNews(tx, scope, row, isDeclined ? "declined" : "ended");
+  await writeOrderCard(tx, scope, row, isDeclined ? "declined" : "ended");
   await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
   if (end.by !== "groomer")
     await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));

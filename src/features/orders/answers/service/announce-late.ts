@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { happenedAt, isStillNews, lastArrival, lateFault, visitFault } from "../../rules/marks.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
 import { textLate } from "../internal/notify-arrival.ts";
@@ -33,7 +33,7 @@ export async function announceLate(
     if (announced === arrivesAt.toISOString()) return;
     const notice = { orderId: id, arrivesAt, accountId, createdAt: now };
     const noticeId = await insertLateNotice(tx, siteId, notice);
-    await tellNews(tx, context, row, "late");
+    await writeOrderCard(tx, context, row, "late");
     if (isStillNews(at, now)) await textLate(tx, context, id, { id: noticeId, arrivesAt });
     await auditOrder(tx, context, row, {
       action: "announce late visit",

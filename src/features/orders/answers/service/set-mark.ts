@@ -12,7 +12,7 @@ import {
   type VisitMark,
   visitFault,
 } from "../../rules/marks.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
@@ -47,7 +47,7 @@ export async function setMark(
     const start = row.appointmentStart ?? at;
     const arrivesAt = mark === "on_my_way" ? arrivalAfter(start, at, minutes) : null;
     await insertMark(tx, siteId, { orderId: id, mark, markedAt: at, arrivesAt, accountId, createdAt: now });
-    if (mark === "on_my_way") await tellNews(tx, context, row, "on_my_way");
+    if (mark === "on_my_way") await writeOrderCard(tx, context, row, "on_my_way");
     if (arrivesAt && isStillNews(at, now)) await textOnMyWay(tx, context, id, arrivesAt);
     await auditOrder(tx, context, row, { action: "mark visit", before: { mark: null }, after: { mark } });
   });

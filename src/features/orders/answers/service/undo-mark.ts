@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { isBehind, mayUndo, type VisitMark } from "../../rules/marks.ts";
-import { withdrawNews } from "../../service/tell-news.ts";
+import { withdrawOrderCard } from "../../service/write-order-card.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { lockVisit, refuseFault } from "../internal/lock-visit.ts";
@@ -43,7 +43,7 @@ export async function undoMark(context: Context, id: string, mark: VisitMark): P
     if (mark === "on_my_way") {
       // A sender's clock may be ahead: then the customer already reads that the groomer is on the way.
       if (!(await withdrawOnMyWay(tx, context, id)) && by === "groomer") throw refuseLate();
-      await withdrawNews(tx, context, id, "on_my_way");
+      await withdrawOrderCard(tx, context, id, "on_my_way");
     }
     await auditOrder(tx, context, row, {
       action: "take back mark of visit",

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import { groomerServicesMail, servicesMail, servicesText } from "../mail/services.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function notifyServicesChanged(
   words: string,
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "changed");
+  await writeOrderCard(tx, scope, row, "changed");
   const key = `order:${orderId}:services:${row.version}`;
   const changed = { ...source, words };
   const parts = { mail: servicesMail(changed), text: servicesText(changed) };

@@ -1,13 +1,13 @@
 import type { Tx } from "#kit/server/database.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
-import { tellNews, withdrawNews } from "../../service/tell-news.ts";
+import { withdrawOrderCard, writeOrderCard } from "../../service/write-order-card.ts";
 import type { NewTime } from "../../store/changes.ts";
 import { askedTimeMessages, declinedTimeMail, withdrawnTimeMessages } from "../mail/asked-time.ts";
 
 /** Notifies the customer of the question, in its transaction. Each version of the order sends one. */
 export async function notifyAskedTime(tx: Tx, scope: Scope, orderId: string, time: NewTime): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "time_asked");
+  await writeOrderCard(tx, scope, row, "time_asked");
   const key = `order:${orderId}:time-asked:${row.version}`;
   await notifyCustomer(tx, scope, key, to, askedTimeMessages(source, time), null);
 }
@@ -20,7 +20,7 @@ export async function notifyWithdrawnTime(
   time: NewTime,
 ): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
-  await withdrawNews(tx, scope, orderId, "time_asked");
+  await withdrawOrderCard(tx, scope, orderId, "time_asked");
   const key = `order:${orderId}:time-withdrawn:${row.version}`;
   await notifyCustomer(tx, scope, key, to, withdrawnTimeMessages(source, time), null);
 }
@@ -33,7 +33,7 @@ export async function notifyDeclinedTime(
   time: NewTime,
 ): Promise<void> {
   const { source, row } = await readMailSource(tx, scope, orderId);
-  await tellNews(tx, scope, row, "stands");
+  await writeOrderCard(tx, scope, row, "stands");
   const key = `order:${orderId}:time-declined:${row.version}`;
   await notifyGroomer(tx, scope, key, row.groomerId, declinedTimeMail(source, time));
 }

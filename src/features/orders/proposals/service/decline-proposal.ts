@@ -4,7 +4,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { notifyGroomer, readMailSource } from "../../internal/notify-order.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import { lock } from "../../store/changes.ts";
 import { declinedMail } from "../mail/proposal.ts";
 import { proposalStatus } from "../rules.ts";
@@ -32,7 +32,7 @@ export async function declineProposal(
     if (proposalStatus(open, locked, now) !== "open") return;
     await proposals.settle(tx, siteId, open.id, { status: "declined" }, now);
     const { source, row: current } = await readMailSource(tx, context, id);
-    await tellNews(tx, context, current, "stands");
+    await writeOrderCard(tx, context, current, "stands");
     const key = `order:${id}:proposal-declined:${open.id}`;
     await notifyGroomer(tx, context, key, current.groomerId, declinedMail(source, open.words));
     await auditOrder(tx, context, row, { action: "decline proposal of order" });

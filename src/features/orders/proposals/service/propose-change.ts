@@ -6,7 +6,7 @@ import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { requireTime, type TimedRow } from "../../service/read-order-needs.ts";
-import { tellNews } from "../../service/tell-news.ts";
+import { writeOrderCard } from "../../service/write-order-card.ts";
 import { lock } from "../../store/changes.ts";
 import type { ProposedChange } from "../contract.ts";
 import { planProposal } from "../internal/plan-proposal.ts";
@@ -63,7 +63,7 @@ async function save(
     ...{ appointmentStart: row.appointmentStart, appointmentEnd: end },
     ...{ createdAt: now, expiresAt: expiryOf(now) },
   });
-  await tellNews(tx, context, row, "proposal");
+  await writeOrderCard(tx, context, row, "proposal");
   const after = { proposed: words, proposedMax: totals.total.max };
   await auditOrder(tx, context, row, { action: "propose change of order", after, reason });
 }
