@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { arrive, comeToLife, comeToRest, field, press, walk } from "./booking.ts";
+import { arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
 import { newestMessageTo, siteOf } from "./signed-in.ts";
@@ -123,8 +123,8 @@ describe("login and log-out", () => {
     expect(await cookies(page)).toEqual(["waggon_booking", "waggon_session"]);
     expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await page.goto("/log-out?redirect=/our-groomers");
-    // The deferred parts record a log-in. Once they are there, nothing writes after the press.
-    await comeToRest(page);
+    // The speech bubble comes last: then nothing asks or writes after the press.
+    await page.getByRole("complementary", { name: "Your messages" }).waitFor();
     await press(page, "Log out");
     await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
     expect(await cookies(page)).toEqual([]);
