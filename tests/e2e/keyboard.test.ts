@@ -120,7 +120,7 @@ describe("with the keyboard alone", () => {
       await page.keyboard.press("Tab");
       expect(await isFocused(page.getByRole("link", { name: "Skip to content" }))).toBe(true);
       await page.keyboard.press("Enter");
-      expect(await isFocused(page.getByRole("main"))).toBe(true);
+      await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
     },
   );
 });

@@ -32,6 +32,7 @@ it("leads from a text to the visit's pets by a fresh code, without scripts", asy
   await page.getByRole("heading", { level: 1, name: "See your visit" }).waitFor();
   await expectNoSideways(page);
   await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code").waitFor();
   await page.getByLabel("Code").fill(await newestCode());
   await page.getByRole("button", { name: "See the visit" }).click();
   await page.waitForURL((url) => url.pathname === `/customer/order/${order}/pets`);

@@ -90,8 +90,9 @@ type Worker = { registration: ServiceWorkerRegistration; shown?: Shown[] };
 
 /** Notes what the worker shows, because the browser under test shows no notifications. */
 async function watchNotifications(page: Page): Promise<() => Promise<Shown[]>> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error("The worker has not started");
+  const context = page.context();
+  // The worker runs, and Playwright hears of it a moment later.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Worker;
     const shown: Shown[] = [];

@@ -92,8 +92,8 @@ describe("quick replies", () => {
     await openAs(app, page, accountId, `/groomer/clients/${customerId}`);
     await press(page, `Message ${client}`);
     await replies(page).getByRole("link", { name: "Late" }).click();
-    await messages(page).waitFor();
-    expect(await field(page, "Message").inputValue()).toBe(`I am late, ${client}.`);
+    // The page before has the same list and field.
+    await expect.poll(() => field(page, "Message").inputValue()).toBe(`I am late, ${client}.`);
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await messages(page).getByText(`I am late, ${client}.`).waitFor();
     await openAs(app, page, accountId, "/groomer/quick-replies");

@@ -6,7 +6,7 @@ import { useApp } from "./app.ts";
 import { bookVisit } from "./book-visit.ts";
 import { arrive, comeToLife, field, press, readCode, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { ensureOpenDays, openDays } from "./choose-time.ts";
+import { chosenDay, ensureOpenDays, openDays } from "./choose-time.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
 import { JUNE, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
@@ -57,6 +57,10 @@ async function pickTime(page: Page): Promise<void> {
   const date = /date=([\d-]{10})/.exec((await day.getAttribute("href")) ?? "")?.[1];
   await day.click();
   await page.waitForURL(`**date=${date}*`);
+  // The URL changes before the times do.
+  await chosenDay(page)
+    .and(page.locator(`[href*="date=${date}"]`))
+    .waitFor();
   await main(page)
     .getByRole("link", { name: /^Move to / })
     .first()
@@ -264,6 +268,7 @@ describe("each screen of a reschedule", () => {
     await expectFit();
     await page.getByRole("link", { name: "Any groomer" }).first().click();
     await page.waitForURL("**/reschedule-groomer?*");
+    await page.getByRole("navigation", { name: "Groomer" }).waitFor();
     await expectFit();
     await pickAndReview(page);
     await expectFit();

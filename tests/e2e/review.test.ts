@@ -92,6 +92,7 @@ describe("the review of a complete visit", () => {
     await page.locator("#pictures").setInputFiles(await picture("plain.jpg"));
     await press(page, "Publish the review");
     await heading(page, "Your review").waitFor();
+    await comeToLife(page);
     expect(await main(page).getByRole("img", { name: "Picture 1 of a review" }).count()).toBe(1);
   });
 });

@@ -17,6 +17,9 @@ const OTHER = "muddy paws on tuesday";
 const password = (page: Page, name = "Password") => page.getByLabel(name, { exact: true });
 const logInButton = (page: Page) => main(page).getByRole("button", { name: "Log in", exact: true });
 const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+/** Waits until the login page is gone. The address changes a moment before the page. */
+const leaveLogin = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Log in" }).waitFor({ state: "detached" });
 
 async function logIn(page: Page, email: string, secret: string, at = "/login"): Promise<void> {
   await page.goto(at);
@@ -73,6 +76,7 @@ describe("a demo login", () => {
       const page = await browser.visit({ width: 360, height: 740 });
       await logIn(page, email, OTHER);
       await isAt(page, path);
+      await leaveLogin(page);
       await expectAccessible(page);
       await expectNoSideways(page);
     }
@@ -120,6 +124,7 @@ describe("a person with several accounts at one address", () => {
     const page = await browser.visit();
     await logIn(page, await makeTwo(), OTHER, "/login?role=staff");
     await isAt(page, "/staff");
+    await leaveLogin(page);
     await expectAccessible(page);
   });
 

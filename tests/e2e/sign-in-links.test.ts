@@ -123,7 +123,8 @@ describe("login and log-out", () => {
     expect(await cookies(page)).toEqual(["waggon_booking", "waggon_session"]);
     expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await page.goto("/log-out?redirect=/our-groomers");
-    await comeToLife(page);
+    // The speech bubble comes last: then nothing asks or writes after the press.
+    await page.getByRole("complementary", { name: "Your messages" }).waitFor();
     await press(page, "Log out");
     await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
     expect(await cookies(page)).toEqual([]);

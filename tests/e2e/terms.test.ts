@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
+import { comeToLife, comeToRest } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { waitForDeferredParts } from "./deferred-parts.ts";
 import { type Known, knownCustomer, signInAs } from "./known-customer.ts";
@@ -66,7 +67,7 @@ describe("the terms", () => {
     await page.goto("/log-out");
     await waitForDeferredParts(page);
     await page.goto("/?sessionId=some");
-    await waitForDeferredParts(page);
+    await comeToRest(page);
     expect(await dialog.count()).toBe(0);
 
     await page.goto("/customer/pets");
@@ -87,7 +88,7 @@ describe("the terms", () => {
     await dialog.waitFor({ state: "hidden" });
     expect((await acceptances(known)).map(({ kind }) => kind)).toEqual(["cancellation", "release", "terms"]);
     await page.goto("/customer");
-    await waitForDeferredParts(page);
+    await comeToRest(page);
     expect(await dialog.count()).toBe(0);
   });
 
@@ -98,6 +99,7 @@ describe("the terms", () => {
     await page.goto("/customer/agreements");
     await page.getByRole("button", { name: "Agree and continue" }).click();
     await page.getByRole("alert").waitFor();
+    await comeToLife(page);
     for (const box of await page.getByRole("main").getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
     await page.getByText("You accepted it on").first().waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { arrive, walk } from "./booking.ts";
+import { arrive, comeToRest, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { waitForDeferredParts } from "./deferred-parts.ts";
 import { SAM } from "./guests.ts";
@@ -46,8 +46,10 @@ it("a visit records its campaign, its device and its sign-in once", async () => 
   await expect.poll(events).toEqual([{ message: "User Login", accountId: known.accountId }]);
   await page.evaluate(() => sessionStorage.setItem("waggon-form account 1", "{}"));
   await page.goto("/customer/pets");
-  await waitForDeferredParts(page);
+  await comeToRest(page);
   await page.goto("/log-out");
+  // The speech bubble comes last: then nothing asks or writes after the press.
+  await page.getByRole("complementary", { name: "Your messages" }).waitFor();
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname !== "/log-out");
   const left = await page.evaluate(() => Object.keys(sessionStorage));
@@ -64,7 +66,9 @@ it("a booking records the page of another site that led to it, without the query
   // A later external page, such as a bank's, does not count.
   await page.goto("/customer/new?utm_source=card", { referer: "https://bank.example/check" });
   await arrive(page, "start");
-  await waitForDeferredParts(page);
+  const tags = async () =>
+    (await page.context().cookies()).find(({ name }) => name === "utm_tags")?.value ?? "";
+  await expect.poll(tags).toContain("card");
   await walk(page, SAM, { from: "start", to: "pets-and-services" });
   const { draft } = await app.db
     .selectFrom("bookingSessions")

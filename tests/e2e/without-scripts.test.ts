@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { type Answers, describePet, petCard, pick, press, walk } from "./booking.ts";
+import { type Answers, comeToLife, describePet, petCard, pick, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { JUNE, MIA } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
@@ -59,6 +59,7 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     const summary = page.getByRole("alert");
     await summary.waitFor();
+    await comeToLife(page);
     expect(await summary.getByRole("link").count()).toBeGreaterThan(3);
     expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Mia");
     expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("mia.at.example.com");

@@ -53,9 +53,8 @@ afterAll(async () => {
 const withHouses = () => ({ GEOCODER: "photon", GEOCODER_URL: geocoder.fake?.url ?? "" });
 
 /** Leaves one groomer of the ZIP on a day, from 8 to 6, with a visit from 11 to 12. */
-async function makeDay(app: App): Promise<string> {
+async function makeDay(app: App, date = dateIn(app, DAYS_AHEAD)): Promise<string> {
   const siteId = await siteOf(app);
-  const date = dateIn(app, DAYS_AHEAD);
   const at = (hour: number) => new Date(Date.parse(`${date}T07:00:00Z`) + hour * HOUR_MS);
   const zones = await app.db
     .selectFrom("workZones")
@@ -180,7 +179,8 @@ describe("a day of visits in one ZIP, with a router", () => {
     expect(osrm.fake?.calls.some(({ url }) => url.pathname.startsWith("/route/"))).toBe(true);
 
     if (osrm.fake) osrm.fake.reply = answering("", 503);
-    await makeDay(app);
+    // The same day, though midnight may have passed.
+    await makeDay(app, date);
     const other = await browser.visit();
     const far = guest(2_480);
     await openTimes(other, far, date);
