@@ -75,9 +75,13 @@ describe("the desk of the team", () => {
     await messages(page).getByText("Yes, at the visit.").waitFor();
     expect(await field(page, "Answer").inputValue()).toBe("");
     await expectAccessible(page);
+    await field(page, "Answer").fill("Or by card.");
     await page.getByLabel("Who answers").selectOption({ label: "Nobody yet" });
     await press(page, "Assign");
     await page.locator("input[name=from][value='']").waitFor({ state: "attached" });
+    expect(await field(page, "Answer").inputValue(), "another form leaves the answer alone").toBe(
+      "Or by card.",
+    );
     await page.getByRole("link", { name: /^Unassigned \(/ }).click();
     await rowOf(page, name).click();
     await press(page, "Done");
