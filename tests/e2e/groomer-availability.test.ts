@@ -86,6 +86,8 @@ describe("a groomer's hours on a phone", () => {
     await to.press("Enter");
     await page.getByRole("link", { name: "Choose an end after the start" }).waitFor();
     await expectAccessible(page);
+    // The page's button ignores Enter while the page loads again after the refusal.
+    await week.locator("[aria-disabled]").waitFor({ state: "detached" });
     await to.fill("15:30");
     await week.locator("#day2-start-1").fill("16:00");
     await week.locator("#day2-end-1").fill("00:00");
