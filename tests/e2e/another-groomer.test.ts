@@ -42,6 +42,8 @@ describe("a visit that its groomer canceled", () => {
     await arrive(page, "confirmed");
     await page.goBack();
     await page.waitForURL("**/customer");
+    // Back changes the URL before the page.
+    await page.getByRole("heading", { level: 1, name: /^Hello / }).waitFor();
     await page.goForward();
     await arrive(page, "confirmed");
     const [, taken] = /appointments\/([0-9a-f-]+)\/confirmed/.exec(page.url()) ?? [];

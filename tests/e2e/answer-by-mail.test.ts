@@ -47,7 +47,10 @@ async function notified() {
 
 describe("an answer to a mail of the demo's outbox", () => {
   it.each([true, false])("is in the conversation (scripts: %s)", async (javaScript) => {
-    await app.db.deleteFrom("replyAddresses").execute();
+    await app.db
+      .deleteFrom("replyAddresses")
+      .where("siteId", "=", await siteOf(app))
+      .execute();
     const { accountId, roomId } = await notified();
     const page = await browser.visit({ ...PHONE, javaScript, refusals: [422] });
     await page.goto(`${app.origin()}/demo/outbox`);

@@ -78,6 +78,7 @@ describe("the lists of appointments", () => {
     await page.getByText("Filter (on)").waitFor();
     expect(await rows(page).count()).toBe(1);
     await page.reload();
+    await comeToLife(page);
     expect(await rows(page).count()).toBe(1);
 
     await follow(page, "History");

@@ -25,6 +25,7 @@ type Router = { state: { navigation: { state: string } } };
 
 /** Presses Back or Forward once, and waits until another page is there. */
 async function leave(page: Page, way: "goBack" | "goForward"): Promise<string> {
+  await comeToRest(page);
   const before = addressOf(page);
   await page[way]();
   await expect
@@ -133,7 +134,7 @@ describe("Back", () => {
     await walk(page, household(63), { from: "start", to: "pets-and-services" });
     await ANSWERS["pets-and-services"](page, household(63));
     await page.waitForURL(/\/customer\/new\/(schedule-groomer|custom-schedule|recommended-schedules)/);
-    await comeToLife(page);
+    await page.getByRole("heading", { level: 1, name: /^When should / }).waitFor();
     const seen = await expectWayBack(page, "/");
     expect(seen).toEqual(["/customer/new/pets-and-services", "/customer/new", profile, "/our-groomers", "/"]);
   });
@@ -145,7 +146,7 @@ describe("Back", () => {
     await enter(page, app, visit);
     await press(page, "Book this again");
     await page.waitForURL(/\/customer\/new\/schedule-groomer\?/);
-    await comeToLife(page);
+    await page.getByRole("heading", { level: 1, name: /^When should / }).waitFor();
     expect(await expectWayBack(page, visit)).toEqual([visit]);
   });
 

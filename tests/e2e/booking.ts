@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import type { Guest, PetInput } from "./guests.ts";
 
 /** The headings of a booking's screens, in the order of the screens. */
@@ -83,10 +84,8 @@ export async function comeToLife(page: Page): Promise<void> {
 /** Waits for the deferred parts too: they handle Back and Forward, and open dialogs. */
 export async function comeToRest(page: Page): Promise<void> {
   await comeToLife(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/deferred-parts-[\w-]+\.js$/.test(name)),
-  );
-  // Its effects run with the next frames.
+  await waitForDeferredParts(page);
+  // Their effects run with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 }
 

@@ -71,7 +71,7 @@ export async function openDay(page: Page, place: number): Promise<string> {
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
   await page.waitForURL(/date=/);
-  await page.getByRole("heading", { level: 3, name: new RegExp(`^${name}`) }).waitFor();
+  await page.getByRole("heading", { level: 3, name: new RegExp(`^${name}\\b`) }).waitFor();
   return name;
 }
 

@@ -90,7 +90,7 @@ describe("a groomer's clients", () => {
     await expectNoSideways(page);
     await photo.click();
     await page.waitForURL(`**/groomer/appointments/${id}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await main(page).getByRole("heading", { name: "Price" }).waitFor();
     await page.goBack();
 
     await visits.getByText(`1–10 of ${before + 10}`).waitFor();
@@ -118,6 +118,7 @@ describe("a groomer's clients", () => {
       .getByRole("searchbox", { name: "Name of a person or a pet" })
       .fill(pet?.name.slice(0, 4) ?? "");
     await press(page, "Find");
+    await page.getByText(/clients? found$/).waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
     await main(page).getByRole("link", { name: client }).click();

@@ -55,6 +55,13 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name });
 const messages = (page: Page) => page.getByRole("list", { name: "Messages", exact: true });
 
+/** Opens a list. The list before may have the same conversations. */
+async function openList(page: Page, name: RegExp): Promise<void> {
+  const list = page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name });
+  await list.click();
+  await list.and(page.locator("[aria-current]")).waitFor();
+}
+
 describe("the desk of the team", () => {
   it("lists what waits, and answers, assigns, notes and finishes it", async () => {
     const { name } = await asked("Can I pay by check?");
@@ -75,14 +82,18 @@ describe("the desk of the team", () => {
     await messages(page).getByText("Yes, at the visit.").waitFor();
     expect(await field(page, "Answer").inputValue()).toBe("");
     await expectAccessible(page);
+    await field(page, "Answer").fill("Or by card.");
     await page.getByLabel("Who answers").selectOption({ label: "Nobody yet" });
     await press(page, "Assign");
     await page.locator("input[name=from][value='']").waitFor({ state: "attached" });
-    await page.getByRole("link", { name: /^Unassigned \(/ }).click();
+    expect(await field(page, "Answer").inputValue(), "another form leaves the answer alone").toBe(
+      "Or by card.",
+    );
+    await openList(page, /^Unassigned \(/);
     await rowOf(page, name).click();
     await press(page, "Done");
     await page.getByRole("button", { name: "Open again" }).waitFor();
-    await page.getByRole("link", { name: "Done" }).click();
+    await openList(page, /^Done$/);
     await rowOf(page, name).waitFor();
   });
 
@@ -168,6 +179,7 @@ describe("the desk of the team", () => {
     await messages(customer).locator("summary").first().click();
     await field(customer, "Report to the team").fill("Rude words");
     await press(customer, "Report");
+    await customer.getByText("The team will look at this message.").waitFor();
     const page = await browser.visit(PHONE);
     await openAs(app, page, (await staff()).accountId, "/staff/messages");
     await page.getByRole("link", { name: "Reported messages" }).click();
@@ -203,6 +215,7 @@ describe("the desk of the team", () => {
       .getByRole("navigation", { name: "Prepared answers" })
       .getByRole("link", { name: "Receipt" })
       .click();
+    await page.waitForURL(/[?&]reply=/);
     expect(await field(page, "Answer").inputValue()).toContain(`Hello ${name}, open the visit`);
     await field(page, "Answer").fill("Yes, and welcome.");
     await press(page, "Send");

@@ -75,6 +75,7 @@ describe("the door", () => {
     await field(page, COORDINATES).fill("by the lake");
     await ANSWERS.account(page, SAM);
     await page.getByRole("alert").waitFor();
+    await page.waitForLoadState();
     expect(await page.getByRole("main").textContent()).toContain("Enter latitude and longitude");
     await field(page, COORDINATES).fill(THERE);
     await press(page, "Continue");

@@ -28,8 +28,10 @@ const TAKING: Partial<Answers> = {
   },
 };
 
+const codeField = (page: Page) => page.getByRole("textbox", { name: /^Coupon or gift card code/ });
+
 async function useCode(page: Page, code: string): Promise<void> {
-  await page.getByRole("textbox", { name: /^Coupon or gift card code/ }).fill(code);
+  await codeField(page).fill(code);
   await press(page, "Use code");
 }
 
@@ -76,6 +78,8 @@ describe("extras", () => {
       .waitFor();
     await useCode(page, "tenoff");
     await used(page, "Coupon TENOFF").waitFor();
+    // The page empties the field just after it shows the coupon.
+    await expect.poll(() => codeField(page).inputValue()).toBe("");
     await useCode(page, "gift-50-demo");
     await used(page, "Gift card ending in DEMO").waitFor();
     await page.getByRole("textbox", { name: /^Another amount/ }).fill("7.50");
@@ -128,6 +132,7 @@ describe("extras", () => {
     await walk(page, guest, { to: "payment", answers: TAKING });
     await pick(page, "radio", /20%$/);
     await press(page, "Set tip");
+    await summary(page).getByText("Tip", { exact: true }).waitFor();
     await useCode(page, "GIFT-250-DEMO");
     await main(page).getByText("Covered by your gift card").waitFor();
     expect(await heading(page).textContent()).toBe("Check and pay");

@@ -39,10 +39,10 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow());
 });
 
-/** Adds a visit of an hour at 10:00 in Phoenix, in so many days. Returns the order's id. */
-async function addMorning(days: number): Promise<string> {
-  const start = new Date(`${dateIn(app, days)}T17:00:00Z`);
-  const id = await addVisit(app, house, days, { start });
+/** Adds a visit of an hour at 10:00 in Phoenix. Returns the order's id. */
+async function addMorning(date: string): Promise<string> {
+  const start = new Date(`${date}T17:00:00Z`);
+  const id = await addVisit(app, house, 0, { start });
   const end = new Date(start.getTime() + 3_600_000);
   await app.db
     .insertInto("occupancy")
@@ -86,6 +86,8 @@ describe("a groomer's hours on a phone", () => {
     await to.press("Enter");
     await page.getByRole("link", { name: "Choose an end after the start" }).waitFor();
     await expectAccessible(page);
+    // The page's button ignores Enter while the page loads again after the refusal.
+    await week.locator("[aria-disabled]").waitFor({ state: "detached" });
     await to.fill("15:30");
     await week.locator("#day2-start-1").fill("16:00");
     await week.locator("#day2-end-1").fill("00:00");
@@ -106,13 +108,14 @@ describe("a groomer's hours on a phone", () => {
   });
 
   it("close for a holiday around a visit that is kept, and give up another", async () => {
-    const [kept, given] = [await addMorning(3), await addMorning(4)];
+    const [first = "", second = "", last = ""] = [3, 4, 5].map((days) => dateIn(app, days));
+    const [kept, given] = [await addMorning(first), await addMorning(second)];
     const page = await browser.visit({ ...PHONE, refusals: [409] });
     await openAs(app, page, accountId, PAGE);
     await open(page, "Add time off");
     const off = part(page, "Time off");
-    await field(off, "First day").fill(dateIn(app, 3));
-    await field(off, "Last day (Optional)").fill(dateIn(app, 5));
+    await field(off, "First day").fill(first);
+    await field(off, "Last day (Optional)").fill(last);
     await press(page, "Save time off");
     await page.getByRole("heading", { level: 1, name: "Visits in the way" }).waitFor();
     await expectAccessible(page);
@@ -135,7 +138,7 @@ describe("a groomer's hours on a phone", () => {
     await press(page, "Save the change");
     await off.getByText("Saved.", { exact: true }).waitFor();
     expect([await statusOf(kept), await statusOf(given)]).toEqual(["accepted", "cancelled"]);
-    expect(await timeOff()).toEqual([{ firstDay: dateIn(app, 3), lastDay: dateIn(app, 5), isYearly: false }]);
+    expect(await timeOff()).toEqual([{ firstDay: first, lastDay: last, isYearly: false }]);
     await off.getByRole("button", { name: /^Remove/ }).click();
     await off.getByText("No time off is planned.").waitFor();
   });
@@ -170,11 +173,12 @@ describe("a groomer's hours on a phone", () => {
 
 describe("without scripts", () => {
   it("a groomer closes a day, and decides about its visit on a page of its own", async () => {
-    const visit = await addMorning(6);
+    const date = dateIn(app, 6);
+    const visit = await addMorning(date);
     const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [409] });
     await openAs(app, page, accountId, PAGE);
     await page.locator("summary").filter({ hasText: "Add other hours, or close" }).click();
-    await page.locator("#dates-firstDate").fill(dateIn(app, 6));
+    await page.locator("#dates-firstDate").fill(date);
     await press(page, "Save these days");
     await heading(page).filter({ hasText: "Visits in the way" }).waitFor();
     await page.getByRole("radio", { name: /^Give it up/ }).check();

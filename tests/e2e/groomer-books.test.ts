@@ -91,7 +91,7 @@ describe("a groomer", () => {
     await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
     await look(page);
     await press(page, "Review");
-    await page.getByText("Choose a time", { exact: true }).last().waitFor();
+    await page.getByRole("alert").getByText("Choose a time", { exact: true }).waitFor();
     await main(page).locator("label:has(input[name=startsAt])").first().click();
     await press(page, "Review");
     await page.getByRole("heading", { level: 1, name: "Review the visit" }).waitFor();

@@ -33,13 +33,16 @@ const DAYS = [
 let house: Household;
 let accountId: string;
 let orderId: string;
+/** The dates of DAYS. They are chosen once, since midnight may pass while the file runs. */
+let dates: Map<number, string>;
 
-const dayPath = (inDays: number) => `/groomer/day/${dateIn(app, inDays)}`;
+const dayPath = (inDays: number) => `/groomer/day/${dates.get(inDays)}`;
 /** Visits of 45 minutes begin at each full hour from 7 AM on, by the clocks of Phoenix. */
 const startOf = (inDays: number, nth: number) =>
-  new Date(Date.parse(`${dateIn(app, inDays)}T14:00:00Z`) + nth * 3_600_000);
+  new Date(Date.parse(`${dates.get(inDays)}T14:00:00Z`) + nth * 3_600_000);
 
 beforeAll(async () => {
+  dates = new Map(DAYS.map(({ inDays }) => [inDays, dateIn(app, inDays)]));
   house = await householdOf(app);
   const { id: groomerId } = house.groomer;
   ({ accountId } = await app.db

@@ -135,7 +135,8 @@ async function step(page: Page, name: string): Promise<void> {
   }
   await main(page).getByRole("link", { name, exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith("/onboarding"));
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // The URL changes before the page. Only the pages of the steps have this link.
+  await page.getByRole("link", { name: "Back to your checklist" }).waitFor();
   await comeToLife(page);
 }
 

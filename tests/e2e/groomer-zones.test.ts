@@ -130,16 +130,17 @@ describe("a groomer's zones, on a phone", () => {
     await enter(page, "/groomer/zones");
     await openNew(page, "By hand", "5");
     const map = await drawMap(page);
-    for (const [across, down] of [
+    const points = [
       [0.3, 0.3],
       [0.3, 0.7],
       [0.7, 0.7],
       [0.7, 0.5],
-    ] as const) {
+    ] as const;
+    for (const [nth, [across, down]] of points.entries()) {
       const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
       await map.click({ position: { x: width * across, y: height * down } });
+      await expect.poll(() => cornerButtons(page).count()).toBe(nth + 1);
     }
-    await expect.poll(() => cornerButtons(page).count()).toBe(4);
     await expectAccessible(page);
     await press(page, "Undo the last step");
     await expect.poll(() => cornerButtons(page).count()).toBe(3);

@@ -66,7 +66,7 @@ export const shouldRevalidate = () => true;
 /** Each form of the page names itself by `part`. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const { list, roomId } = readView(args.request);
+  const { list, roomId, sent, replyId } = readView(args.request);
   const part = textOf(form, "part");
   try {
     await save(args, roomId ?? "", part, form);
@@ -74,7 +74,9 @@ export async function action(args: Route.ActionArgs) {
     const refused = refusedForm(error, form, { content: part === "note" ? "note" : "content" });
     return { ...refused, data: { ...refused.data, part } };
   }
-  return redirect(deskPath(list, roomId, part === "answer" ? { sent: textOf(form, "id") } : {}));
+  // The form of the answer begins anew with these two, so other forms leave a half-written answer alone.
+  const same = { ...(sent && { sent }), ...(replyId && { reply: replyId }) };
+  return redirect(deskPath(list, roomId, part === "answer" ? { sent: textOf(form, "id") } : same));
 }
 
 async function save(args: Route.ActionArgs, roomId: string, part: string, form: FormData): Promise<unknown> {
