@@ -36,6 +36,7 @@ export const SEEDED_TABLES = [
   "groomerReferralCodes",
   "groomerReferrals",
   "groomerSignatures",
+  "files",
   "groomerApplications",
   "groomerHours",
   "groomerServices",

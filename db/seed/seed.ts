@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { FileStorage } from "#kit/server/files/storage.ts";
 import { type Batch, newBatch, type SeededTable } from "./batch.ts";
 import { clockOf } from "./clock.ts";
 import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
@@ -13,6 +14,7 @@ import { addDesk } from "./rows/desk.ts";
 import { addRate, addStatements } from "./rows/earnings.ts";
 import { addFacts } from "./rows/facts.ts";
 import { addJoiners, addReferral } from "./rows/joining.ts";
+import { storeLicencesIn } from "./rows/licence.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
@@ -46,6 +48,8 @@ export type SeedOptions = {
   now: Date;
   /** Receives progress messages. */
   log?: (line: string) => void;
+  /** Stores the pictures that people of the demo have uploaded; without it, they have uploaded none. */
+  files?: Pick<FileStorage, "put">;
   /** Aborts the seed: the transaction rolls back, and the next seed starts again. */
   signal?: AbortSignal;
 };
@@ -90,13 +94,14 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
     }
   };
   addFacts(batch);
+  const addLicence = options.files && storeLicencesIn(options.files);
   for (const [index, brand] of BRANDS.entries()) {
     addBrand(batch, brand, index === 0, now);
     addCatalog(batch, brand);
     addPromotions(batch, brand, now);
     addOffice(batch, brand, passwordHash, now);
     addRate(batch, brand, now);
-    addJoiners(batch, brand, passwordHash, now);
+    await addJoiners(batch, brand, { passwordHash, now, addLicence });
   }
   await flush();
 
