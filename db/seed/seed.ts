@@ -8,6 +8,7 @@ import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
 import { type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
 import { alsoWorksOn, CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
 import { JOINERS } from "./plain/joining.ts";
+import { liveWeek } from "./plain/lived-week.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addDesk } from "./rows/desk.ts";
@@ -15,6 +16,7 @@ import { addRate, addStatements } from "./rows/earnings.ts";
 import { addFacts } from "./rows/facts.ts";
 import { addJoiners, addReferral } from "./rows/joining.ts";
 import { storeLicencesIn } from "./rows/licence.ts";
+import { addClients } from "./rows/lived-week.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
@@ -186,11 +188,15 @@ type GroomerTask = {
 
 function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   const { groomer, customers, byKey } = task;
-  const diary = diaryOf(groomer, customers, ledger.clock.now, task);
-  const ratings = diary.visits.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
-  addGroomer(batch, groomer, ratings, task.passwordHash, ledger.now);
+  const { clock, now } = ledger;
+  const diary = diaryOf(groomer, customers, clock.now, task);
+  const week = task.regular && liveWeek(diary.visits, clock.now, task.regular.key);
+  const planned = week?.visits ?? diary.visits;
+  const ratings = planned.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
+  addGroomer(batch, groomer, ratings, task.passwordHash, now);
+  if (week) addClients(batch, groomer, week, now);
   addTimeOff(batch, ledger, groomer, diary.timeOff);
-  const visits = diary.visits.map((visit) => withChangeRequest(visit, ledger, task));
+  const visits = planned.map((visit) => withChangeRequest(visit, ledger, task));
   const earned = visits.flatMap((visit) => {
     const customer = byKey.get(visit.customerKey);
     if (!customer) return [];
@@ -217,7 +223,8 @@ function withChangeRequest(
 ): VisitFact {
   const ahead = minutesAhead(visit, clock.now);
   const isNear = ahead >= OPEN_QUESTION_MINUTES && ahead < brand.noticeHours * 60;
-  if (!isNear || visit.status !== "accepted" || visit.customerKey === regular?.key) return visit;
+  const isOpen = visit.status === "accepted" && !visit.lived?.isProposed;
+  if (!isNear || !isOpen || visit.customerKey === regular?.key) return visit;
   const status = questions.shift();
   return status ? { ...visit, status } : visit;
 }
