@@ -1,9 +1,12 @@
 // npm run seed [-- --groomers N]: fills an empty database with the demo, migrating it first.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD, DEMO_PEOPLE, seed } from "#db/seed/seed.ts";
+import { systemClock } from "#kit/server/clock.ts";
 import { readConfig } from "#kit/server/config.ts";
+import { fileStorage } from "#kit/server/files/storage.ts";
 import { createLog } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
+import { fillPorts } from "../src/ports.ts";
 
 const MAX_GROOMERS = 100_000;
 
@@ -24,9 +27,15 @@ async function main(): Promise<void> {
   // The README lists its logins, so they must never work in production.
   if (config.mode === "production") throw new Error("The demo is not seeded in production.");
   const data = await openMigratedDatabase(config, createLog(config.logLevel), console.log);
+  fillPorts(config, data.db, systemClock);
   const started = performance.now();
   try {
-    const outcome = await seed(data.db, { groomers, now: new Date(), log: console.log });
+    const outcome = await seed(data.db, {
+      groomers,
+      now: systemClock.now(),
+      files: fileStorage(),
+      log: console.log,
+    });
     if (!outcome.seeded) {
       console.log("This database already has brands; nothing was changed.");
       return;

@@ -11,6 +11,7 @@ import { createApiApp } from "#kit/server/api-app.ts";
 import { type Clock, clockFrom, systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
+import { fileStorage } from "#kit/server/files/storage.ts";
 import { createHealthRoutes } from "#kit/server/health-routes.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog, type Log } from "#kit/server/log.ts";
@@ -130,7 +131,7 @@ const importSeed = () => import("#db/seed/seed.ts");
 
 async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Promise<void> {
   const { seed } = await importSeed();
-  await seed(db, { now: clock.now(), log: console.log, signal });
+  await seed(db, { now: clock.now(), files: fileStorage(), log: console.log, signal });
 }
 
 /** Starts the background jobs. */

@@ -43,8 +43,9 @@ describe.each([
   beforeAll(async () => {
     const clock = testClock(now);
     fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, database.db, clock);
-    setFileStorage(memoryFiles());
-    await seed(database.db, { now });
+    const files = memoryFiles();
+    setFileStorage(files);
+    await seed(database.db, { now, files });
   });
 
   it.each([0, FIRST_RUN_MINUTES])(

@@ -1,18 +1,22 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { FileStorage } from "#kit/server/files/storage.ts";
 import { type Batch, newBatch, type SeededTable } from "./batch.ts";
 import { clockOf } from "./clock.ts";
 import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
 import { type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
 import { alsoWorksOn, CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
 import { JOINERS } from "./plain/joining.ts";
+import { liveWeek } from "./plain/lived-week.ts";
 import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
 import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
 import { addDesk } from "./rows/desk.ts";
 import { addRate, addStatements } from "./rows/earnings.ts";
 import { addFacts } from "./rows/facts.ts";
 import { addJoiners, addReferral } from "./rows/joining.ts";
+import { storeLicencesIn } from "./rows/licence.ts";
+import { addClients } from "./rows/lived-week.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
@@ -46,6 +50,8 @@ export type SeedOptions = {
   now: Date;
   /** Receives progress messages. */
   log?: (line: string) => void;
+  /** Stores the pictures that people of the demo have uploaded; without it, they have uploaded none. */
+  files?: Pick<FileStorage, "put">;
   /** Aborts the seed: the transaction rolls back, and the next seed starts again. */
   signal?: AbortSignal;
 };
@@ -90,13 +96,14 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
     }
   };
   addFacts(batch);
+  const addLicence = options.files && storeLicencesIn(options.files);
   for (const [index, brand] of BRANDS.entries()) {
     addBrand(batch, brand, index === 0, now);
     addCatalog(batch, brand);
     addPromotions(batch, brand, now);
     addOffice(batch, brand, passwordHash, now);
     addRate(batch, brand, now);
-    addJoiners(batch, brand, passwordHash, now);
+    await addJoiners(batch, brand, { passwordHash, now, addLicence });
   }
   await flush();
 
@@ -181,11 +188,15 @@ type GroomerTask = {
 
 function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   const { groomer, customers, byKey } = task;
-  const diary = diaryOf(groomer, customers, ledger.clock.now, task);
-  const ratings = diary.visits.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
-  addGroomer(batch, groomer, ratings, task.passwordHash, ledger.now);
+  const { clock, now } = ledger;
+  const diary = diaryOf(groomer, customers, clock.now, task);
+  const week = task.regular && liveWeek(diary.visits, clock.now, task.regular.key);
+  const planned = week?.visits ?? diary.visits;
+  const ratings = planned.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
+  addGroomer(batch, groomer, ratings, task.passwordHash, now);
+  if (week) addClients(batch, groomer, week, now);
   addTimeOff(batch, ledger, groomer, diary.timeOff);
-  const visits = diary.visits.map((visit) => withChangeRequest(visit, ledger, task));
+  const visits = planned.map((visit) => withChangeRequest(visit, ledger, task));
   const earned = visits.flatMap((visit) => {
     const customer = byKey.get(visit.customerKey);
     if (!customer) return [];
@@ -212,7 +223,8 @@ function withChangeRequest(
 ): VisitFact {
   const ahead = minutesAhead(visit, clock.now);
   const isNear = ahead >= OPEN_QUESTION_MINUTES && ahead < brand.noticeHours * 60;
-  if (!isNear || visit.status !== "accepted" || visit.customerKey === regular?.key) return visit;
+  const isOpen = visit.status === "accepted" && !visit.lived?.isProposed;
+  if (!isNear || !isOpen || visit.customerKey === regular?.key) return visit;
   const status = questions.shift();
   return status ? { ...visit, status } : visit;
 }

@@ -34,6 +34,16 @@ export type VisitStatus =
   | "reschedule_request"
   | "cancellation_request";
 
+/** How a visit of a lived week went, besides its status. */
+export type Lived = {
+  /** Minutes by which the groomer came, and finished, late; 0 for a visit in time. */
+  lateMinutes: number;
+  /** Whether the household pays in cash, also if it has a card. */
+  inCash: boolean;
+  /** Whether the groomer proposed a change that the customer has not answered. */
+  isProposed: boolean;
+};
+
 export type VisitFact = {
   key: string;
   groomerKey: string;
@@ -60,6 +70,8 @@ export type VisitFact = {
   /** Hours since it was booked, of one that waits for an answer; null for all others. */
   waitingHours: number | null;
   review: ReviewFact | null;
+  /** How it went in detail; only for visits of a lived week. */
+  lived?: Lived;
 };
 
 export type TimeOffFact = { key: string; dayOffset: number; days: number };
@@ -404,15 +416,20 @@ function visitOf(
   };
 }
 
-/** Visits of the demo groomer's today, at least and at most. */
-const LIVED_DAY = { least: 4, most: 5 };
+/** The days of a lived week: today and those before it. */
+export const LIVED_DAYS = 7;
+
+/** Visits of the demo groomer's today and of the days before it, at least and at most. */
+const LIVED_TODAY = { least: 4, most: 5 };
+const LIVED_DAY = { least: 3, most: 4 };
 const LIVED_ATTEMPTS = 40;
 
 /** Plans a day with enough visits to show what a groomer does; some plans have room for one or two only. */
 function livedStopsOf(chance: Chance, day: Day): Stop[] {
+  const { least, most } = day.dayOffset === 0 ? LIVED_TODAY : LIVED_DAY;
   let best: Stop[] = [];
-  for (let attempt = 0; attempt < LIVED_ATTEMPTS && best.length < LIVED_DAY.least; attempt++) {
-    const stops = stopsOf(chance.fork(`lived${attempt}`), { ...day, most: LIVED_DAY.most });
+  for (let attempt = 0; attempt < LIVED_ATTEMPTS && best.length < least; attempt++) {
+    const stops = stopsOf(chance.fork(`lived${attempt}`), { ...day, most });
     if (stops.length > best.length) best = stops;
   }
   return best;
@@ -427,7 +444,7 @@ const REGULAR_DAYS = [-37, -9, 5];
 /**
  * Plans a groomer's visits around today, inside hours and zones, with time to drive between them, and days
  * off without visits. The same arguments always give the same plan. `regular` always gets visits, and the
- * groomer then has some today if it is a working day.
+ * groomer then has some on each working day of the lived week.
  */
 export function diaryOf(
   groomer: GroomerFact,
@@ -452,17 +469,20 @@ export function diaryOf(
     if (isOff(timeOff, day) || !groomer.hours.some((one) => one.weekday === weekday)) continue;
     const due = regular && regularsDue[0] !== undefined && day >= regularsDue[0];
     const near = day <= 0 ? 1 : Math.max(0.12, 1 - day / 30);
-    const isLived = options.regular !== undefined && day === 0;
+    const isToday = options.regular !== undefined && day === 0;
+    const isLived = options.regular !== undefined && day <= 0 && day > -LIVED_DAYS;
     const isBusy = chance.happens(window.fill * demand * near);
     if (!due && !isLived && !isBusy) continue;
-    const most = Math.max(1, Math.round(chance.between(1.6, 5.2) * near));
+    // A day that is busy only because it is lived draws from its own source, so that later days stay the same.
+    const drawn = due || isToday || isBusy ? chance : chance.fork(`most${day}`);
+    const most = Math.max(1, Math.round(drawn.between(1.6, 5.2) * near));
     const plan = { groomer, reached, weekday, dayOffset: day, most, regular: due ? regular : undefined };
     const stops = (isLived ? livedStopsOf : stopsOf)(chance.fork(`day${day}`), plan);
     if (due && stops.some((stop) => stop.customer.key === regular.customer.key))
       regularsDue = regularsDue.slice(1);
     for (const stop of stops) {
       const visit = visitOf(chance.fork(`visit${day}/${stop.startMinute}`), groomer, stop, day, now);
-      const happens = isLived ? { ...visit, status: happening(visit.status) } : visit;
+      const happens = isToday ? { ...visit, status: happening(visit.status) } : visit;
       visits.push(stop.customer.key === options.regular?.key ? asRegular(happens) : happens);
     }
   }

@@ -7,6 +7,7 @@ import { type GroomerFact, phoneOf } from "../plain/groomers.ts";
 import { JOINERS, type JoinerFact } from "../plain/joining.ts";
 import { chanceOf, idFrom } from "../random.ts";
 import { areaId, serviceId, siteId } from "./brand.ts";
+import type { AddLicence } from "./licence.ts";
 import { addAccount, codeFrom, groomerId } from "./people.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,8 +18,14 @@ const toInvited = (index: number, now: Date) => new Date(now.getTime() - (index 
 const toSent = (invitedAt: Date) => new Date(invitedAt.getTime() + DAY_MS);
 const keyOf = (brand: BrandFact, { status }: JoinerFact) => `${brand.slug}/joining/${status}`;
 
-/** Adds one groomer in each state other than active: new, pending, approved, inactive. */
-export function addJoiners(batch: Batch, brand: BrandFact, passwordHash: string, now: Date): void {
+type Joining = { passwordHash: string; now: Date; addLicence: AddLicence | undefined };
+
+/**
+ * Adds one groomer in each state other than active: new, pending, approved, inactive. Without
+ * `addLicence`, no application has the picture of a driver's license.
+ */
+export async function addJoiners(batch: Batch, brand: BrandFact, joining: Joining): Promise<void> {
+  const { passwordHash, now, addLicence } = joining;
   for (const [index, joiner] of JOINERS.entries()) {
     const invitedAt = toInvited(index, now);
     const key = keyOf(brand, joiner);
@@ -34,7 +41,11 @@ export function addJoiners(batch: Batch, brand: BrandFact, passwordHash: string,
       createdAt: invitedAt,
       ...(status !== "new" && placeOf(brand, key, index)),
     });
-    if (status !== "new") addApplication(batch, brand, { key, joiner, sentAt: toSent(invitedAt) });
+    if (status === "new") continue;
+    const sentAt = toSent(invitedAt);
+    const sender = { key, brand: brand.slug, firstName, lastName, sentAt };
+    const licenceFileId = (await addLicence?.(batch, sender)) ?? null;
+    addApplication(batch, brand, { key, joiner, sentAt, licenceFileId });
   }
 }
 
@@ -71,10 +82,10 @@ function placeOf(brand: BrandFact, key: string, index: number) {
   };
 }
 
-type Sent = { key: string; joiner: JoinerFact; sentAt: Date };
+type Sent = { key: string; joiner: JoinerFact; sentAt: Date; licenceFileId: string | null };
 
 /** Adds a sent application, and what an approved groomer has set up so far. */
-function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt }: Sent): void {
+function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt, licenceFileId }: Sent): void {
   const owner = { siteId: siteId(brand.slug), groomerId: groomerId(key) };
   const { experience, staffNote, services } = joiner;
   batch.add("groomerApplications", {
@@ -83,6 +94,7 @@ function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt }:
       experienceYears: experience.years,
       experience: experience.text,
       staffNote,
+      licenceFileId,
       sentAt,
       updatedAt: sentAt,
     },

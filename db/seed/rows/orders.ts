@@ -1,10 +1,9 @@
 import type { OpenEntry } from "#features/earnings/rules/statements.ts";
+import type { AddedCharge } from "#features/orders/rules/final-price.ts";
 import { CASH_LABEL } from "#features/payments/rules/cash.ts";
-import { CASH } from "#features/payments/rules.ts";
 import { doorNumber } from "#features/places/rules/place.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import type { Batch } from "../batch.ts";
 import type { AreaClock } from "../clock.ts";
 import type { AreaFact, BrandFact } from "../plain/brands.ts";
@@ -15,8 +14,10 @@ import { type LineFact, serviceLineOf, type VisitFact, type VisitStatus } from "
 import { chanceOf, idFrom } from "../random.ts";
 import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
 import { addVisitEntries } from "./earnings.ts";
-import { codeFrom, customerAccountId, customerId, groomerId, petId } from "./people.ts";
+import { addPayment } from "./payments.ts";
+import { codeFrom, customerId, groomerId, petId } from "./people.ts";
 import { addReport, drawnPhoto, isReported } from "./reports.ts";
+import { addProposal, addVisitMarks, endedAt } from "./visit-marks.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -56,8 +57,13 @@ function pricedOf(brand: BrandFact, customer: CustomerFact, visit: VisitFact): P
   });
 }
 
-/** The totals of an order; one amount instead of a range once it is complete. */
-function totalsOf(ledger: Ledger, { visit, groomer }: Entry, priced: readonly Priced[]): Quote {
+/** The totals of an order; one amount instead of a range once it is complete. `charges` are added to it. */
+function totalsOf(
+  ledger: Ledger,
+  { visit, groomer }: Entry,
+  priced: readonly Priced[],
+  charges: readonly AddedCharge[] = [],
+): Quote {
   const { brand, area } = ledger;
   const zonePrice = groomer?.zones[visit.zone]?.price ?? 0;
   return createQuote({
@@ -69,6 +75,7 @@ function totalsOf(ledger: Ledger, { visit, groomer }: Entry, priced: readonly Pr
       price: leveled(brand, upsells.get(slug)?.price ?? 0),
       quantity,
     })),
+    customCharges: charges.map(({ label, amount, reason }) => ({ label, price: amount, reason })),
     taxBasisPoints: area.taxBasisPoints,
     tip: visit.tip,
   });
@@ -103,13 +110,15 @@ const CARD_LABEL = "Visa ending in 4242";
 export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[] {
   const { visit, customer, groomer } = entry;
   const isComplete = visit.status === "complete";
-  const byCard = isComplete && entry.hasCard && chanceOf(`card/${visit.key}`).happens(CARD_SHARE);
+  const mayUseCard = entry.hasCard && !visit.lived?.inCash;
+  const byCard = isComplete && mayUseCard && chanceOf(`card/${visit.key}`).happens(CARD_SHARE);
   const { brand, area, clock, now } = ledger;
   const site = siteId(brand.slug);
   const id = idFrom(`order/${visit.key}`);
   const start = clock.at(visit.dayOffset, visit.startMinute);
   const end = new Date(start.getTime() + visit.minutes * MINUTE_MS);
-  const booked = bookedAt(visit, start, now);
+  const times = { booked: bookedAt(visit, start, now), start, end, ended: endedAt(visit, end) };
+  const { booked, ended } = times;
   const priced = pricedOf(brand, customer, visit);
   const totals = totalsOf(ledger, entry, priced);
   const number = freeNumber(ledger, visit.key);
@@ -146,11 +155,13 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[
     totalMin: totals.total.min,
     totalMax: totals.total.max,
     version: 0,
+    completedAt: visit.lived && isComplete ? ended : null,
+    completion: visit.lived && isComplete ? { charges: [], cashTip: byCard ? 0 : visit.tip } : null,
     ...remindersOf(visit, start, now),
     reviewRating: reviewed && review ? review.rating : null,
     reviewedAt: reviewed,
     createdAt: booked,
-    updatedAt: visit.status === "complete" ? end : booked,
+    updatedAt: isComplete || (visit.lived && visit.noShow) ? ended : booked,
   });
   for (const [position, { line, promised, charged }] of priced.entries()) {
     const { min, max } = linePrice(promised);
@@ -175,8 +186,15 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[
       afterPhoto: pet && isReported(visit) ? drawnPhoto(`${visit.key}/${position}`, pet) : null,
     });
   }
-  const [first] = priced;
-  if (first && isReported(visit)) addReport(batch, site, visit, first.promised.petId, end);
+  const reported = new Set(isReported(visit) ? priced.map(({ promised }) => promised.petId) : []);
+  for (const pet of [...reported].slice(0, visit.lived ? reported.size : 1))
+    addReport(batch, site, visit, pet, ended);
+  if (groomer) addVisitMarks(batch, { visit, groomer, now }, { id, site, ...times });
+  if (groomer && visit.lived?.isProposed)
+    addProposal(batch, { visit, groomer, now }, { id, site, ...times }, (charge) => ({
+      before: totals.total,
+      total: totalsOf(ledger, entry, priced, [charge]).total,
+    }));
   for (const { slug, quantity } of visit.upsells) {
     batch.add("orderUpsells", {
       siteId: site,
@@ -187,7 +205,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[
     });
   }
   const amount = totals.total.max;
-  if (isComplete && amount > 0) addPayment(batch, entry, { id, site, at: end, amount, byCard });
+  if (isComplete && amount > 0) addPayment(batch, entry, { id, site, at: ended, amount, byCard });
   if (groomer && visit.status !== "cancelled") {
     batch.add("occupancy", {
       id: idFrom(`occupancy/${visit.key}`),
@@ -219,7 +237,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): OpenEntry[
       updatedAt: reviewed,
     });
   if (!groomer || !isComplete) return [];
-  const done = { key: visit.key, orderId: id, number, groomerKey: groomer.key, at: end };
+  const done = { key: visit.key, orderId: id, number, groomerKey: groomer.key, at: ended };
   const money = { totals, cashCents: byCard ? 0 : amount };
   return addVisitEntries(batch, brand, { ...done, visitOn: clock.date(visit.dayOffset) }, money);
 }
@@ -243,43 +261,4 @@ function remindersOf(visit: VisitFact, start: Date, now: Date) {
     return new Date(Math.min(due, now.getTime()));
   };
   return { remindedDayAt: sent(DAY_MS), remindedHourAt: sent(HOUR_MS) };
-}
-
-type Paid = { id: string; site: SiteId; at: Date; amount: number; byCard: boolean };
-
-const SANDBOX = { gateway: "sandbox", source: "tok_visa" };
-
-/** Adds the payment of a complete visit: cash, as `payInCash` does, or by card with the sandbox's own row. */
-function addPayment(batch: Batch, { visit, customer }: Entry, { id, site, at, amount, byCard }: Paid): void {
-  const paymentId = idFrom(`payment/${visit.key}`);
-  const key = byCard ? `${id}:0:0` : `${CASH}:${id}`;
-  const reference = byCard ? `sbx_${paymentId}` : null;
-  if (byCard)
-    batch.add("sandboxAuthorizations", {
-      ...{ key, siteId: site, reference: reference ?? "", source: SANDBOX.source, amount, captured: amount },
-      ...{ status: "captured", lapsesAt: null, createdAt: at },
-    });
-  batch.add("payments", {
-    id: paymentId,
-    siteId: site,
-    bookingSessionId: null,
-    visit: 0,
-    orderId: id,
-    accountId: customerAccountId(customer.key),
-    purpose: "order",
-    gateway: byCard ? SANDBOX.gateway : CASH,
-    gatewayKey: key,
-    gatewayReference: reference,
-    gatewaySource: byCard ? SANDBOX.source : "",
-    amount,
-    status: "captured",
-    failure: "",
-    captureAmount: amount,
-    voidRequestedAt: null,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const kinds = byCard ? (["authorize", "capture"] as const) : (["capture"] as const);
-  for (const kind of kinds)
-    batch.add("ledgerEntries", { siteId: site, paymentId, kind, amount, at, key: `${key}:${kind}` });
 }

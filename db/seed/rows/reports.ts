@@ -15,14 +15,15 @@ const REMARKS: readonly PetFinding[] = [
 const NOTES = ["Calm all the way.", "A little shy at first, then a star.", "Loved the warm water."];
 const WEEKS = [4, 6, 8] as const;
 
-/** Whether the groomer wrote a report. Only some do. */
+/** Whether the groomer wrote a report: on each visit of a lived week, and on some others. */
 export function isReported(visit: VisitFact): boolean {
-  return visit.status === "complete" && chanceOf(`report/${visit.key}`).happens(0.2);
+  if (visit.status !== "complete") return false;
+  return visit.lived !== undefined || chanceOf(`report/${visit.key}`).happens(0.2);
 }
 
-/** Adds what the groomer found on the first pet of a complete visit. */
+/** Adds what the groomer found on a pet of a complete visit. */
 export function addReport(batch: Batch, siteId: SiteId, visit: VisitFact, petId: string, at: Date): void {
-  const chance = chanceOf(`report of ${visit.key}`);
+  const chance = chanceOf(`report of ${visit.key}${visit.lived ? `/${petId}` : ""}`);
   const remark = chance.pick(REMARKS);
   const fine = (["coat", "skin", "ears", "teeth", "nails", "behavior"] as const)
     .filter((part) => part !== remark.part)

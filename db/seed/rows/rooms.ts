@@ -7,6 +7,7 @@ import { chanceOf, idFrom } from "../random.ts";
 import { siteId } from "./brand.ts";
 import { bookedAt, type Ledger } from "./orders.ts";
 import { customerAccountId, customerId, groomerAccountId, groomerId } from "./people.ts";
+import { endedAt, PROPOSED_AGO_MS, stepsOf } from "./visit-marks.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -64,21 +65,24 @@ function cardOf(visit: VisitFact, { clock, now }: Ledger): Event {
   const start = clock.at(visit.dayOffset, visit.startMinute);
   const end = new Date(start.getTime() + visit.minutes * MINUTE_MS);
   const booked = bookedAt(visit, start, now);
-  const [news, at] = newsOf(visit, { booked, end });
+  const [news, at] = newsOf(visit, { booked, start, end: endedAt(visit, end), now });
   const orderId = idFrom(`order/${visit.key}`);
   return { kind: "card", ...NOTHING_SAID, orderId, news, at: at > now ? now : at };
 }
 
 function newsOf(
-  { status, noShow }: VisitFact,
-  { booked, end }: { booked: Date; end: Date },
+  visit: VisitFact,
+  { booked, start, end, now }: { booked: Date; start: Date; end: Date; now: Date },
 ): readonly [news: OrderNews, at: Date] {
+  const { status, noShow, lived } = visit;
   if (status === "complete") return ["complete", end];
   if (noShow) return ["missed", end];
   if (status === "cancelled") return ["ended", booked];
   if (status === "reschedule_request") return ["move_asked", booked];
   if (status === "cancellation_request") return ["cancel_asked", booked];
-  return ["placed", booked];
+  if (lived?.isProposed) return ["proposal", new Date(now.getTime() - PROPOSED_AGO_MS)];
+  const left = stepsOf(visit, { start, end, now }).find(({ mark }) => mark === "on_my_way");
+  return left ? ["on_my_way", left.markedAt] : ["placed", booked];
 }
 
 /** What the two wrote, within the last week. */

@@ -65,6 +65,8 @@ beforeAll(async () => {
     .limit(3)
     .execute();
   visits = rows.map(({ id }) => id);
+  for (const table of ["visitMarks", "lateNotices", "petReports"] as const)
+    await app.db.deleteFrom(table).where("orderId", "in", visits).execute();
   for (const [nth, id] of visits.entries()) {
     const start = quarterFromNow([30, 105, 240][nth] ?? 0);
     const times = { appointmentStart: start, appointmentEnd: new Date(start.getTime() + 75 * 60_000) };
