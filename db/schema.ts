@@ -415,10 +415,17 @@ export interface GiftCardSpendings {
   updatedAt: Instant;
 }
 
+export interface GroomerApplicationAreas {
+  areaId: string;
+  groomerId: string;
+  siteId: SiteId;
+}
+
 export interface GroomerApplications {
   experience: Generated<string>;
   experienceYears: number;
   groomerId: string;
+  licenceBackFileId: string | null;
   licenceFileId: string | null;
   sentAt: Instant | null;
   siteId: SiteId;
@@ -1382,6 +1389,7 @@ export interface DB {
   geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
+  groomerApplicationAreas: GroomerApplicationAreas;
   groomerApplications: GroomerApplications;
   groomerDayHours: GroomerDayHours;
   groomerEarnings: GroomerEarnings;

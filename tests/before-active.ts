@@ -2,8 +2,7 @@ import { makeAccount, makeCustomer } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type AccountStatus, type Role, statesOf } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
-import { LICENCE } from "./joining-steps.ts";
-import { makePhoto } from "./photos.ts";
+import { addLicence } from "./joining-steps.ts";
 import { roleFor } from "./samples.ts";
 import type { World } from "./world.ts";
 
@@ -25,7 +24,7 @@ async function makeEarlyCustomer({ db, siteId, clock }: World, status: AccountSt
   return (await makeCustomer(db, siteId, over)).token;
 }
 
-/** The groomer has a picture of the license, so that an application is refused for its fields alone. */
+/** The groomer has pictures of the license, so that an application is refused for its fields alone. */
 async function makeEarlyGroomer(world: World, status: AccountStatus | undefined) {
   const { db, siteId, clock } = world;
   const account = await makeAccount(db, siteId, "groomer", { now: clock.now(), ...(status && { status }) });
@@ -35,6 +34,6 @@ async function makeEarlyGroomer(world: World, status: AccountStatus | undefined)
     .insertInto("groomers")
     .values({ id: newId(), siteId, accountId, ...named })
     .execute();
-  if (status === "new") await world.call("POST", LICENCE, { token, file: await makePhoto() });
+  if (status === "new") await addLicence(world, token);
   return token;
 }

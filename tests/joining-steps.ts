@@ -1,9 +1,11 @@
 import { makeAccount } from "#features/accounts/factory.ts";
 import { GROOMER_FLAGS } from "#features/agreements/rules.ts";
+import { LICENCE_SIDES } from "#features/workday/joining/rules/application.ts";
 import { newId } from "#kit/server/ids.ts";
 import { setGroomerStatus } from "./groomer-states.ts";
 import { makePhoto } from "./photos.ts";
 import type { Stage } from "./works/stage.ts";
+import type { World } from "./world.ts";
 
 export const PREFERENCES = "/v2/service-provider/account/preferences";
 export const LICENCE = "/v2/service-provider/account/licence";
@@ -42,10 +44,21 @@ export async function newcomer({ db, world, now }: Pick<Stage, "db" | "world" | 
   return { id, ...account };
 }
 
+/** Adds pictures of both sides of a groomer's license. */
+export async function addLicence({ call }: Pick<World, "call">, token: string): Promise<void> {
+  for (const side of LICENCE_SIDES) {
+    const { status, body } = await call("POST", `${LICENCE}?side=${side}`, {
+      token,
+      file: await makePhoto(),
+    });
+    if (status !== 200) throw new Error(`The license was refused: ${JSON.stringify(body)}`);
+  }
+}
+
 /** A groomer whose application waits for the team. */
 export async function applicant(stage: Pick<Stage, "db" | "world" | "now" | "done">) {
   const made = await newcomer(stage);
-  await stage.done("POST", LICENCE, { token: made.token, file: await makePhoto() });
+  await addLicence(stage.world, made.token);
   const body = applicationOf(stage.world.areaId);
   await stage.done("POST", PREFERENCES, { token: made.token, body });
   return made;

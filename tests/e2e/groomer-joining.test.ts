@@ -90,10 +90,15 @@ async function apply(page: Page, call: Call, id: string): Promise<void> {
   await page.getByLabel("Area where you will work").selectOption({ label: "Phoenix Valley" });
   await field(page, "Years of experience").fill("6");
   await press(page, "Send application");
-  await page.getByText("Add a picture of your driver's license").first().waitFor();
-  await page.locator('input[type="file"]').setInputFiles(await picture());
-  await press(page, "Save the picture");
-  await page.getByText("Your license is saved").waitFor();
+  await page.getByText("Add a picture of the back of your driver's license").first().waitFor();
+  for (const side of ["front", "back"]) {
+    await page
+      .getByLabel(new RegExp(`^${side} of your driver's license`, "i"))
+      .setInputFiles(await picture());
+    await press(page, `Save the ${side}`);
+    await page.getByText(`The ${side} of your license is saved`).waitFor();
+  }
+  await page.getByRole("checkbox", { name: "San Diego County" }).setChecked(true, { force: true });
   await press(page, "Send application");
 
   await page.waitForURL("**/groomer/new/confirmation?sent");

@@ -128,9 +128,11 @@ async function makeNewcomer(): Promise<string> {
 async function apply(page: Page): Promise<void> {
   const photo = await makePhoto();
   const file = { name: "licence.jpg", mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) };
-  await page.locator('input[type="file"]').setInputFiles(file);
-  await press(page, "Save the picture");
-  await page.getByText("Your license is saved").waitFor();
+  for (const side of ["front", "back"]) {
+    await page.getByLabel(new RegExp(`^${side} of your driver's license`, "i")).setInputFiles(file);
+    await press(page, `Save the ${side}`);
+    await page.getByText(`The ${side} of your license is saved`).waitFor();
+  }
   await field(page, "Phone").fill("(602) 555-0178");
   await field(page, "Street and house number").fill("2402 E Camelback Rd");
   await field(page, "ZIP code").fill("85016");

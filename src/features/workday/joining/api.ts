@@ -23,8 +23,10 @@ import { signOnboarding } from "./service/sign-onboarding.ts";
 export const joiningApi = [
   handle(application.getApplication, (context) => showApplication(context)),
   handle(application.sendApplication, (context, { body }) => sendApplication(context, body)),
-  handle(application.uploadLicence, (context, { file }) => setLicence(context, file)),
-  handle(application.showLicence, (context, { params }) => showLicence(context, params.id, params.size)),
+  handle(application.uploadLicence, (context, { query, file }) => setLicence(context, query.side, file)),
+  handle(application.showLicence, (context, { params: { id, size }, query: { side } }) =>
+    showLicence(context, id, { side, size }),
+  ),
   handle(setup.getSetup, (context) => showSetup(context)),
   handle(setup.signOnboarding, (context, { body }) => signOnboarding(context, body)),
   handle(setup.activateGroomer, (context, { params }) => activateGroomer(context, params.id)),

@@ -11,13 +11,14 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES, imageSchema } from "#kit/wire/image.ts";
 import { idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
+import { LICENCE_SIDES, MAX_EXPERIENCE_YEARS, MAX_OTHER_AREAS } from "../rules/application.ts";
 import { APPLICATION_FAULTS } from "../words/application.ts";
 
 /**
  * A groomer's application: who they are, where they start, and what shows that they can work. `staffNote`:
  * what the brand's team wants amended; "" for nothing. `sentAt` is null until it is sent. `referredBy`: the
- * groomer by whose code they came, such as "Maria L.".
+ * groomer by whose code they came, such as "Maria L.". `otherAreaIds`: where they would work besides
+ * `areaId`. `licence` and `licenceBack`: the two sides of the driver's license.
  */
 export const applicationSchema = z.object({
   status: accountStatusSchema,
@@ -28,10 +29,12 @@ export const applicationSchema = z.object({
   phoneNumber: z.string(),
   physicalAddress: placeSuggestionSchema.nullable(),
   areaId: idSchema.nullable(),
+  otherAreaIds: z.array(idSchema),
   areas: z.array(z.object({ id: idSchema, name: z.string() })),
   experienceYears: z.int().nullable(),
   experience: z.string(),
   licence: imageSchema.nullable(),
+  licenceBack: imageSchema.nullable(),
   notifications: groomerNotificationsSchema,
   referredBy: z.string().nullable(),
   staffNote: z.string(),
@@ -52,6 +55,11 @@ const applicationInputSchema = z.strictObject({
       .regex(/^\d{5}(-\d{4})?$/, APPLICATION_FAULTS.postalCode),
   }),
   areaId: z.uuid(APPLICATION_FAULTS.area).toLowerCase(),
+  /** \`areaId\` and repetitions in it are ignored. */
+  otherAreaIds: z
+    .array(z.uuid(APPLICATION_FAULTS.otherArea).toLowerCase())
+    .max(MAX_OTHER_AREAS, APPLICATION_FAULTS.tooManyAreas)
+    .default([]),
   experienceYears: z
     .int(APPLICATION_FAULTS.years)
     .min(0, APPLICATION_FAULTS.years)
@@ -73,10 +81,12 @@ export const exampleApplication: z.input<typeof applicationSchema> = {
   phoneNumber: "+16025550177",
   physicalAddress: null,
   areaId,
+  otherAreaIds: [],
   areas: [{ id: areaId, name: "Phoenix" }],
   experienceYears: 6,
   experience: "Four years in a salon, two years on my own.",
   licence: null,
+  licenceBack: null,
   notifications: exampleNotifications,
   referredBy: null,
   staffNote: "",
@@ -98,8 +108,8 @@ export const getApplication = endpoint({
 });
 
 /**
- * Sends the application, or amends one that waits. Refused at `licence` without a picture of the license. A
- * `referralCode` is recorded once; after that only the same one is accepted.
+ * Sends the application, or amends one that waits. Refused at `licence` and `licenceBack` without pictures of
+ * the license's sides. A `referralCode` is recorded once; after that only the same one is accepted.
  */
 export const sendApplication = endpoint({
   method: "POST",
@@ -121,29 +131,32 @@ export const sendApplication = endpoint({
   },
 });
 
+const sideSchema = z.enum(LICENCE_SIDES).default("front");
+
 export const uploadLicence = endpoint({
   method: "POST",
   path: "/v2/service-provider/account/licence",
-  summary: "Set the picture of the groomer's driver's license",
+  summary: "Set the picture of one side of the groomer's driver's license",
   audience: ["groomer"],
   states: OPEN,
+  query: z.object({ side: sideSchema }),
   accepts: "multipart",
   purpose: "photo",
   reply: applicationSchema,
   errors: ["conflict", "forbidden", "not_found", "service_unavailable"],
-  example: { reply: exampleApplication },
+  example: { query: { side: "back" }, reply: exampleApplication },
 });
 
 /** The picture is for the groomer and for staff who may see documents. */
 export const showLicence = endpoint({
   method: "GET",
   path: "/v2/groomers/{id}/licence/{size}",
-  summary: "Show the picture of a groomer's driver's license",
+  summary: "Show the picture of one side of a groomer's driver's license",
   audience: ["groomer", "staff"],
   needs: "documents.read",
   states: { groomer: ["new", "pending", "approved", "active"] },
   params: z.object({ id: idSchema, size: z.enum(IMAGE_SIZES) }),
-  query: z.object({ v: z.string().max(60).optional() }),
+  query: z.object({ side: sideSchema, v: z.string().max(60).optional() }),
   replies: "file",
   reply: fileSchema,
   errors: ["not_found", "service_unavailable"],

@@ -6,8 +6,10 @@ import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
 import { Section } from "#ui/section.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -18,18 +20,21 @@ import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
 /** The path of the call `uploadLicence`. */
 const LICENCE_PATH = "/v2/service-provider/account/licence";
 
+type RefusedApplication = RefusedForm & { part: string; chosen: string[] };
+
 type ApplicationFormProps = {
   application: Application;
   /** The code by which they came, if a link named one; null for none. */
   invitation: string | null;
-  refused: (RefusedForm & { part: string }) | undefined;
+  /** `chosen`: the other areas that were checked. */
+  refused: RefusedApplication | undefined;
   /** What the button says: "Send application". */
   submit: string;
 };
 
-/** The groomer's application: the picture of the license, and the form with all other facts. */
+/** The groomer's application: the pictures of the license, and the form with all other facts. */
 export function ApplicationForm({ application, invitation, refused, submit }: ApplicationFormProps) {
-  const ofLicence = refused?.part === "licence" ? refused : undefined;
+  const errorsOf = (part: string) => (refused?.part === part ? refused.errors : undefined);
   const ofForm = refused?.part === "application" ? refused : undefined;
   return (
     <div className="grid gap-10">
@@ -38,15 +43,26 @@ export function ApplicationForm({ application, invitation, refused, submit }: Ap
           <p className="mb-4 text-ink-soft">
             Only our team sees it, to check that you may drive to customers.
           </p>
-          <PhotoForm
-            name="licence"
-            label="Picture of your driver's license"
-            current={application.licence}
-            path={LICENCE_PATH}
-            submit="Save the picture"
-            done="Your license is saved"
-            refused={ofLicence?.errors}
-          />
+          <div className="grid gap-8">
+            <PhotoForm
+              name="licence"
+              label="Front of your driver's license"
+              current={application.licence}
+              path={`${LICENCE_PATH}?side=front`}
+              submit="Save the front"
+              done="The front of your license is saved"
+              refused={errorsOf("licence")}
+            />
+            <PhotoForm
+              name="licence-back"
+              label="Back of your driver's license"
+              current={application.licenceBack}
+              path={`${LICENCE_PATH}?side=back`}
+              submit="Save the back"
+              done="The back of your license is saved"
+              refused={errorsOf("licence-back")}
+            />
+          </div>
         </Card>
       </Section>
       <Section title="About you">
@@ -63,7 +79,7 @@ function FactsForm({
   invitation,
   refused,
   submit,
-}: Omit<ApplicationFormProps, "refused"> & { refused: RefusedForm | undefined }) {
+}: Omit<ApplicationFormProps, "refused"> & { refused: RefusedApplication | undefined }) {
   const isBusy = useBusy();
   const { physicalAddress, areas, experienceYears } = application;
   const errors = refused?.errors ?? {};
@@ -132,6 +148,25 @@ function FactsForm({
           defaultValue={text("areaId", application.areaId)}
         />
       </Field>
+      {areas.length > 1 && (
+        <FieldGroup
+          legend="Other areas where you would work"
+          name="otherAreaIds"
+          errors={errors.otherAreaIds ?? []}
+          layout="grid"
+          optional
+        >
+          {areas.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="otherAreaIds"
+              value={id}
+              label={name}
+              defaultChecked={(refused?.chosen ?? application.otherAreaIds).includes(id)}
+            />
+          ))}
+        </FieldGroup>
+      )}
       <Field
         label="Years of experience"
         name="experienceYears"

@@ -10,6 +10,7 @@ import { sendApplication, uploadLicence } from "../contract/application.ts";
 const FIELDS = {
   "phone.number": "phoneNumber",
   phone: "phoneNumber",
+  licenceBack: "licence-back",
   "address.addressLine": "addressLine",
   "address.postalCode": "postalCode",
 };
@@ -18,21 +19,29 @@ const FIELDS = {
 export async function saveApplication(args: Anywhere) {
   const form = await args.request.formData();
   const isLicence = textOf(form, "intent") !== "application";
+  const part = textOf(form, "kind") === "licence-back" ? "licence-back" : "licence";
   try {
     if (isLicence) {
       const file = form.get("file");
-      await call(args, uploadLicence, { file: file instanceof File ? file : new File([], "") });
+      await call(args, uploadLicence, {
+        query: { side: part === "licence" ? "front" : "back" },
+        file: file instanceof File ? file : new File([], ""),
+      });
     } else {
       await call(args, sendApplication, { body: readFacts(form) });
     }
   } catch (error) {
     const refused = refusedForm(error, form, FIELDS);
-    return { ...refused, data: { ...refused.data, part: isLicence ? "licence" : "application" } };
+    const chosen = otherAreasOf(form);
+    return { ...refused, data: { ...refused.data, part: isLicence ? part : "application", chosen } };
   }
   if (isLicence) throw redirect(new URL(args.request.url).pathname);
   const headers = { "set-cookie": groomerReferralCookie.forget(args) };
   throw redirect("/groomer/new/confirmation?sent", { headers });
 }
+
+const otherAreasOf = (form: FormData) =>
+  form.getAll("otherAreaIds").filter((value) => typeof value === "string");
 
 function readFacts(form: FormData) {
   const text = (name: string) => textOf(form, name);
@@ -41,6 +50,7 @@ function readFacts(form: FormData) {
     phone: { number: text("phoneNumber") },
     address: { addressLine: text("addressLine"), postalCode: text("postalCode") },
     areaId: text("areaId"),
+    otherAreaIds: otherAreasOf(form),
     experienceYears: Number(text("experienceYears") || Number.NaN),
     experience: text("experience"),
     referralCode: text("referralCode"),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import {
+  addLicence,
   applicant,
   applicationOf,
   approvedGroomer,
@@ -15,6 +16,14 @@ import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
 const GROOMERS = "/v2/staff/groomers";
+const AREA_COLUMNS = [
+  "siteId",
+  "phoneNumber",
+  "timeZone",
+  "centerLatitude",
+  "centerLongitude",
+  "polygon",
+] as const;
 let stage: Stage;
 let staff = "";
 
@@ -112,10 +121,41 @@ describe("an application", () => {
     expect(body).toEqual(amended.body);
   });
 
+  it("names the other areas where the groomer would work", async () => {
+    const own = await makeStage(database, "two-areas");
+    const { areaId } = own.world;
+    const mesa = newId();
+    await database.db
+      .insertInto("areas")
+      .columns([...AREA_COLUMNS, "id", "slug", "name"])
+      .expression((of) =>
+        of
+          .selectFrom("areas")
+          .select([...AREA_COLUMNS])
+          .select([of.val(mesa).as("id"), of.val("mesa").as("slug"), of.val("Mesa").as("name")])
+          .where("id", "=", areaId),
+      )
+      .execute();
+    const { token } = await applicant(own);
+    const sendOwn = (otherAreaIds?: string[]) =>
+      own.world.call("POST", PREFERENCES, { token, body: { ...applicationOf(areaId), otherAreaIds } });
+    const both = await sendOwn([mesa, areaId, mesa]);
+    expect([both.status, both.body.areaId, both.body.otherAreaIds]).toEqual([200, areaId, [mesa]]);
+    const fault = { otherAreaIds: ["Choose among the areas of the list"] };
+    expect((await sendOwn([mesa, newId()])).body.errors).toEqual(fault);
+    const shown = await own.world.call("GET", PREFERENCES, { token });
+    expect(shown.body.otherAreaIds).toEqual([mesa]);
+    expect((await sendOwn()).body.otherAreaIds).toEqual([]);
+  });
+
   it("needs a picture of the license, a known ZIP code and an area of the brand", async () => {
     const { token } = await newcomer(stage);
-    expect((await send(token)).body.errors).toEqual({ licence: ["Add a picture of your driver's license"] });
+    const front = ["Add a picture of the front of your driver's license"];
+    const back = ["Add a picture of the back of your driver's license"];
+    expect((await send(token)).body.errors).toEqual({ licence: front, licenceBack: back });
     await stage.done("POST", LICENCE, { token, file: await makePhoto() });
+    expect((await send(token)).body.errors).toEqual({ licenceBack: back });
+    await addLicence(stage.world, token);
     const elsewhere = await makeWorld(database.db, { slug: "joining-elsewhere" });
     const address = { addressLine: "1 Oak St", postalCode: "00000" };
     const { status, body } = await send(token, { address, areaId: elsewhere.areaId });
@@ -126,23 +166,33 @@ describe("an application", () => {
 
   it("shows its license to its groomer and to staff who may see documents, and to no other groomer", async () => {
     const { id, token } = await applicant(stage);
-    const show = async (by: string) =>
-      (await stage.world.call("GET", `/v2/groomers/${id}/licence/medium`, { token: by })).status;
-    expect([await show(token), await show(staff)]).toEqual([200, 200]);
-    expect(await show((await stage.groomer()).token)).toBe(404);
-    expect(await show((await applicant(stage)).token)).toBe(404);
+    const show = async (by: string) => {
+      const picture = (side: string) =>
+        stage.world.call("GET", `/v2/groomers/${id}/licence/medium?side=${side}`, { token: by });
+      return [(await picture("front")).status, (await picture("back")).status];
+    };
+    expect([await show(token), await show(staff)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    expect(await show((await stage.groomer()).token)).toEqual([404, 404]);
+    expect(await show((await applicant(stage)).token)).toEqual([404, 404]);
   });
 
-  it("replaces the picture of the license, and removes the last one", async () => {
+  it("replaces a picture of the license, and removes the last one of that side alone", async () => {
     const { token, accountId } = await applicant(stage);
-    await stage.done("POST", LICENCE, { token, file: await makePhoto() });
+    const before = (await stage.world.call("GET", PREFERENCES, { token })).body;
+    const { body } = await stage.done("POST", `${LICENCE}?side=back`, { token, file: await makePhoto() });
+    expect(body.licence).toEqual(before.licence);
+    expect(body.licenceBack.id).not.toBe(before.licenceBack.id);
+    expect(body.licenceBack.url).toContain("side=back");
     const files = await database.db
       .selectFrom("files")
       .select("id")
       .where("accountId", "=", accountId)
       .where("state", "=", "kept")
       .execute();
-    expect(files).toHaveLength(1);
+    expect(files.map(({ id }) => id).sort()).toEqual([body.licence.id, body.licenceBack.id].sort());
   });
 });
 

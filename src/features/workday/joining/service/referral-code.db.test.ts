@@ -3,17 +3,14 @@ import { readGroomerCode } from "#features/promotions/service/read-groomer-code.
 import { forgetSites } from "#features/sites/service.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";
-import { applicationOf, LICENCE, newcomer, PREFERENCES } from "#tests/joining-steps.ts";
-import { makePhoto } from "#tests/photos.ts";
+import { addLicence, applicationOf, newcomer, PREFERENCES } from "#tests/joining-steps.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 
 const database = useDatabase();
 let stage: Stage;
-let photo: File;
 
 beforeAll(async () => {
   stage = await makeStage(database);
-  photo = await makePhoto();
 });
 
 beforeEach(async () => {
@@ -26,7 +23,7 @@ const codeOf = (groomerId: string, { world }: Pick<Stage, "world"> = stage) =>
 /** A groomer who is new, with a picture of the license. */
 async function invited() {
   const made = await newcomer(stage);
-  await stage.done("POST", LICENCE, { token: made.token, file: photo });
+  await addLicence(stage.world, made.token);
   return made;
 }
 
@@ -153,7 +150,7 @@ describe("an application with a referral code", () => {
     const own = await makeStage(database, "generous");
     const code = await codeOf(own.ada, own);
     const made = await newcomer(own);
-    await own.done("POST", LICENCE, { token: made.token, file: photo });
+    await addLicence(own.world, made.token);
     const sites = database.db.updateTable("sites").where("id", "=", own.world.siteId);
     await sites.set({ groomerReferralCents: 5_000 }).execute();
     const body = { ...applicationOf(own.world.areaId), referralCode: code };

@@ -20,22 +20,25 @@ export async function sendApplication(context: Context, input: ApplicationInput)
   const { profileId: id } = actingAs(context, "groomer");
   refuseImpersonator(context);
   const { db, siteId, now } = context;
-  const { phone, address, areaId, experienceYears, experience, notifications, referralCode, ...named } =
-    input;
+  const { phone, address, areaId, experienceYears, experience, notifications, referralCode, ...rest } = input;
+  const { otherAreaIds, ...named } = rest;
+  const others = new Set(otherAreaIds);
+  others.delete(areaId);
   const phoneNumber = readPhone(phone);
   const typed = { ...address, locality: "", adminDistrict: "" };
   const { place } = await resolveAddress(context, typed);
-  const areas = await loadAreas(db, siteId);
+  const areas = new Set((await loadAreas(db, siteId)).map((area) => area.id));
   const faults = {
     ...(!place && { "address.postalCode": [APPLICATION_FAULTS.unknownPostalCode] }),
-    ...(!areas.some((area) => area.id === areaId) && { areaId: [APPLICATION_FAULTS.area] }),
+    ...(!areas.has(areaId) && { areaId: [APPLICATION_FAULTS.area] }),
+    ...(![...others].every((other) => areas.has(other)) && { otherAreaIds: [APPLICATION_FAULTS.otherArea] }),
   };
   if (!place || Object.keys(faults).length > 0) throw refuseFields(faults);
   const start = { ...place, addressLine: address.addressLine };
   await db.transaction().execute(async (tx) => {
     const row = await applicationsStore.lock(tx, siteId, id);
     if (!row) throw notFound("This groomer");
-    if (!row.licenceFileId) throw refuseFields({ licence: [APPLICATION_FAULTS.licence] });
+    refuseMissingSides(row);
     if (referralCode) {
       const fault = await claimGroomerReferral(tx, siteId, { groomerId: id, code: referralCode, now });
       if (fault) throw refuseFields({ referralCode: [GROOMER_CODE_FAULTS[fault]] });
@@ -49,8 +52,17 @@ export async function sendApplication(context: Context, input: ApplicationInput)
     });
     const sent = { experienceYears, experience, staffNote: "", sentAt: now };
     await applicationsStore.saveApplication(tx, siteId, id, sent, now);
+    await applicationsStore.setOtherAreas(tx, siteId, id, [...others]);
     if (notifications) await changeNotifications(tx, context, id, notifications, "notifications.");
     await applicationsStore.setStatus(tx, siteId, row.accountId, "pending");
   });
   return showApplication(context);
+}
+
+function refuseMissingSides({ licenceFileId, licenceBackFileId }: applicationsStore.ApplicationRow): void {
+  if (licenceFileId && licenceBackFileId) return;
+  throw refuseFields({
+    ...(!licenceFileId && { licence: [APPLICATION_FAULTS.licence] }),
+    ...(!licenceBackFileId && { licenceBack: [APPLICATION_FAULTS.licenceBack] }),
+  });
 }

@@ -25,6 +25,7 @@ export function find(db: Db | Tx, siteId: SiteId, groomerId: string) {
     .select(["groomer.permissions", "groomer.deactivatedAt"])
     .select(["groomer.vanityUrl", "account.status", "account.email", "account.passwordHash"])
     .select(["application.experienceYears", "application.experience", "application.licenceFileId"])
+    .select(["application.licenceBackFileId"])
     .select(["application.staffNote", "application.sentAt"])
     .where("groomer.id", "=", groomerId)
     .executeTakeFirst();
@@ -109,6 +110,7 @@ export type ApplicationFacts = {
   experienceYears?: number;
   experience?: string;
   licenceFileId?: string;
+  licenceBackFileId?: string;
   staffNote?: string;
   sentAt?: Date;
 };
@@ -125,6 +127,36 @@ export async function saveApplication(
     .insertInto("groomerApplications")
     .values({ siteId, groomerId, experienceYears: 0, ...facts, updatedAt: now })
     .onConflict((clash) => clash.columns(["groomerId", "siteId"]).doUpdateSet({ ...facts, updatedAt: now }))
+    .execute();
+}
+
+/** The areas of an application besides the groomer's own. */
+export async function listOtherAreas(db: Db, siteId: SiteId, groomerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groomerApplicationAreas")
+    .select("areaId")
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .execute();
+  return rows.map(({ areaId }) => areaId);
+}
+
+/** Replaces the other areas of an application that has been begun. */
+export async function setOtherAreas(
+  tx: Tx,
+  siteId: SiteId,
+  groomerId: string,
+  areaIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom("groomerApplicationAreas")
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .execute();
+  if (areaIds.length === 0) return;
+  await tx
+    .insertInto("groomerApplicationAreas")
+    .values(areaIds.map((areaId) => ({ siteId, groomerId, areaId })))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { MAX_EXPERIENCE_YEARS } from "../rules/application.ts";
+import { MAX_EXPERIENCE_YEARS, MAX_OTHER_AREAS } from "../rules/application.ts";
 
 export const APPLICATION_FAULTS = {
   firstName: "Enter your first name",
@@ -8,8 +8,11 @@ export const APPLICATION_FAULTS = {
   postalCode: "Enter a ZIP code with five digits",
   unknownPostalCode: "We do not know this ZIP code. Please check it.",
   area: "Choose the area where you will work",
+  otherArea: "Choose among the areas of the list",
+  tooManyAreas: `Choose at most ${MAX_OTHER_AREAS} areas`,
   years: `Enter whole years, from 0 to ${MAX_EXPERIENCE_YEARS}`,
-  licence: "Add a picture of your driver's license",
+  licence: "Add a picture of the front of your driver's license",
+  licenceBack: "Add a picture of the back of your driver's license",
 };
 
 export const APPLICATION_REFUSALS = {
