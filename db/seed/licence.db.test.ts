@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { LICENCE_SIDES } from "#features/workday/joining/rules/application.ts";
 import { readPhoto } from "#kit/server/files/save-photo.ts";
 import { setFileStorage } from "#kit/server/files/storage.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
@@ -9,19 +10,26 @@ import { JOINERS } from "./plain/joining.ts";
 import { seed } from "./seed.ts";
 
 const NOW = new Date("2026-11-20T18:30:00Z");
-const SENT = JOINERS.filter(({ status }) => status !== "new").length * BRANDS.length;
+const SENT = JOINERS.filter(({ status }) => status !== "new").length * BRANDS.length * LICENCE_SIDES.length;
 const MAX_BYTES = 30_000;
 
 const database = useDatabase();
 
-it("gives each groomer who has sent an application a small picture of a license of their own", async () => {
+it("gives each groomer who has sent an application small pictures of a license of their own", async () => {
   const files = memoryFiles();
   setFileStorage(files);
   await seed(database.db, { now: NOW, groomers: 1, files });
   const rows = await database.db
     .selectFrom("groomerApplications as application")
     .innerJoin("groomers", "groomers.id", "application.groomerId")
-    .innerJoin("files", "files.id", "application.licenceFileId")
+    .innerJoin("files", (join) =>
+      join.on((of) =>
+        of.or([
+          of("files.id", "=", of.ref("application.licenceFileId")),
+          of("files.id", "=", of.ref("application.licenceBackFileId")),
+        ]),
+      ),
+    )
     .select(["files.id", "files.siteId", "files.kind", "files.state", "files.bytes", "files.purpose"])
     .whereRef("files.accountId", "=", "groomers.accountId")
     .whereRef("files.siteId", "=", "groomers.siteId")

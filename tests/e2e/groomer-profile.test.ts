@@ -99,6 +99,13 @@ describe("a groomer's profile on a phone", () => {
     await saved(page, "Address of your page").waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
 
+    await page.getByRole("link", { name: "Preview page" }).click();
+    await page.getByText("This is a preview").waitFor();
+    await page.getByRole("main").getByText("Calm hands for nervous dogs").first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+    await page.getByRole("link", { name: "Back to your profile" }).click();
+    await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+
     await page.goto(`/${groomer.vanityUrl}`);
     expect(new URL(page.url()).pathname).toBe("/calm-hands-of-maximiliana");
     await page.getByText("Calm hands for nervous dogs").first().waitFor();

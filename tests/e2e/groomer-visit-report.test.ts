@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways, main } from "./choose-time.ts";
+import { at, expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, deleteOrders, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -173,5 +173,12 @@ async function share(order: string): Promise<string> {
   await link.waitFor();
   await expectAccessible(page);
   await expectNoSideways(page);
-  return link.inputValue();
+  const shared = await link.inputValue();
+  await main(page)
+    .getByRole("button", { name: /^Book the next visit/ })
+    .click();
+  // Until the times are there, the URL is that of the report.
+  const query = await at(page, "schedule-groomer");
+  expect(query.get("groomer")).toBe(house.groomer.id);
+  return shared;
 }

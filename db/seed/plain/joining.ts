@@ -27,7 +27,7 @@ export const JOINERS: readonly JoinerFact[] = [
     ...none,
     ...{ status: "pending", firstName: "Pablo", lastName: "Serrano", email: "groomer-pending@example.com" },
     experience: { years: 4, text: "Four years in a salon. I know cats, and large dogs with thick coats." },
-    staffNote: "Please send a picture of your driver's license: the last one could not be read.",
+    staffNote: "Please tell us where you learned to groom, and with which animals you worked.",
   },
   {
     ...none,

@@ -44,8 +44,8 @@ export async function addJoiners(batch: Batch, brand: BrandFact, joining: Joinin
     if (status === "new") continue;
     const sentAt = toSent(invitedAt);
     const sender = { key, brand: brand.slug, firstName, lastName, sentAt };
-    const licenceFileId = (await addLicence?.(batch, sender)) ?? null;
-    addApplication(batch, brand, { key, joiner, sentAt, licenceFileId });
+    const licence = (await addLicence?.(batch, sender)) ?? NO_LICENCE;
+    addApplication(batch, brand, { key, joiner, sentAt, licence });
   }
 }
 
@@ -82,10 +82,17 @@ function placeOf(brand: BrandFact, key: string, index: number) {
   };
 }
 
-type Sent = { key: string; joiner: JoinerFact; sentAt: Date; licenceFileId: string | null };
+const NO_LICENCE = { licenceFileId: null, licenceBackFileId: null };
+
+type Sent = {
+  key: string;
+  joiner: JoinerFact;
+  sentAt: Date;
+  licence: typeof NO_LICENCE | Awaited<ReturnType<AddLicence>>;
+};
 
 /** Adds a sent application, and what an approved groomer has set up so far. */
-function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt, licenceFileId }: Sent): void {
+function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt, licence }: Sent): void {
   const owner = { siteId: siteId(brand.slug), groomerId: groomerId(key) };
   const { experience, staffNote, services } = joiner;
   batch.add("groomerApplications", {
@@ -94,7 +101,7 @@ function addApplication(batch: Batch, brand: BrandFact, { key, joiner, sentAt, l
       experienceYears: experience.years,
       experience: experience.text,
       staffNote,
-      licenceFileId,
+      ...licence,
       sentAt,
       updatedAt: sentAt,
     },

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { LICENCE_COLUMNS, type LicenceSide } from "#features/workday/joining/rules/application.ts";
 import { PHOTO_MEDIA_TYPE, type PhotoSizes, redrawPhoto, sizeKey } from "#kit/server/files/redraw-photo.ts";
 import type { FileStorage } from "#kit/server/files/storage.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
@@ -26,6 +27,7 @@ function pathOf(text: string, left: number, top: number, size: number): string {
   return dots.join("");
 }
 
+type LicenceColumn = (typeof LICENCE_COLUMNS)[LicenceSide];
 type Name = { firstName: string; lastName: string };
 type Sender = Name & { key: string; brand: string; sentAt: Date };
 
@@ -47,21 +49,37 @@ function drawSpecimen({ firstName, lastName }: Name): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** Stores and adds a person's picture, and returns the id of its file. */
-export type AddLicence = (batch: Batch, sender: Sender) => Promise<string>;
+/** The back of such a card: bars that a scanner would read, and DEMO across them. PNG. */
+function drawBack({ firstName, lastName }: Name): Promise<Uint8Array> {
+  const chance = chanceOf(`licence/back/${firstName} ${lastName}`);
+  const bars: string[] = [];
+  for (let left = 40; left < 592; left += chance.int(6, 14))
+    bars.push(`M${left} 250h${chance.int(2, 5)}v110h-5z`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="250" viewBox="0 0 640 400">
+    <rect width="640" height="400" fill="hsl(${chance.int(0, 11) * 30} 24% 92%)"/>
+    <rect y="36" width="640" height="64" fill="#2b2b2b"/>
+    <path fill="#444" d="${pathOf("SPECIMEN - BACK", 40, 124, 6)}"/><path fill="#222" d="${bars.join("")}"/>
+    <path fill="#b3261e" fill-opacity=".75" d="${pathOf("DEMO", 96, 180, 30)}"/></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+}
+
+const DRAWINGS = { front: drawSpecimen, back: drawBack };
+
+/** Stores and adds the pictures of a person's license, and returns the ids of their files by column. */
+export type AddLicence = (batch: Batch, sender: Sender) => Promise<Record<LicenceColumn, string>>;
 
 /**
- * Stores pictures of the front of driver's licenses, clearly specimens, as uploads are stored. A person of
- * several brands is drawn once.
+ * Stores pictures of driver's licenses, clearly specimens, as uploads are stored. A person of several brands
+ * is drawn once.
  */
 export function storeLicencesIn(files: Pick<FileStorage, "put">): AddLicence {
   const drawn = new Map<string, Promise<PhotoSizes>>();
-  return async (batch, { key, brand, sentAt, ...name }) => {
-    const person = `${name.firstName} ${name.lastName}`;
-    const drawing = drawn.get(person) ?? drawSpecimen(name).then(redrawPhoto);
-    drawn.set(person, drawing);
+  const store = async (batch: Batch, side: LicenceSide, { key, brand, sentAt, ...name }: Sender) => {
+    const drawingKey = `${side} ${name.firstName} ${name.lastName}`;
+    const drawing = drawn.get(drawingKey) ?? DRAWINGS[side](name).then(redrawPhoto);
+    drawn.set(drawingKey, drawing);
     const photos = await drawing;
-    const [id, site] = [idFrom(`licence/${key}`), siteId(brand)];
+    const [id, site] = [idFrom(`licence/${side}/${key}`), siteId(brand)];
     const stored = `${site}/${id}`;
     await Promise.all(
       IMAGE_SIZES.map((size) => files.put(sizeKey(stored, size), photos[size], PHOTO_MEDIA_TYPE)),
@@ -73,4 +91,8 @@ export function storeLicencesIn(files: Pick<FileStorage, "put">): AddLicence {
     });
     return id;
   };
+  return async (batch, sender) => ({
+    [LICENCE_COLUMNS.front]: await store(batch, "front", sender),
+    [LICENCE_COLUMNS.back]: await store(batch, "back", sender),
+  });
 }
