@@ -93,10 +93,18 @@ function useUnread(personId: string, isAsked: boolean, place: string): number {
     if (!isAsked) return setUnread(0);
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, loggingOut]);
+    let asked = 0;
+    let shown = 0;
     const ask = async () => {
       if (signal.aborted || document.visibilityState !== "visible") return;
+      const nth = ++asked;
       const answer = await fetch(`${API}/rooms?limit=1`, { signal });
-      if (answer.ok) setUnread(((await answer.json()) as Rooms).unreadCount);
+      if (!answer.ok) return;
+      const { unreadCount } = (await answer.json()) as Rooms;
+      // An answer that comes after a later one is older.
+      if (nth < shown) return;
+      shown = nth;
+      setUnread(unreadCount);
     };
     // Without an answer the number stays as it is.
     const askQuietly = () => void ask().catch(() => {});

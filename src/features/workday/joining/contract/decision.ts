@@ -7,17 +7,21 @@ import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { emailSchema, idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { applicationSchema, exampleApplication } from "./application.ts";
 
+/**
+ * Since when staff have closed the account of a groomer who was active; null otherwise, also for a declined
+ * applicant.
+ */
+const deactivatedAtSchema = instantSchema.nullable();
+
 const rowSchema = applicationSchema
   .pick({ status: true, displayName: true, email: true, sentAt: true })
-  .extend({ id: idSchema, createdAt: instantSchema });
-/**
- * `permissions`: what the brand lets the groomer do. `deactivatedAt`: since when staff have closed the
- * account of a groomer who was active; null otherwise.
- */
+  .extend({ id: idSchema, createdAt: instantSchema, deactivatedAt: deactivatedAtSchema });
+
+/** `permissions`: what the brand lets the groomer do. */
 export const shownApplicationSchema = applicationSchema.extend({
   id: idSchema,
   permissions: z.array(z.enum(GROOMER_PERMISSIONS)),
-  deactivatedAt: instantSchema.nullable(),
+  deactivatedAt: deactivatedAtSchema,
 });
 export type ShownApplication = z.output<typeof shownApplicationSchema>;
 
@@ -29,6 +33,7 @@ export const exampleShown: z.input<typeof shownApplicationSchema> = {
 const row = {
   ...{ id, status: "pending", displayName: "Maria Lopez", email: "maria@example.com" },
   ...{ sentAt: "2026-11-20T15:00:00.000Z", createdAt: "2026-11-19T15:00:00.000Z" },
+  deactivatedAt: null,
 } as const;
 
 /**

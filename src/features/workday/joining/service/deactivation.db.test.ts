@@ -88,6 +88,13 @@ describe("a groomer after a deactivation", () => {
     ]);
     expect([await publicPage(), await listed()]).toEqual([404, []]);
     expect(await slots()).toEqual([]);
+    const declined = await at.world.addGroomer({});
+    await setGroomerStatus(database.db, declined, "inactive");
+    const rows = (await at.world.call("GET", `${groomers}?status=inactive`, { token: staff })).body.items;
+    const since = new Map(
+      rows.map((row: { id: string; deactivatedAt: string }) => [row.id, row.deactivatedAt]),
+    );
+    expect([since.get(at.ada), since.get(declined)]).toEqual([body.deactivatedAt, null]);
     const opened = await reactivate();
     expect(opened.body).toMatchObject({ status: "active", deactivatedAt: null });
     expect([await publicPage(), await listed()]).toEqual([200, [at.ada]]);

@@ -9,11 +9,12 @@ export async function listApplications(
   query: Parsed<typeof contract>["query"],
 ): Promise<Reply<typeof contract>> {
   const { rows, total } = await applicationsStore.list(db, siteId, query);
-  const items = rows.map(({ email, sentAt, createdAt, ...row }) => ({
+  const items = rows.map(({ email, sentAt, createdAt, deactivatedAt, ...row }) => ({
     ...row,
     email: email ?? "",
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
   }));
   return { items, total, page: query.page, limit: query.limit };
 }

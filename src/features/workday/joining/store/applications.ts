@@ -170,7 +170,7 @@ export async function list(
   const [rows, { total }] = await Promise.all([
     found
       .select(["groomer.id", "account.status", "groomer.displayName", "account.email"])
-      .select(["application.sentAt", "groomer.createdAt"])
+      .select(["application.sentAt", "groomer.createdAt", "groomer.deactivatedAt"])
       .orderBy("application.sentAt", (by) => by.asc().nullsLast())
       .orderBy("groomer.createdAt")
       .orderBy("groomer.id")
