@@ -107,9 +107,9 @@ describe("a groomer's hours on a phone", () => {
     ]);
   });
 
-  it("close for a holiday around a visit that is kept, and give up another", async () => {
+  it("close for a holiday around a visit that stands, and give up another", async () => {
     const [first = "", second = "", last = ""] = [3, 4, 5].map((days) => dateIn(app, days));
-    const [kept, given] = [await addMorning(first), await addMorning(second)];
+    const [standing, given] = [await addMorning(first), await addMorning(second)];
     const page = await browser.visit({ ...PHONE, refusals: [409] });
     await openAs(app, page, accountId, PAGE);
     await open(page, "Add time off");
@@ -119,7 +119,7 @@ describe("a groomer's hours on a phone", () => {
     await press(page, "Save time off");
     await page.getByRole("heading", { level: 1, name: "Visits in the way" }).waitFor();
     await expectAccessible(page);
-    expect([await statusOf(kept), await statusOf(given), await timeOff()]).toEqual([
+    expect([await statusOf(standing), await statusOf(given), await timeOff()]).toEqual([
       "accepted",
       "accepted",
       [],
@@ -137,7 +137,7 @@ describe("a groomer's hours on a phone", () => {
       .check();
     await press(page, "Save the change");
     await off.getByText("Saved.", { exact: true }).waitFor();
-    expect([await statusOf(kept), await statusOf(given)]).toEqual(["accepted", "cancelled"]);
+    expect([await statusOf(standing), await statusOf(given)]).toEqual(["accepted", "cancelled"]);
     expect(await timeOff()).toEqual([{ firstDay: first, lastDay: last, isYearly: false }]);
     await off.getByRole("button", { name: /^Remove/ }).click();
     await off.getByText("No time off is planned.").waitFor();

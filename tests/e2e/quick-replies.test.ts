@@ -41,7 +41,7 @@ async function add(page: Page, title: string, content: string): Promise<void> {
 }
 
 describe("quick replies", () => {
-  it("are kept by a groomer and fill the field of a conversation, on a phone", async () => {
+  it("are saved by a groomer and fill the field of a conversation, on a phone", async () => {
     const { customerId, accountId, client } = await acquainted();
     const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
     await openAs(app, page, accountId, "/groomer/more");
@@ -83,7 +83,7 @@ describe("quick replies", () => {
     await messages(page).getByText("Which code opens the gate?").waitFor();
   });
 
-  it("are kept and chosen without scripts", async () => {
+  it("are saved and chosen without scripts", async () => {
     const { customerId, accountId, client } = await acquainted();
     const page = await browser.visit({ ...PHONE, javaScript: false });
     await openAs(app, page, accountId, "/groomer/quick-replies");
@@ -130,7 +130,7 @@ describe("quick replies of a customer", () => {
 });
 
 describe("prepared answers", () => {
-  it("are kept by the team", async () => {
+  it("are saved by the team", async () => {
     const page = await browser.visit({ refusals: [409] });
     const { accountId } = await makeStaffMember(app.db, await siteOf(app), { now: app.now() });
     await openAs(app, page, accountId, "/staff/messages");

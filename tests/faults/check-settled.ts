@@ -43,7 +43,7 @@ export async function expectOrdersWhole(db: Db, ledger: Ledger): Promise<void> {
  * many came more than once, with the same Message-ID.
  */
 export async function countRepeated(db: Db, { accepted }: MailServer): Promise<number> {
-  // The jobs go on. Meanwhile a new mail may be written, or a mail accepted and not yet marked as sent.
+  // The jobs go on: a new mail may be written, or a mail accepted and not yet marked as sent.
   const acceptedIds = [...accepted.keys()];
   const mails = await db
     .selectFrom("outboxMessages")

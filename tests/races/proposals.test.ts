@@ -66,7 +66,7 @@ async function read() {
   return rows[0] as { status: string; order_status: string; total_max: number; charges: number };
 }
 
-/** The price, the held money and the proposal all say that the customer agreed, or that nobody did. */
+/** The price, the held money and the proposal all say that the customer agreed, or all say the opposite. */
 async function expectWhole(round: number): Promise<string> {
   const found = await read();
   const isAgreed = found.status === "agreed";
@@ -127,8 +127,8 @@ describe("a proposal", () => {
       const { status, order_status, charges } = await read();
       expect(charges, `round ${round}`).toBe(status === "agreed" ? 1 : 0);
       if (order_status !== "cancelled") continue;
-      const kept = (await payments()).filter((payment) => payment.status === "authorized");
-      expect(kept, `round ${round}: no money stays held`).toEqual([]);
+      const held = (await payments()).filter((payment) => payment.status === "authorized");
+      expect(held, `round ${round}: no money stays held`).toEqual([]);
     }
   });
 

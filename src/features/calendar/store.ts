@@ -137,7 +137,7 @@ function toBusy(row: Row): Busy {
   };
 }
 
-/** Time that is to be occupied. `holder` is the id of an order or booking session. */
+/** Time to occupy. `holder` is the id of an order or booking session. */
 export type Occupancy = {
   resource: string;
   holder: string;

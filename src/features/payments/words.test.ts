@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cardDescription, failureMessage } from "./words.ts";
 
-it("tells the payer what to do after a failure with an unknown reason", () => {
+it("says to the payer what to do after a failure with an unknown reason", () => {
   expect(failureMessage("insufficient_funds")).toContain("not enough money");
   expect(failureMessage("gw_4711")).toBe("This card did not work. Please try another one.");
   expect(failureMessage("constructor")).toBe("This card did not work. Please try another one.");

@@ -185,7 +185,7 @@ export const publicProfile = endpoint({
   },
 });
 
-/** As customers see it, with what is saved. Before the account is active nobody else sees it. */
+/** As customers see it, with what is saved. Before the account is active only the groomer sees it. */
 export const previewProfile = endpoint({
   method: "GET",
   path: "/v2/groomer/profile/preview",

@@ -117,7 +117,7 @@ export class LiveStreams {
     const { pool, kinds, read } = this.#options;
     stream.retryAfter(Math.round(RETRY_MS * (1 + 2 * Math.random())));
     const known = place && place.tableId === this.#tableId ? place : null;
-    // Nobody hears again who was writing.
+    // Who was writing is not sent again.
     const lasting = kinds.filter((kind) => kind !== "typing");
     const missed = known && (await readChangesSince(pool, known, { kinds: lasting, limit: MAX_MISSED }));
     if (missed === null) stream.send([{ event: "reset", data: {} }]);
@@ -183,7 +183,7 @@ export class LiveStreams {
     void feed?.close();
   }
 
-  /** Reports the waiting changes. Those that arrive meanwhile are read together. */
+  /** Reports the waiting changes. Those that arrive during a read are read together. */
   async #report(): Promise<void> {
     if (this.#isReporting) return;
     this.#isReporting = true;
@@ -192,7 +192,7 @@ export class LiveStreams {
         const batches = this.#waiting.splice(0);
         const changes = batches.flatMap((batch) => batch.changes);
         const streams = [...this.#streams];
-        await this.#tell(streams, changes);
+        await this.#send(streams, changes);
         this.#place = batches.at(-1)?.place ?? this.#place;
         const id = this.#placeNow();
         for (const stream of streams) if (stream.hasNews) stream.moveTo(id);
@@ -203,7 +203,7 @@ export class LiveStreams {
   }
 
   /** A stream whose news can't be read ends. Its reader comes back and reads what it missed. */
-  async #tell(streams: readonly OpenStream[], changes: readonly Change[]): Promise<void> {
+  async #send(streams: readonly OpenStream[], changes: readonly Change[]): Promise<void> {
     if (streams.length === 0 || changes.length === 0) return;
     const viewers = streams.map(({ viewer }) => viewer);
     try {

@@ -46,7 +46,7 @@ export class OpenStream {
     );
   }
 
-  /** Tells the reader its place: it has heard of all changes before. An id alone is no event. */
+  /** Sends the reader its place: it has seen all changes before. An id alone is no event. */
   moveTo(id: string): void {
     if (!this.isCaughtUp || id === "") return;
     this.hasNews = false;

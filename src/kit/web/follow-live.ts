@@ -3,7 +3,7 @@ import { loggingOut } from "./log-out.ts";
 
 /**
  * What happened somewhere. `data` is as the contract of the stream says. Two events need no stream: with
- * `ask` nobody knows whether there is news, because the stream is not open.
+ * `ask` it is not known whether there is news, because the stream is not open.
  */
 export type LiveNews = { event: string; data: Readonly<Record<string, unknown>> };
 
@@ -51,12 +51,12 @@ export function followLive(personId: string, listener: Listener, signal: AbortSi
 
 function start(personId: string) {
   const listeners = new Set<Listener>();
-  const tell = (news: LiveNews) => {
+  const pass = (news: LiveNews) => {
     for (const listener of [...listeners]) listener(news);
   };
   let leave = () => {};
   const enter = () => {
-    leave = join(`waggon live ${personId}`, tell);
+    leave = join(`waggon live ${personId}`, pass);
   };
   enter();
   // A page that the browser keeps for the way back must hold neither a lock nor a connection.
@@ -78,7 +78,7 @@ function start(personId: string) {
  * Reads the stream whenever no other tab does, and passes its news on; else hears what the other tab passes
  * on. A hidden tab may sleep, so it lets a visible one read. Returns a function that ends it.
  */
-function join(name: string, tell: Listener): () => void {
+function join(name: string, pass: Listener): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const channel = new BroadcastChannel(name);
@@ -86,7 +86,7 @@ function join(name: string, tell: Listener): () => void {
   let heardAt = performance.now();
   const hear = (news: LiveNews) => {
     heardAt = performance.now();
-    if (news.event !== BEAT) tell(news);
+    if (news.event !== BEAT) pass(news);
   };
   const announce = () => {
     if (isVisible() && !turn) channel.postMessage(WANT);
@@ -98,9 +98,9 @@ function join(name: string, tell: Listener): () => void {
     else if (!isVisible()) turn?.abort();
   });
   document.addEventListener("visibilitychange", announce, { signal });
-  // The tab that reads the stream may sleep, although it is the only one that could tell.
+  // The tab that reads the stream may sleep, although no other tab can know of it.
   const asking = setInterval(() => {
-    if (isVisible() && performance.now() - heardAt > SILENT_MS) tell(ASK);
+    if (isVisible() && performance.now() - heardAt > SILENT_MS) pass(ASK);
   }, ASK_MS);
   const share = (news: LiveNews) => {
     hear(news);

@@ -7,7 +7,7 @@ import { isUnsure, useLive } from "./use-live.ts";
 const PAUSE_MS = 300;
 
 /**
- * Loads the data of a page with a `LiveHandle` again: at news that make it old, when nobody knows of news,
+ * Loads the data of a page with a `LiveHandle` again: at news that make it old, when news may be missing,
  * and when the page becomes visible. A hidden page waits until it is visible.
  */
 export function LiveRefresh() {

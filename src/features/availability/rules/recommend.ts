@@ -96,7 +96,7 @@ const ORDERS: Record<Sort, Order> = {
   rating: inTurn(byRating, bySoonest, byDriving, byPrice),
 };
 
-/** Sorts by the first of these orders that tells two options apart, at last by the groomer's id. */
+/** Sorts by the first of these orders in which two options differ, at last by the groomer's id. */
 function inTurn(...orders: Order[]): Order {
   const all = [...orders, byGroomer];
   return (a, b) => {

@@ -96,7 +96,7 @@ const chosenUpsellSchema = z.object({
   price: centsSchema,
 });
 
-/** Whether a code lowers the price now. If not, `message` tells the customer the reason. */
+/** Whether a code lowers the price now. If not, `message` gives the customer the reason. */
 const countingSchema = z.object({ counts: z.boolean(), message: z.string().nullable() });
 
 export const bookingSessionSchema = z.object({

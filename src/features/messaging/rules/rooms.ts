@@ -21,8 +21,8 @@ export type RoomState = {
 };
 
 /**
- * Whether nobody may write: either side blocks the other, the last visit was long ago, or the rental has
- * ended.
+ * Whether a room is closed to all: either side blocks the other, the last visit was long ago, or the rental
+ * has ended.
  */
 export function isClosed(room: RoomState, now: Date): boolean {
   const { kind, isBlocked, openedAt, lastVisitAt, endedAt, messagingDays } = room;

@@ -15,7 +15,7 @@ export async function listMessages(context: Context, roomId: string, window: Win
   const { db, siteId } = context;
   const room = await requireRoom(context, roomId);
   const { before = null, after, limit } = window;
-  // One more row than the page tells whether more follow.
+  // One more row than the page shows whether more follow.
   const more = { roomId, limit: limit + 1 };
   if (after === undefined) {
     const rows = await messagesStore.listBefore(db, siteId, { ...more, before });

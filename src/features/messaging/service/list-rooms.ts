@@ -19,7 +19,7 @@ export async function listRooms(context: Context, { limit, ...wanted }: Wanted):
   const visible = isActing ? "support" : null;
   const kind = wanted.public ? "public" : visible;
   if (!isActing) await joinPublicRooms(db, siteId, accountId);
-  // One more row than the page tells whether more rooms follow.
+  // One more row than the page shows whether more rooms follow.
   const [rows, unreadCount, site] = await Promise.all([
     isActing && wanted.public ? [] : roomsStore.listRooms(db, siteId, accountId, { limit: limit + 1, kind }),
     roomsStore.countUnread(db, siteId, accountId, visible),

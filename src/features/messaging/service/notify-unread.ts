@@ -49,7 +49,7 @@ async function notify(tx: Tx, member: unread.DueMember, now: Date): Promise<void
   const origin = findOrigin(site, "");
   const href = `${origin}/${to.role}/messages?room=${roomId}`;
   const { name } = site.settings;
-  // The time tells this notice from later ones of the room.
+  // The time distinguishes this notice from later ones of the room.
   const key = `unread:${roomId}:${accountId}:${now.getTime()}`;
   const { mailTo, textTo } = await findAddresses(tx, siteId, accountId, to);
   if (textTo && !(await isStopped(tx, siteId, textTo))) {

@@ -93,7 +93,7 @@ const PUSH_TRIES = 3;
 const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
 
 /**
- * Stores a message as the room's next event, and all that the sender has received counts as seen. The jobs
+ * Stores a message as the room's next event, and what the sender has received counts as seen. The jobs
  * that show it on the readers' devices come with it. Sends nothing when either side of the room blocks the
  * other, except for the team. Throws the unique violation of a repeated id.
  * @returns whether the message was stored

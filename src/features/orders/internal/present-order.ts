@@ -29,7 +29,7 @@ async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]
   return presentRead(db, site, rows, await readTogether(db, selectOrderFacts(db, site.id, rows)));
 }
 
-/** The statements that read all that `rows` lack for the API, not yet run. */
+/** The statements that read what `rows` lack for the API, not yet run. */
 export function selectOrderFacts(db: Db, siteId: SiteId, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
   const groomerIds = [...new Set(rows.flatMap(({ groomerId }) => groomerId ?? []))];

@@ -105,7 +105,7 @@ export const agreeToTime = endpoint({
   example: { params: { id }, body: time, reply: { ...exampleOrder, ...time } },
 });
 
-/** Stays with the agreed time, and tells the groomer. Safe to repeat. */
+/** Stays with the agreed time, and notifies the groomer. Safe to repeat. */
 export const declineTime = endpoint({
   ...answer,
   method: "POST",

@@ -36,7 +36,7 @@ export function RequestWelcome({ order, title }: { order: Order; title: string }
   );
 }
 
-/** Tells the customer of an open request what happens next, and how to reach a person. */
+/** Shows the customer of an open request what happens next, and how to reach a person. */
 export function RequestNext({ order }: { order: Order }) {
   const { name } = useSite();
   const { area, wishes, number } = order;

@@ -12,7 +12,7 @@ import { checkPath } from "./reschedule-path.ts";
 /** `reschedule` and `cancel`: how the customer may change the order now. */
 type NextProps = { order: Timed<Order>; reschedule: HowToChange; cancel: HowToChange };
 
-/** Tells the customer what happens next until the visit, and how to change the visit. */
+/** Shows the customer what happens next until the visit, and how to change the visit. */
 export function WhatNext({ order, reschedule, cancel }: NextProps) {
   const { paymentMethod, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "Your groomer";

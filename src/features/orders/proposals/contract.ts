@@ -243,7 +243,7 @@ export const agreeToProposal = endpoint({
   },
 });
 
-/** Stays with what was agreed, and tells the groomer. Safe to repeat. */
+/** Stays with what was agreed, and notifies the groomer. Safe to repeat. */
 export const declineProposal = endpoint({
   ...customerStep,
   method: "POST",

@@ -155,7 +155,7 @@ describe("a charge that is added at the visit", () => {
     }
   });
 
-  it("is taxed at the agreed rate, and leaves the coupon as it was agreed", () => {
+  it("is taxed at the agreed rate, and leaves the agreed coupon", () => {
     const lines = [line(6_000, 6_000)];
     for (const kind of ["percent", "fixed"] as const) {
       const coupon = { label: "HALF", minimumSubtotal: 0, kind, value: kind === "percent" ? 5_000 : 3_000 };

@@ -92,7 +92,7 @@ function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, 
   const mayCancel = ways.includes("cancelled");
   const canRequest = ways.includes("cancellation_request");
   return [
-    cancel === "at_once" && !mayCancel && "cancels where nobody may",
+    cancel === "at_once" && !mayCancel && "cancels where no role may",
     cancel === "ask" && (mayCancel || !canRequest) && "asks to cancel where that is not the way",
     cancel === "not" && left > 0 && (mayCancel || canRequest) && "has no way to cancel",
     move === "at_once" && isAgreed(status) && !ways.includes("pending") && "moves what is agreed",

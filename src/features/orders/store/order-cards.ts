@@ -47,7 +47,7 @@ export function list(db: Db, siteId: SiteId, { customerId, groomerId, orderIds }
         from proposals proposal where proposal.site_id = "order".site_id
           and proposal.order_id = "order".id and proposal.status = 'open' and proposal.expires_at > ${now}
           and proposal.appointment_start = "order".appointment_start limit 1)`.as("openProposal"),
-      // A time of the groomer is for the start at which it was asked for, and nobody can agree to a past one.
+      // A time of the groomer is for the start at which it was asked for, and a past one cannot be agreed to.
       sql<OtherTime | null>`(select json_build_object('appointmentStart', change.to_start,
           'appointmentEnd', change.to_end, 'totals', change.totals, 'isAsked', change.made_by = 'groomer',
           'isHere', change.to_groomer_id = "order".groomer_id)

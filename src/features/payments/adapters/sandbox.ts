@@ -26,7 +26,7 @@ export type Sandbox = Gateway & {
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
    * Records the payer's answer to a challenge. Only the first answer counts. Returns the signed event that
-   * tells our webhook; null for an unknown reference.
+   * calls our webhook; null for an unknown reference.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
   /** A signed event about the payment with this key, for our webhook. */

@@ -11,7 +11,7 @@ const SIGNATURE_HEADERS: Record<string, string> = {
   sandbox: "sandbox-signature",
 };
 
-/** An event of a gateway as it was received, with an unchecked signature. */
+/** An event of a gateway as received, with an unchecked signature. */
 export type WebhookRequest = { gateway: string; body: string; signature: string };
 
 export function toWebhookRequest(gateway: string, raw: RawBody | undefined): WebhookRequest {

@@ -102,7 +102,7 @@ export function findReferrer(db: Db, siteId: SiteId, newcomerId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the referral by which a groomer came, while nobody has earned its reward. */
+/** Locks the referral by which a groomer came, while its reward has not been earned. */
 export function lockOpenReferral(tx: Tx, siteId: SiteId, newcomerId: string) {
   return tx
     .selectFrom("groomerReferrals")

@@ -62,7 +62,7 @@ async function readVisits(context: Context, day: WorkDay, rows: DayRows) {
   const path = [...(day.startPlace ? [day.startPlace] : []), ...stops.map(({ place }) => place)];
   await recallPath(db, siteId, day.startPlace ? [...path, day.startPlace] : path);
   const legs = planLegs(day.startPlace, stops, day.drive);
-  // A visit of another day that was never finished keeps nobody from the next one.
+  // A visit of another day that was never finished does not stand in the way of the next one.
   const isToday = day.from <= now.getTime() && now.getTime() < day.to;
   const late = new Map(
     findLateVisits(

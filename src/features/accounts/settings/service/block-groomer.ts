@@ -4,7 +4,7 @@ import * as blocksStore from "../../store/blocks.ts";
 import type { Blocked } from "../contract/blocks.ts";
 import { listBlocked } from "./list-blocked.ts";
 
-/** Blocks a groomer for the signed-in customer, and lists all that the customer has blocked. */
+/** Blocks a groomer for the signed-in customer, and lists everybody that the customer has blocked. */
 export async function blockGroomer(context: Context, groomerId: string): Promise<Blocked[]> {
   const { profileId, accountId } = actingAs(context, "customer");
   const { db, siteId, now } = context;

@@ -6,7 +6,7 @@ type Sender = { siteId: SiteId; groomerId: string; customerId: string };
 
 /**
  * The id of the booking session for an id that a groomer's device made. The same id gives the same session,
- * so that a repeat finds its order; nobody can guess or choose another session's id.
+ * so that a repeat finds its order; another session's id cannot be guessed or chosen.
  */
 export function toBookingId({ siteId, groomerId, customerId }: Sender, sentId: string): string {
   const hash = hmac("groomer booking", siteId, groomerId, customerId, sentId).toString("hex");

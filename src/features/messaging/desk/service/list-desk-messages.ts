@@ -17,7 +17,7 @@ export async function listDeskMessages(
   const { db, siteId } = context;
   const { room, fromSeq } = await requireDeskRoom(context, db, roomId);
   const [rows, staff] = await Promise.all([
-    // One more row than the page tells whether more follow.
+    // One more row than the page shows whether more follow.
     listBefore(db, siteId, { roomId, before, from: fromSeq, limit: limit + 1 }),
     readStaffNames(db, siteId),
   ]);

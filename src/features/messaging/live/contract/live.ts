@@ -63,7 +63,7 @@ export const sendTyping = endpoint({
   ...READERS,
   method: "POST",
   path: `${ROOMS_PATH}/{roomId}/typing`,
-  summary: "Tell that the caller is writing",
+  summary: "Show that the caller is writing",
   params: roomParams,
   reply: z.object({}),
   errors: ["not_found", "conflict", "forbidden"],

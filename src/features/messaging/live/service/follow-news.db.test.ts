@@ -21,7 +21,7 @@ it("is a stream of events that nothing between may store or change", async () =>
   });
 });
 
-it("first tells a reader who comes back what it missed, and then goes on", async () => {
+it("first sends a reader who comes back what it missed, and then goes on", async () => {
   const roomId = await pairRoom();
   const before = await follow(at.ada);
   await say(at.ann, roomId, "one");
@@ -38,7 +38,7 @@ it("first tells a reader who comes back what it missed, and then goes on", async
   await eventually(() => expect(lastSeqs(after).at(-1)).toBe(4));
 });
 
-it("tells of a message whose transaction was open when the reader left", async () => {
+it("reports a message whose transaction was open when the reader left", async () => {
   const roomId = await pairRoom();
   const client = await database.pool.connect();
   try {

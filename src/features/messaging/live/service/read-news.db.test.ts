@@ -11,7 +11,7 @@ const database = useDatabase();
 const { at, call, open, say, pairRoom, block } = useMessagingSteps(database);
 const { follow, supportRoom } = useLiveSteps(database, at);
 
-it("says where a message is new, to both members and to nobody else", async () => {
+it("says where a message is new, to both members alone", async () => {
   const roomId = await pairRoom();
   const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
   const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
@@ -28,7 +28,7 @@ it("says where a message is new, to both members and to nobody else", async () =
   expect(JSON.stringify(bea.events)).not.toContain(roomId);
 });
 
-it("tells of reactions and removals, and who has seen the messages", async () => {
+it("reports reactions and removals, and who has seen the messages", async () => {
   const roomId = await pairRoom();
   const { body: sent } = await say(at.ann, roomId, "Hello");
   const ann = await follow(at.ann);
@@ -41,7 +41,7 @@ it("tells of reactions and removals, and who has seen the messages", async () =>
   await eventually(() => expect(named(ann, "seen")).toContainEqual(seen));
 });
 
-it("tells the team of the rooms that it serves, and of no other", async () => {
+it("reports to the team the rooms that it serves, and no other", async () => {
   const { siteId } = at.stage.world;
   const now = at.stage.now();
   const [reader, mover] = [
@@ -59,7 +59,7 @@ it("tells the team of the rooms that it serves, and of no other", async () => {
   expect(others.events.filter(({ event }) => event !== "reset")).toEqual([]);
 });
 
-it("tells staff who act for a person of the conversation with the team alone", async () => {
+it("reports to staff who act for a person the conversation with the team alone", async () => {
   const { siteId } = at.stage.world;
   const now = at.stage.now();
   const staff = await makeStaffMember(database.db, siteId, { now });
@@ -74,7 +74,7 @@ it("tells staff who act for a person of the conversation with the team alone", a
   expect(JSON.stringify(acting.events)).not.toContain(pair);
 });
 
-it("tells the others of a room who is writing, and nobody later", async () => {
+it("shows the others of a room who is writing, and no later reader", async () => {
   const roomId = await pairRoom();
   const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
   const type = (by: { token: string }, id = roomId) => call(by, "POST", `/${id}/typing`);
@@ -92,7 +92,7 @@ it("tells the others of a room who is writing, and nobody later", async () => {
   expect((await type(at.ann)).status).toBe(409);
 });
 
-it("tells each reader of an announcement only what is theirs", async () => {
+it("shows each reader of an announcement only their own part", async () => {
   const { siteId } = at.stage.world;
   const staff = await makeStaffMember(database.db, siteId, { now: at.stage.now() });
   const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
@@ -105,7 +105,7 @@ it("tells each reader of an announcement only what is theirs", async () => {
   expect(ada.events.filter(({ event }) => event !== "reset")).toEqual([]);
 });
 
-it("tells members that the team has seen their messages, and nothing else of the desk", async () => {
+it("shows members that the team has seen their messages, and nothing else of the desk", async () => {
   const { siteId } = at.stage.world;
   const { token, accountId: assigneeId } = await makeStaffMember(database.db, siteId, {
     now: at.stage.now(),
@@ -139,7 +139,7 @@ async function order(groomerId: string | null): Promise<string> {
 const visits = (stream: Awaited<ReturnType<typeof follow>>) =>
   named(stream, "visit").map((data) => (data as { orderId: string }).orderId);
 
-it("tells customer and groomer of orders without a card, and nobody else", async () => {
+it("reports orders without a card to customer and groomer alone", async () => {
   const other = await at.stage.customer({ firstName: "Bea", lastName: "Fox" });
   const [ann, ada, bea] = [await follow(at.ann), await follow(at.ada), await follow(other)];
   const request = await order(null);
@@ -156,7 +156,7 @@ it("tells customer and groomer of orders without a card, and nobody else", async
   expect(visits(bea)).toEqual([]);
 });
 
-it("tells a groomer of a visit that goes to another one", async () => {
+it("reports to a groomer a visit that goes to another one", async () => {
   const bea = await at.stage.world.addGroomer({ displayName: "Bea Comb" });
   const own = await order(at.stage.ada);
   const ada = await follow(at.ada);

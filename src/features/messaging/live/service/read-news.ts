@@ -62,7 +62,7 @@ async function readOrders(
   if (changes.length === 0) return [];
   const orders = changes.map(({ resource: orderId, detail: groomerId }) => ({ orderId, groomerId }));
   return (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
-    tellAll(viewers, listener, { event: "visit", data: { orderId } }),
+    giveAll(viewers, listener, { event: "visit", data: { orderId } }),
   );
 }
 
@@ -73,11 +73,11 @@ async function readWaitlist(
 ): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const customers = await readCustomerAccounts(db, [...new Set(changes.map(({ resource }) => resource))]);
-  return customers.flatMap((listener) => tellAll(viewers, listener, { event: "waitlist", data: {} }));
+  return customers.flatMap((listener) => giveAll(viewers, listener, { event: "waitlist", data: {} }));
 }
 
-/** Tells an event to the viewers who are this account. */
-function tellAll(
+/** Gives an event to the viewers who are this account. */
+function giveAll(
   viewers: readonly Viewer[],
   { siteId, accountId }: { siteId: string; accountId: string },
   event: StreamEvent,

@@ -5,7 +5,7 @@ import { recordTyping } from "../store/news.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
 
-/** Tells the others of a room that the caller is writing. Throws `conflict` for a closed room. */
+/** Shows the others of a room that the caller is writing. Throws `conflict` for a closed room. */
 export async function sendTyping(context: Context, roomId: string): Promise<Record<never, never>> {
   const { db, siteId } = context;
   const { accountId } = readMember(context);

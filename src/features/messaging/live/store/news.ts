@@ -86,7 +86,7 @@ export async function readCustomerAccounts(
     .execute();
 }
 
-/** Tells that somebody writes in a room. Nothing of it lasts: the rows of changes are removed. */
+/** Notes that somebody writes in a room. Nothing of it lasts: the rows of changes are removed. */
 export async function recordTyping(
   db: Db,
   { siteId, roomId, accountId }: { siteId: SiteId; roomId: string; accountId: string | null },

@@ -59,7 +59,7 @@ describe("a push", () => {
     expect(topics[2]).not.toBe(topics[0]);
   });
 
-  it.each([404, 410])("tells of a browser that is gone (%i)", async (answer) => {
+  it.each([404, 410])("reports a browser that is gone (%i)", async (answer) => {
     status = answer;
     expect(await sender.send(target, notice)).toBe("gone");
   });

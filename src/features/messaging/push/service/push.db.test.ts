@@ -76,7 +76,7 @@ describe("a device", () => {
     expect(answered.body).toEqual({ publicKey, devices: [] });
   });
 
-  it("is one, however often its browser tells of it, and goes over to whoever logs in there", async () => {
+  it("is one, however often its browser reports it, and goes over to whoever logs in there", async () => {
     const endpoint = newAddress();
     await Promise.all(Array.from({ length: 8 }, () => turnOn(at.ann, endpoint)));
     expect(await devicesOf(at.ann)).toHaveLength(1);

@@ -45,12 +45,12 @@ export async function saveDevice(
     .where("accountId", "=", accountId)
     .where("id", "not in", (from) =>
       from
-        .selectFrom("pushDevices as kept")
-        .select("kept.id")
-        .where("kept.siteId", "=", siteId)
-        .where("kept.accountId", "=", accountId)
-        .orderBy("kept.createdAt", "desc")
-        .orderBy("kept.id")
+        .selectFrom("pushDevices as newest")
+        .select("newest.id")
+        .where("newest.siteId", "=", siteId)
+        .where("newest.accountId", "=", accountId)
+        .orderBy("newest.createdAt", "desc")
+        .orderBy("newest.id")
         .limit(most),
     )
     .execute();

@@ -11,7 +11,7 @@ const { id } = exampleProviderOrder;
 
 /** An order as its groomer answers it. */
 const groomerOrderSchema = providerOrderSchema.extend({
-  /** The last instant for an answer; then the order ends or stays as it was. Null if it waits for none. */
+  /** The last instant for an answer; then the order ends or does not change. Null if it waits for none. */
   answerBy: instantSchema.nullable(),
   /** False for a reschedule request that only another groomer can agree to. */
   mayAccept: z.boolean(),

@@ -127,7 +127,7 @@ function visitName(order: Order): string {
   return `${petNames(order)}, ${visitTimeText(order)}${groomer}`;
 }
 
-/** Tells the customer the fee of a cancellation, when it takes effect, and what the customer gets back. */
+/** Shows the customer the fee of a cancellation, when it takes effect, and what the customer gets back. */
 function Consequence({ order, preview }: CancelChoice) {
   const { how, fee } = preview;
   if (how === "at_once") {

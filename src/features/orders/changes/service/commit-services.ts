@@ -34,7 +34,7 @@ export type CommitHooks = {
 
 /**
  * Changes the services of an order as planned, in one transaction, and releases the payment that a higher one
- * replaces. A plan of null changes nothing. Throws `conflict` if the order keeps changing meanwhile, and
+ * replaces. A plan of null changes nothing. Throws `conflict` if the order changes again and again, and
  * `slot_taken` if the visit no longer fits.
  */
 export async function commitServices<P extends ServicesToCommit>(

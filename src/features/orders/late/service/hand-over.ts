@@ -29,7 +29,7 @@ export async function showHandOver(context: Context, id: string) {
 
 /**
  * Gives an accepted visit up and offers this other groomer to the customer. Throws `conflict`, and changes
- * nothing, if that groomer cannot come any more or the visit has changed meanwhile. Safe to repeat.
+ * nothing, if that groomer cannot come any more or the visit has changed since. Safe to repeat.
  */
 export async function handOver(
   context: Context,

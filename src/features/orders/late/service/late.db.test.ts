@@ -128,7 +128,7 @@ describe("a groomer who asks for another time", () => {
     expect((await shown()).appointmentStart).toBe(start(0));
   });
 
-  it("cannot give the customer a time that another visit has taken meanwhile", async () => {
+  it("cannot give the customer a time that another visit has taken since", async () => {
     await ask(start(120));
     const { order, booking } = at;
     reach(order.appointmentStart, -24 * 60 * 2);
@@ -172,7 +172,7 @@ describe("a groomer who asks for another time", () => {
     expect((await held()).length).toBe(order.status === "cancelled" ? 0 : 1);
   });
 
-  it("is another person's to nobody: other groomers, customers and roles get nothing", async () => {
+  it("is shown to its groomer alone: other groomers, customers and roles get nothing", async () => {
     const other = await tokenOf(await at.world.addGroomer());
     expect(await ask(start(120), other)).toMatchObject({ status: 404 });
     await ask(start(120));

@@ -12,7 +12,7 @@ import * as proposals from "../store.ts";
 import { PROPOSAL_REFUSALS } from "../words.ts";
 import { type ShownProposal, showLatest } from "./show-proposal.ts";
 
-/** Stays with what was agreed, and tells the groomer. A repeat, or one that has expired, changes nothing. */
+/** Stays with what was agreed, and notifies the groomer. A repeat or an expired proposal changes nothing. */
 export async function declineProposal(
   context: Context,
   id: string,

@@ -8,7 +8,7 @@ import { saveChange } from "./save-change.ts";
 
 type Clock = { timeZone: string; today: string };
 
-/** Takes time off for the signed-in groomer. `toTimeOff` may refuse it. Visits that are kept stand in it. */
+/** Takes time off for the signed-in groomer. `toTimeOff` may refuse it. Visits may stand in it. */
 export function takeOwnTimeOff(
   context: Context,
   toTimeOff: (clock: Clock) => TimeOff,

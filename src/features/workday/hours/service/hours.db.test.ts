@@ -101,7 +101,7 @@ describe("smaller hours over a visit", () => {
     expect((await call("GET", "hours")).body.hours).toEqual(everyDay(["09:00", "17:00"]));
   });
 
-  it("leave a visit that is kept where it is, and do not mention it again", async () => {
+  it("leave a visit that stands where it is, and do not mention it again", async () => {
     const { id } = await book(FRIDAY);
     const before = await occupied();
     expect((await call("PUT", "hours", { ...afternoon, keep: [id] })).status).toBe(200);
@@ -110,7 +110,7 @@ describe("smaller hours over a visit", () => {
     expect((await call("PUT", "hours", { hours: everyDay(["14:00", "17:00"]) })).status).toBe(200);
   });
 
-  it("cancel a visit that is given up, and tell its customer of another groomer", async () => {
+  it("cancel a visit that is given up, and offer its customer another groomer", async () => {
     const { id } = await book(FRIDAY);
     await at.world.addGroomer({ displayName: "Bea Comb" });
     expect((await call("PUT", "hours", { ...afternoon, giveUp: [id] })).status).toBe(200);
@@ -149,7 +149,7 @@ describe("smaller hours over a visit", () => {
     expect(await statusOf()).toBe("accepted");
   });
 
-  it("refuse a visit that is both kept and given up", async () => {
+  it("refuse a visit that both stands and is given up", async () => {
     const { id } = await book(FRIDAY);
     const { status, body } = await call("PUT", "hours", { ...afternoon, keep: [id], giveUp: [id] });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["giveUp.0"]]);

@@ -81,7 +81,7 @@ describe("time off", () => {
 });
 
 describe("time off over visits", () => {
-  it("shows them, and lies around a visit that is kept", async () => {
+  it("shows them, and lies around a visit that stands", async () => {
     const { id } = await book(FRIDAY);
     const shown = await call("POST", "time-off", friday);
     expect([shown.status, shown.body.details.visits]).toMatchObject([409, [{ id, startTime: "11:00" }]]);
@@ -95,7 +95,7 @@ describe("time off over visits", () => {
     expect([await statusOf(), await startsOn(FRIDAY)]).toEqual(["accepted", []]);
   });
 
-  it("takes the time of a kept visit that is canceled later, so that no customer books it", async () => {
+  it("takes the time of a standing visit that is canceled later, so that no customer books it", async () => {
     const { id } = await book(FRIDAY);
     await call("POST", "time-off", { ...friday, keep: [id] });
     const canceled = await call("POST", `orders/${id}/cancel`, {});
@@ -108,7 +108,7 @@ describe("time off over visits", () => {
     expect(await startsOn(FRIDAY)).toEqual([]);
   });
 
-  it("takes the time of a kept visit that its customer reschedules", async () => {
+  it("takes the time of a standing visit that its customer reschedules", async () => {
     const { id } = await book(FRIDAY);
     await call("POST", "time-off", { ...friday, keep: [id] });
     expect((await moves.move("2027-01-09T18:00:00Z")).status).toBe(200);
