@@ -2,7 +2,6 @@ import { makeAccount, makeCustomer } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type AccountStatus, type Role, statesOf } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
-import { addLicence } from "./joining-steps.ts";
 import { roleFor } from "./samples.ts";
 import type { World } from "./world.ts";
 
@@ -24,16 +23,39 @@ async function makeEarlyCustomer({ db, siteId, clock }: World, status: AccountSt
   return (await makeCustomer(db, siteId, over)).token;
 }
 
-/** The groomer has pictures of the license, so that an application is refused for its fields alone. */
+/** The groomer has both sides of the license, so that an application is refused for its fields alone. */
 async function makeEarlyGroomer(world: World, status: AccountStatus | undefined) {
   const { db, siteId, clock } = world;
   const account = await makeAccount(db, siteId, "groomer", { now: clock.now(), ...(status && { status }) });
   const { token, accountId } = account;
   const named = { firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez" };
+  const groomerId = newId();
   await db
     .insertInto("groomers")
-    .values({ id: newId(), siteId, accountId, ...named })
+    .values({ id: groomerId, siteId, accountId, ...named })
     .execute();
-  if (status === "new") await addLicence(world, token);
+  if (status === "new") await addLicenceRows(world, { groomerId, accountId });
   return token;
+}
+
+/** Rows of both sides of a license, without pictures: tables of calls make hundreds of such groomers. */
+async function addLicenceRows(
+  { db, siteId, clock }: World,
+  { groomerId, accountId }: { groomerId: string; accountId: string },
+): Promise<void> {
+  const now = clock.now();
+  const [licenceFileId, licenceBackFileId] = [newId(), newId()];
+  await db
+    .insertInto("files")
+    .values(
+      [licenceFileId, licenceBackFileId].map((id) => ({
+        ...{ id, siteId, accountId, kind: "groomer_licence", key: `${siteId}/${id}`, purpose: "photo" },
+        ...{ mediaType: "image/webp", state: "kept", bytes: 1_000, createdAt: now },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("groomerApplications")
+    .values({ siteId, groomerId, experienceYears: 0, licenceFileId, licenceBackFileId, updatedAt: now })
+    .execute();
 }

@@ -16,6 +16,7 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
       bodies: [
         {
           ...{ firstName: "Maria", lastName: "Lopez", displayName: "Maria Lopez", areaId },
+          otherAreaIds: [areaId],
           phone: { prefix: "+1", number: "(602) 555-0177" },
           address: { addressLine: "1204 W Oak St", postalCode: "85016" },
           ...{ experienceYears: 6, experience: "Two years on my own." },

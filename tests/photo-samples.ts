@@ -23,7 +23,7 @@ export async function photoSamples(id: string) {
     },
     "GET /v2/visit-photos/{id}/{size}": { params: { id: newId(), size: "large" } },
     "POST /v2/account/customer/picture": { file },
-    "POST /v2/service-provider/account/licence": { file },
+    "POST /v2/service-provider/account/licence": { file, query: { side: "back" } },
     "GET /v2/groomers/{id}/licence/{size}": { params: { id: newId(), size: "large" }, query },
     "GET /v2/customers/{id}/picture/{size}": { params: { id: newId(), size: "large" }, query },
     [`POST ${PETS_PATH}/{id}/photo`]: { params: { id }, file },

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Columns without free text: keys, states, proofs, addresses of people, sent messages. */
 const EXCLUDED =
-  /^(id|key|kind|status|state|role|slug|code|menu|news|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|processing_fee_payer|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during)$/;
+  /^(id|key|kind|status|state|role|slug|code|menu|news|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|processing_fee_payer|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during|mark)$/;
 
 /** Names in JSON whose texts are written by people. */
 const WORDS =
