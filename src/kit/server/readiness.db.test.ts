@@ -4,10 +4,11 @@ import { chown, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, inject, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { makeTestFolder, urlOf } from "#tests/database.ts";
 import { useDatabase } from "#tests/db.ts";
 import { createLog } from "./log.ts";
+import { startPostgres } from "./postgres/start-postgres.ts";
 import { watchReadiness } from "./readiness.ts";
 
 const database = useDatabase();
@@ -52,19 +53,25 @@ function canMountDisk(): boolean {
   return status === 0;
 }
 
-/** Creates a database on its own disk of 24 MB. */
+/**
+ * Creates a database on its own disk of 24 MB, on a server of its own: while a disk is full, a server cannot
+ * write a checkpoint, without which other tests cannot create or drop their databases.
+ */
 async function makeTinyDatabase(folder: string): Promise<string> {
+  const dataDir = await makeTestFolder();
+  ends.push(() => rm(dataDir, { recursive: true }));
+  const postgres = await startPostgres({ dataDir, fsync: false });
+  ends.push(() => postgres.stop());
   ends.push(() => rm(folder, { recursive: true }));
   expect(mountDisk(folder).status).toBe(0);
   ends.push(async () => spawnSync("umount", [folder]));
   await chown(folder, 65534, 65534);
-  const server = openPool(inject("testServerUrl"));
-  const name = `${inject("testPrefix")}_tiny`;
-  await server.query(`create tablespace ${name} location '${folder}'`);
-  ends.push(() => server.query(`drop tablespace ${name}`));
-  await server.query(`create database ${name} template template0 tablespace ${name}`);
-  ends.push(() => server.query(`drop database ${name} with (force)`));
-  return urlOf(inject("testServerUrl"), name);
+  const server = openPool(postgres.url);
+  await server.query(`create tablespace tiny location '${folder}'`);
+  ends.push(() => server.query("drop tablespace tiny"));
+  await server.query("create database tiny template template0 tablespace tiny");
+  ends.push(() => server.query("drop database tiny with (force)"));
+  return urlOf(postgres.url, "tiny");
 }
 
 it.runIf(canMountDisk())(
