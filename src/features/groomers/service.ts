@@ -1,6 +1,6 @@
 import { pointInRing } from "#features/places/rules.ts";
+import { buildReader } from "#kit/server/build-reader.ts";
 import type { Db } from "#kit/server/database.ts";
-import { readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage, toImages } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
@@ -29,9 +29,13 @@ export function toGroomers(rows: readonly Parameters<typeof groomersStore.toGroo
   return rows.map(groomersStore.toGroomer);
 }
 
+const readListed = buildReader((db, { siteId, ids }: { siteId: SiteId; ids: string[] }) => ({
+  groomers: selectGroomers(db, siteId, ids),
+}));
+
 /** Reads one listed groomer by a statement whose plan is stored. Null for an unknown groomer. */
 export async function readGroomer(db: Db, siteId: SiteId, id: string): Promise<Groomer | null> {
-  const { groomers } = await readTogether(db, { groomers: selectGroomers(db, siteId, [id]) });
+  const { groomers } = await readListed(db, { siteId, ids: [id] });
   return toGroomers(groomers)[0] ?? null;
 }
 

@@ -61,6 +61,22 @@ export type JsonRow<T> = {
 };
 export type RowsOf<Q> = Q extends Statement<infer T> ? JsonRow<T>[] : never;
 
+/** The statement of `readTogether`, and `toLists` for its answer. */
+export function selectTogether(queries: Record<string, Statement>) {
+  const lists = Object.entries(queries).map(
+    ([name, query]) =>
+      sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
+  );
+  return sql<Record<string, Record<string, unknown>[]>>`${PREPARED} select ${listed(lists)}`;
+}
+
+export function toLists<Q extends Record<string, Statement>>(
+  rows: readonly Record<string, Record<string, unknown>[]>[],
+): { [K in keyof Q]: RowsOf<Q[K]> } {
+  const read = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(camelRow)]);
+  return Object.fromEntries(read);
+}
+
 /**
  * Reads several lists by one statement, so that all show the same moment. The rows pass through JSON:
  * `bigint` and `numeric` become numbers, and instants become texts.
@@ -69,20 +85,24 @@ export async function readTogether<Q extends Record<string, Statement>>(
   db: Db,
   queries: Q,
 ): Promise<{ [K in keyof Q]: RowsOf<Q[K]> }> {
-  const lists = Object.entries(queries).map(
-    ([name, query]) =>
-      sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
-  );
-  const { rows } = await sql<
-    Record<string, Record<string, unknown>[]>
-  >`${PREPARED} select ${listed(lists)}`.execute(db);
-  const read = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(camelRow)]);
-  return Object.fromEntries(read);
+  return toLists<Q>((await selectTogether(queries).execute(db)).rows);
+}
+
+/** Columns' names are few and each row repeats them, so each name is changed only once. */
+const camelNames = new Map<string, string>();
+
+function toCamel(name: string): string {
+  const known = camelNames.get(name);
+  if (known !== undefined) return known;
+  const camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camelNames.set(name, camel);
+  return camel;
 }
 
 function camelRow(row: Record<string, unknown>): Record<string, unknown> {
-  const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]));
+  const camel: Record<string, unknown> = {};
+  for (const name in row) camel[toCamel(name)] = row[name];
+  return camel;
 }
 
 /**

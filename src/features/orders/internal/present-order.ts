@@ -7,8 +7,9 @@ import { withPrecision } from "#features/places/rules/precision.ts";
 import { listCharges } from "#features/quotes/rules/processing-fee.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
+import { buildReader } from "#kit/server/build-reader.ts";
 import type { Db } from "#kit/server/database.ts";
-import { type RowsOf, readTogether } from "#kit/server/statements.ts";
+import type { RowsOf } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Order } from "../contract/order.ts";
 import { inOrder, lastArrival } from "../rules/marks.ts";
@@ -26,19 +27,29 @@ export async function presentOrder(db: Db, site: SiteRecord, row: OrderRow): Pro
 /** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
 async function presentOrders(db: Db, site: SiteRecord, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  return presentRead(db, site, rows, await readTogether(db, selectOrderFacts(db, site.id, rows)));
+  return presentRead(db, site, rows, await readOrderFacts(db, { siteId: site.id, ...listIds(rows) }));
 }
 
-/** The statements that read what `rows` lack for the API, not yet run. */
-export function selectOrderFacts(db: Db, siteId: SiteId, rows: readonly OrderRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const groomerIds = [...new Set(rows.flatMap(({ groomerId }) => groomerId ?? []))];
+/** The ids by which the facts of orders are read. */
+export type OrderIds = { siteId: SiteId; orderIds: string[]; sessionIds: string[]; groomerIds: string[] };
+
+export function listIds(rows: readonly OrderRow[]): Omit<OrderIds, "siteId"> {
   return {
-    ...selectParts(db, siteId, rows),
-    ...selectCharges(db, siteId, ids),
+    orderIds: rows.map(({ id }) => id),
+    sessionIds: [...new Set(rows.flatMap(({ bookingSessionId }) => bookingSessionId ?? []))],
+    groomerIds: [...new Set(rows.flatMap(({ groomerId }) => groomerId ?? []))],
+  };
+}
+
+/** The statements that read what rows of orders lack for the API, not yet run. */
+export function selectOrderFacts(db: Db, { siteId, orderIds, sessionIds, groomerIds }: OrderIds) {
+  return {
+    ...selectParts(db, siteId, { orderIds, sessionIds }),
+    ...selectCharges(db, siteId, orderIds),
     groomers: selectGroomers(db, siteId, groomerIds),
   };
 }
+const readOrderFacts = buildReader(selectOrderFacts);
 type Statements = ReturnType<typeof selectOrderFacts>;
 type OrderFacts = { [K in keyof Statements]: RowsOf<Statements[K]> };
 

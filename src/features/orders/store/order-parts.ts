@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { JsonRow, RowsOf } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderRow } from "./orders.ts";
 
 /** One SQL text for any number of ids, so that a list of 60 orders has the plan of a list of one. */
 const oneOf = (column: string, ids: readonly string[]) =>
@@ -114,19 +113,17 @@ function selectOfSessions(db: Db, siteId: SiteId, sessionIds: readonly string[])
 export function selectParts(
   db: Db,
   siteId: SiteId,
-  orders: readonly Pick<OrderRow, "id" | "bookingSessionId">[],
+  { orderIds, sessionIds }: { orderIds: readonly string[]; sessionIds: readonly string[] },
 ) {
-  const ids = orders.map(({ id }) => id);
-  const sessionIds = orders.flatMap(({ bookingSessionId }) => bookingSessionId ?? []);
   return {
-    lines: selectLines(db, siteId, ids),
-    pets: selectPets(db, siteId, ids),
-    upsells: selectUpsells(db, siteId, ids),
-    requests: selectRequests(db, siteId, ids),
-    marks: selectMarks(db, siteId, ids),
-    lateNotices: selectLateNotices(db, siteId, ids),
-    reports: selectReports(db, siteId, ids),
-    ofSessions: selectOfSessions(db, siteId, [...new Set(sessionIds)]),
+    lines: selectLines(db, siteId, orderIds),
+    pets: selectPets(db, siteId, orderIds),
+    upsells: selectUpsells(db, siteId, orderIds),
+    requests: selectRequests(db, siteId, orderIds),
+    marks: selectMarks(db, siteId, orderIds),
+    lateNotices: selectLateNotices(db, siteId, orderIds),
+    reports: selectReports(db, siteId, orderIds),
+    ofSessions: selectOfSessions(db, siteId, sessionIds),
   };
 }
 type Parts = ReturnType<typeof selectParts>;

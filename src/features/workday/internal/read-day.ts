@@ -7,7 +7,7 @@ import {
 } from "#features/calendar/service/read-work-day.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { ProviderOrder } from "#features/orders/answers/contract/answers.ts";
-import { presentDayOrders, selectDayOrders } from "#features/orders/answers/service/select-day-orders.ts";
+import { buildDayPresenter, selectDayOrders } from "#features/orders/answers/service/select-day-orders.ts";
 import type { VisitMark } from "#features/orders/rules/marks.ts";
 import { selectPetsAtDoor, toPetsAtDoor } from "#features/pets/service/select-pets-at-door.ts";
 import { recallPath } from "#features/places/service/recall-legs.ts";
@@ -15,11 +15,13 @@ import { toPlace } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { DayLeg, Visit } from "../contract/day.ts";
 import { alertsOf } from "../rules/alerts.ts";
 import { type DayVisit, findLateVisits, type LateVisit } from "../rules/lateness.ts";
 import { type Leg, planLegs, type Stop } from "../rules/legs.ts";
 
+type DayValues = { petIds: string[]; accountIds: string[]; now: Date };
 type DayRows = RowsOf<ReturnType<typeof selectDayOrders>["visits"]>;
 
 /** A groomer's day with its visits and drives, and how many visits the days around it have. */
@@ -49,14 +51,18 @@ export async function readDay(
   return { day, days: read.days, ...(await readVisits(context, day, read.visits)) };
 }
 
+const presentDay = buildDayPresenter(
+  (db, { siteId, petIds, accountIds, now }: DayValues & { siteId: SiteId }) => ({
+    ...selectPetsAtDoor(db, siteId, petIds),
+    ...selectTerms(db, siteId, accountIds, now),
+  }),
+);
+
 async function readVisits(context: Context, day: WorkDay, rows: DayRows) {
   const { db, siteId, now } = context;
   const petIds = [...new Set(rows.flatMap((row) => row.petIds))];
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-  const { orders, read } = await presentDayOrders(context, rows, {
-    ...selectPetsAtDoor(db, siteId, petIds),
-    ...selectTerms(db, siteId, accountIds, now),
-  });
+  const { orders, read } = await presentDay(context, rows, { petIds, accountIds, now });
   if (!read) return { visits: [], legs: [] };
   const stops = orders.map(toStop);
   const path = [...(day.startPlace ? [day.startPlace] : []), ...stops.map(({ place }) => place)];

@@ -4,10 +4,11 @@ import { allows, selectPermissions } from "#features/groomers/service/require-pe
 import { toCharges } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import type { Tx } from "#kit/server/database.ts";
-import { type RowsOf, readTogether, type Statement } from "#kit/server/statements.ts";
+import { buildReader } from "#kit/server/build-reader.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { Statement } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { presentRead, selectOrderFacts } from "../../internal/present-order.ts";
+import { listIds, type OrderIds, presentRead, selectOrderFacts } from "../../internal/present-order.ts";
 import { hasBegun } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
@@ -53,44 +54,70 @@ export async function presentProviderOrder(context: Context, row: Row): Promise<
   return order as ProviderOrder;
 }
 
+type ProviderIds = OrderIds & { customerIds: string[]; ownId: string | null };
+
+/** The statements that read what rows of orders lack for groomers and staff. `ownId`: of a groomer. */
+function selectProviderFacts(db: Db, { customerIds, ownId, ...ids }: ProviderIds) {
+  return {
+    ...selectOrderFacts(db, ids),
+    contacts: selectContacts(db, ids.siteId, customerIds),
+    permissions: selectPermissions(db, ids.siteId, ownId),
+  };
+}
+const readProviderFacts = buildReader(selectProviderFacts);
+type Facts = Awaited<ReturnType<typeof readProviderFacts>>;
+
+function listProviderIds(context: Context, rows: readonly Row[]): ProviderIds {
+  const customerIds = rows.map(({ customerId }) => customerId);
+  return { siteId: context.siteId, ...listIds(rows), customerIds, ownId: answererOf(context).groomerId };
+}
+
 /** Returns orders in the order of `rows`. The number of statements does not grow with the number of rows. */
 export async function presentProviderOrders(
   context: Context,
   rows: readonly Row[],
 ): Promise<ProviderOrder[]> {
-  return (await presentWith(context, rows, {})).orders;
+  if (rows.length === 0) return [];
+  return presentFacts(context, rows, readProviderFacts(context.db, listProviderIds(context, rows)));
 }
 
-/** As `presentProviderOrders`, and reads `more` by the same statement. */
-export async function presentWith<Q extends Record<string, Statement>>(
+/**
+ * Returns a function that presents orders as `presentProviderOrders` does, and reads what `selectMore`
+ * selects by the same statement; `read` is null without an order.
+ */
+export function buildPresenter<
+  V extends Record<string, Date | string[]>,
+  Q extends Record<string, Statement>,
+>(selectMore: (db: Db, values: V & ProviderIds) => Q) {
+  const readFacts = buildReader((db, values: V & ProviderIds) => ({
+    ...selectMore(db, values),
+    ...selectProviderFacts(db, values),
+  }));
+  return async (context: Context, rows: readonly Row[], values: V) => {
+    if (rows.length === 0) return { orders: [], read: null };
+    const facts = readFacts(context.db, { ...listProviderIds(context, rows), ...values });
+    return { orders: await presentFacts(context, rows, facts), read: await facts };
+  };
+}
+
+async function presentFacts(
   context: Context,
   rows: readonly Row[],
-  more: Q,
-): Promise<{ orders: ProviderOrder[]; read: { [K in keyof Q]: RowsOf<Q[K]> } | null }> {
-  if (rows.length === 0) return { orders: [], read: null };
+  facts: Promise<Facts>,
+): Promise<ProviderOrder[]> {
   const { db, siteId } = context;
-  const { groomerId } = answererOf(context);
-  const customerIds = rows.map(({ customerId }) => customerId);
-  const statements = {
-    ...selectOrderFacts(db, siteId, rows),
-    contacts: selectContacts(db, siteId, customerIds),
-    permissions: selectPermissions(db, siteId, groomerId),
-  };
+  const ids = rows.map(({ id }) => id);
   const [read, site, estimated] = await Promise.all([
-    readTogether(db, { ...more, ...statements }),
+    facts,
     readSite(db, siteId),
-    listEstimated(
-      db,
-      siteId,
-      rows.map(({ id }) => id),
-    ),
+    listEstimated(db, siteId, ids),
   ]);
   const customers = toContacts(read.contacts);
   // Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer.
-  const showsPhone = groomerId === null || allows(read.permissions, "phone");
+  const showsPhone = answererOf(context).groomerId === null || allows(read.permissions, "phone");
   const charges = toCharges(read);
-  const orders = (await presentRead(db, site, rows, read)).map((order, index) => {
-    const customer = customers.get(customerIds[index] ?? "");
+  return (await presentRead(db, site, rows, read)).map((order, index) => {
+    const customer = customers.get(rows[index]?.customerId ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
     const phoneNumber = showsPhone ? customer.phoneNumber : null;
     const { held, inCash: receivedInCash } = charges(order.id);
@@ -102,7 +129,6 @@ export async function presentWith<Q extends Record<string, Statement>>(
       receivedInCash,
     };
   });
-  return { orders, read };
 }
 
 /** The status of an order after each answer. In this status, the same answer has already been given. */

@@ -1,7 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Db } from "#kit/server/database.ts";
 import type { RowsOf, Statement } from "#kit/server/statements.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import { toOrderRow } from "../../store/orders.ts";
-import { presentWith } from "../internal/read-provider-order.ts";
+import { buildPresenter } from "../internal/read-provider-order.ts";
 import { selectByDay, selectOfDay } from "../store/lists.ts";
 
 /** The next days with visits that are counted. */
@@ -24,11 +26,14 @@ export function selectDayOrders(
 }
 type Visits = RowsOf<ReturnType<typeof selectDayOrders>["visits"]>;
 
-/** Presents the visits of `selectDayOrders`, and reads `more` by the same statement; null without a visit. */
-export function presentDayOrders<Q extends Record<string, Statement>>(
-  context: Context,
-  visits: Visits,
-  more: Q,
-) {
-  return presentWith(context, visits.map(toOrderRow), more);
+/**
+ * Returns a function that presents the visits of `selectDayOrders`, and reads what `selectMore` selects by
+ * the same statement; `read` is null without a visit.
+ */
+export function buildDayPresenter<
+  V extends Record<string, Date | string[]>,
+  Q extends Record<string, Statement>,
+>(selectMore: (db: Db, values: V & { siteId: SiteId }) => Q) {
+  const present = buildPresenter<V, Q>(selectMore);
+  return (context: Context, visits: Visits, values: V) => present(context, visits.map(toOrderRow), values);
 }
