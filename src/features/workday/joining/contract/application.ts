@@ -55,7 +55,7 @@ const applicationInputSchema = z.strictObject({
       .regex(/^\d{5}(-\d{4})?$/, APPLICATION_FAULTS.postalCode),
   }),
   areaId: z.uuid(APPLICATION_FAULTS.area).toLowerCase(),
-  /** \`areaId\` and repetitions in it are ignored. */
+  /** `areaId` and repetitions in it are ignored. */
   otherAreaIds: z
     .array(z.uuid(APPLICATION_FAULTS.otherArea).toLowerCase())
     .max(MAX_OTHER_AREAS, APPLICATION_FAULTS.tooManyAreas)

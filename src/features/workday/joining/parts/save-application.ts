@@ -10,7 +10,8 @@ import { sendApplication, uploadLicence } from "../contract/application.ts";
 const FIELDS = {
   "phone.number": "phoneNumber",
   phone: "phoneNumber",
-  licenceBack: "licence-back",
+  licence: "licence-file",
+  licenceBack: "licence-back-file",
   "address.addressLine": "addressLine",
   "address.postalCode": "postalCode",
 };

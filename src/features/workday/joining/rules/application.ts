@@ -14,8 +14,8 @@ export const LICENCE_COLUMNS = { front: "licenceFileId", back: "licenceBackFileI
 type Sent = { startAddress: unknown; areaId: string | null; licenceFileId: string | null };
 
 /**
- * Whether an application has all that staff need. The license's back is not asked for here: applications that
- * were sent before there was a place for it can be approved, or sent back for it.
+ * Whether an application has everything that staff need. The license's back is not asked for here:
+ * applications that were sent before there was a place for it can be approved, or sent back for it.
  */
 export const isComplete = ({ startAddress, areaId, licenceFileId }: Sent): boolean =>
   startAddress !== null && areaId !== null && licenceFileId !== null;
