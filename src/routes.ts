@@ -100,6 +100,7 @@ export default [
   layout("layouts/groomer.tsx", [
     route("groomer", "features/workday/screens/today.tsx"),
     route("groomer/day/:date?", "features/workday/screens/day.tsx"),
+    route("groomer/week/:date?", "features/workday/screens/week.tsx"),
     route("groomer/appointments/:orderId", "features/workday/screens/appointment.tsx"),
     route("groomer/appointments/:orderId/no-show", "features/workday/screens/no-show.tsx"),
     route("groomer/appointments/:orderId/time", "features/orders/late/screens/groomer-ask-time.tsx"),

@@ -86,6 +86,53 @@ describe.each(DAYS)("a groomer's day of $visits visits", ({ visits, inDays }) =>
   });
 });
 
+describe("a groomer's week", () => {
+  it.each([PHONE, DESK])("fits a window of $width px, with names of 40 letters", async (size) => {
+    const page = await browser.visit(size);
+    await openAs(app, page, accountId, dayPath(402).replace("/day/", "/week/"));
+    const ofFullDay = main(page).locator(`li:has(> div a[href="${dayPath(402)}"])`);
+    await ofFullDay.getByText(`${LONG.first} ${LONG.last}`).first().waitFor();
+    expect(await ofFullDay.getByRole("listitem").count()).toBe(FULL);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  });
+
+  it("leads to its days, visits and other times, and to the weeks beside it", async () => {
+    const page = await browser.visit(DESK);
+    await openAs(app, page, accountId, dayPath(402));
+    await main(page).getByRole("link", { name: "Week", exact: true }).click();
+    const visit = main(page).locator(`ol a[href="/groomer/appointments/${orderId}"]`);
+    // The page of the day has the visit too.
+    await main(page).getByRole("navigation", { name: "Weeks" }).waitFor();
+    await visit.waitFor();
+    const title = (await heading(page).textContent()) ?? "";
+    const ofThisWeek = heading(page).filter({ hasText: title });
+    await enter(page, main(page).getByRole("link", { name: "Next week" }));
+    await heading(page).filter({ hasNotText: title }).waitFor();
+    await enter(page, main(page).getByRole("link", { name: "Previous week" }));
+    await ofThisWeek.waitFor();
+    // A short block shows all its links once one of them has the focus.
+    await visit.focus();
+    await main(page).locator(`a[href="/groomer/appointments/${orderId}/time"]`).click();
+    await heading(page)
+      .filter({ hasText: `Another time for ${LONG.pet}` })
+      .waitFor();
+    await page.goBack();
+    await ofThisWeek.waitFor();
+    await visit.press("Enter");
+    await page.waitForURL(`**/groomer/appointments/${orderId}`);
+    await heading(page).filter({ hasText: LONG.pet }).waitFor();
+    await page.goBack();
+    await ofThisWeek.waitFor();
+    await main(page)
+      .getByRole("heading", { level: 2 })
+      .locator(`a[href="${dayPath(402)}"]`)
+      .click();
+    await main(page).getByRole("navigation", { name: "Days" }).waitFor();
+    await main(page).getByText(formatCount(FULL, "visit")).first().waitFor();
+  });
+});
+
 describe("without a photo, with names of 40 letters", () => {
   it.each([PHONE, DESK])("a visit, its client and its groomer fit a window of $width px", async (size) => {
     const page = await browser.visit(size);

@@ -128,6 +128,8 @@ const GROOMER: Record<string, Outcome> = {
   "/groomer/clients": 200,
   "/groomer/day/2027-01-08": 200,
   "/groomer/day/someday": 404,
+  "/groomer/week/2027-01-08": 200,
+  "/groomer/week/someday": 404,
   "/groomer/more": 200,
   "/groomer/messages/new": 200,
   "/groomer/requests": 200,

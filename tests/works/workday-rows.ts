@@ -26,6 +26,19 @@ export const workdayRows: Rows = {
     const { token } = await stage.groomer();
     return { token, params: { date }, shows: { date, visits: [{ order: { id: order.id } }] } };
   },
+  "GET /v2/groomer/week/{date}": async (stage) => {
+    // A Wednesday that no other row can book.
+    const [{ id }, date] = [await stage.visit(), "2027-05-12"];
+    const [appointmentStart, appointmentEnd] = ["17:00", "18:00"].map((time) => new Date(`${date}T${time}Z`));
+    await stage.setOrder(id, { appointmentStart, appointmentEnd });
+    const { token } = await stage.groomer();
+    const { body } = await stage.world.call("GET", `/v2/groomer/week/${date}`, { token });
+    const days = body.days as { date: string; visits: { id: string }[] }[];
+    const found = days.map((day) => day.visits.map((visit) => visit.id));
+    if (found[2]?.join() !== id || found.flat().length !== 1)
+      throw new Error(`The week has ${JSON.stringify(found)}`);
+    return { token, params: { date }, shows: { timeZone: "America/Phoenix" } };
+  },
   [`GET ${APPOINTMENT}`]: async (stage) => {
     const { token, params } = await today(stage);
     return { token, params, shows: { visit: { order: params } } };

@@ -2,6 +2,7 @@ import { handle } from "#kit/server/api-handler.ts";
 import { getBar } from "./contract/bar.ts";
 import * as clients from "./contract/clients.ts";
 import * as days from "./contract/day.ts";
+import { getWeek } from "./contract/week.ts";
 import * as zones from "./contract/zones.ts";
 import { blockClient, unblockClient } from "./service/block-client.ts";
 import { listClients } from "./service/list-clients.ts";
@@ -14,12 +15,14 @@ import { showBar } from "./service/show-bar.ts";
 import { showClient } from "./service/show-client.ts";
 import { showDay } from "./service/show-day.ts";
 import { showVisit } from "./service/show-visit.ts";
+import { showWeek } from "./service/show-week.ts";
 import { writeClientNote } from "./service/write-client-note.ts";
 
 export const workdayApi = [
   handle(getBar, (context) => showBar(context)),
   handle(days.getToday, (context) => showDay(context, null)),
   handle(days.getDay, (context, { params }) => showDay(context, params.date)),
+  handle(getWeek, (context, { params }) => showWeek(context, params.date)),
   handle(days.getVisit, (context, { params }) => showVisit(context, params.id)),
   handle(clients.listClients, (context, { query }) => listClients(context, query)),
   handle(clients.getClient, (context, { params, query }) => showClient(context, params.id, query)),

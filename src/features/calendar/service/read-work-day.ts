@@ -36,6 +36,17 @@ export function selectBusyOn(db: Db, siteId: SiteId, groomer: Groomer, date: str
   return calendarStore.busyQuery(db, siteId, [groomer.id], new Date(from), new Date(to));
 }
 
+/** As `selectBusyOn`, between two local days, both included. */
+export function selectBusyBetween(
+  db: Db,
+  siteId: SiteId,
+  groomer: Groomer,
+  { first, last }: { first: string; last: string },
+) {
+  const [{ from }, { to }] = [dayBounds(groomer.timeZone, first), dayBounds(groomer.timeZone, last)];
+  return calendarStore.busyQuery(db, siteId, [groomer.id], new Date(from), new Date(to));
+}
+
 /** A groomer's local day as the calendar knows it, without visits. */
 export function toWorkDay(
   groomer: Groomer,

@@ -41,7 +41,7 @@ export function hasBegun(start: Date | null, set: readonly VisitMark[], now: Dat
 
 type MarkedOrder = { appointmentStart: string | null; visitMarks: readonly { mark: VisitMark }[] };
 
-/** As \`hasBegun\`, for an order as screens have it. */
+/** As `hasBegun`, for an order as screens have it. */
 export function hasBegunVisit({ appointmentStart, visitMarks }: MarkedOrder, now: Date): boolean {
   const start = appointmentStart === null ? null : new Date(appointmentStart);
   return hasBegun(

@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
+import { CalendarTabs } from "./calendar-tabs.tsx";
 import { DayGaps } from "./day-gaps.tsx";
 import { dayPath } from "./day-path.ts";
 import { DayStrip } from "./day-strip.tsx";
@@ -28,6 +29,7 @@ export function DayView({ day, handedOver = null }: { day: Day; handedOver?: str
       <div className="mx-auto grid max-w-[44rem] gap-5">
         <PageHeader title={date === today ? "Today" : formatDay(date)} lead={<Summary day={day} />} />
         {handedOver && <Notice tone="success" title={handedOver} takesFocus={handedOver} />}
+        <CalendarTabs date={date} />
         <DayStrip day={day} />
         {visits.length === 0 ? (
           <NoVisits day={day} />

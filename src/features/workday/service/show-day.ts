@@ -1,4 +1,3 @@
-import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomer } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -7,6 +6,7 @@ import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import type { Day } from "../contract/day.ts";
 import { type ReadDay, readDay } from "../internal/read-day.ts";
 import { listGaps } from "../rules/gaps.ts";
+import { toWallTimes } from "../rules/wall-times.ts";
 
 /** The day strip starts this long before the day. */
 const DAYS_BEFORE = 7;
@@ -55,13 +55,3 @@ function minuteOn(date: string, instant: number, timeZone: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 }
-
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** Minutes after midnight as HH:mm; 1440 is "00:00". */
-const toWallTime = (minute: number) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
-
-const toWallTimes = ({ startMinute, endMinute }: WorkHours) => ({
-  startTime: toWallTime(startMinute),
-  endTime: toWallTime(endMinute),
-});

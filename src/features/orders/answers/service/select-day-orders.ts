@@ -4,7 +4,7 @@ import type { RowsOf, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toOrderRow } from "../../store/orders.ts";
 import { buildPresenter } from "../internal/read-provider-order.ts";
-import { selectByDay, selectOfDay } from "../store/lists.ts";
+import { selectBetween, selectByDay, selectOfDay } from "../store/lists.ts";
 
 /** The next days with visits that are counted. */
 const DAYS = 60;
@@ -24,6 +24,14 @@ export function selectDayOrders(
     days: selectByDay(db, siteId, { groomerId, timeZone, from: countFrom }, DAYS),
   };
 }
+/** The statement that reads a groomer's visits between two instants for a calendar; not yet run. */
+export function selectCalendarOrders(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  period: { groomerId: string; from: Date; to: Date },
+) {
+  return selectBetween(db, siteId, period);
+}
+
 type Visits = RowsOf<ReturnType<typeof selectDayOrders>["visits"]>;
 
 /**

@@ -76,6 +76,40 @@ export function selectOfDay(
     .orderBy("order.id");
 }
 
+/**
+ * Selects what a calendar shows of a groomer's visits that start between two instants: whose they are, the
+ * names of their pets, and whether the groomer asks for another time.
+ */
+export function selectBetween(
+  db: Db,
+  siteId: SiteId,
+  { groomerId, from, to }: { groomerId: string; from: Date; to: Date },
+) {
+  return db
+    .selectFrom("orders as order")
+    .innerJoin("customers as customer", (join) =>
+      join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+    )
+    .select(["order.id", "order.number", "order.status", "order.orderMarkedAsNoShow"])
+    .select(["order.appointmentStart", "order.appointmentEnd"])
+    .select(["customer.firstName", "customer.lastName"])
+    .select([
+      sql<string>`"order".address->>'locality'`.as("locality"),
+      sql<string[]>`(select coalesce(json_agg(distinct pet.name), '[]') from order_lines line
+        join pets pet on pet.id = line.pet_id where line.order_id = "order".id)`.as("pets"),
+      sql<boolean>`exists (select from order_changes change where change.order_id = "order".id
+        and change.site_id = "order".site_id and change.status = 'asked' and change.made_by = 'groomer'
+        and change.from_start = "order".appointment_start)`.as("asksForOtherTime"),
+    ])
+    .where("order.siteId", "=", siteId)
+    .where("order.groomerId", "=", groomerId)
+    .where("order.status", "not in", ["cancelled", "request"])
+    .where("order.appointmentStart", ">=", from)
+    .where("order.appointmentStart", "<", to)
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id");
+}
+
 /** Selects how many visits a groomer has by local day, from day `from` on, for the first days with visits. */
 export function selectByDay(
   db: Db,

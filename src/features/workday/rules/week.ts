@@ -1,0 +1,23 @@
+import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
+import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { toLocalDateTime } from "#kit/wire/format/dates.ts";
+
+/** The seven dates of the week that has a date, from Monday to Sunday. */
+export function weekOf(date: string): string[] {
+  // Weekdays are numbered from Sunday, which is 1 and ends the week here.
+  const sinceMonday = (weekdayOf(dayNumber(date)) + 5) % 7;
+  return Array.from({ length: 7 }, (_, nth) => addDays(date, nth - sinceMonday));
+}
+
+/** What of a time lies on a local date, in local times; "00:00" at the end means midnight. Epoch ms. */
+export function clipToDay(
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  day: { from: number; to: number },
+  timeZone: string,
+): { startTime: string; endTime: string } {
+  const timeOf = (instant: number) => toLocalDateTime(instant, timeZone).slice(11, 16);
+  return {
+    startTime: startsAt <= day.from ? "00:00" : timeOf(startsAt),
+    endTime: endsAt >= day.to ? "00:00" : timeOf(endsAt),
+  };
+}
