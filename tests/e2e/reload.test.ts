@@ -103,6 +103,25 @@ describe("Back, Forward and Reload", () => {
     expect(await card.getByRole("radio", { name: "Female", exact: true }).isChecked()).toBe(true);
   });
 
+  it("preserve what is entered before the page's scripts run", async () => {
+    const page = await browser.visit();
+    await openPetDetails(page, MIA);
+    const card = cardOf(page, CAT?.breed);
+    await field(card, "Name").fill("Ginger");
+    await field(card, "Birth year").fill("2019");
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scriptsMayCome;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await field(card, "Name").fill("Nutmeg");
+    letScriptsCome();
+    await arrive(page, "pet-information");
+    await expect.poll(() => field(card, "Birth year").inputValue()).toBe("2019");
+    expect(await field(card, "Name").inputValue()).toBe("Nutmeg");
+  });
+
   it("never place a second order", async () => {
     const page = await browser.visit();
     await walk(page, { ...MIA, phone: "(928) 555-0166" });

@@ -17,6 +17,14 @@ function findControls(form: HTMLFormElement): Control[] {
 
 const controlKey = (control: Control) => (isBox(control) ? `${control.name} ${control.value}` : control.name);
 
+/** Whether a control still has the value that the page came with. */
+function isUntouched(control: Control): boolean {
+  if (isBox(control)) return control.checked === control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
+  const chosen = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex === Math.max(chosen, 0);
+}
+
 /**
  * Saves unsent input of uncontrolled fields in this tab, across reloads and other pages. `booking` is a text
  * that differs between bookings: `<Form {...useSavedFields("account", session.expiresAt)}>`.
@@ -29,6 +37,8 @@ export function useSavedFields(name: string, booking: string) {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Record<string, string | boolean>;
     for (const control of form ? findControls(form) : []) {
       const value = saved[controlKey(control)];
+      // What a person entered before the page's scripts ran is newer than what was saved.
+      if (!isUntouched(control)) continue;
       if (isBox(control) && typeof value === "boolean") control.checked = value;
       else if (!isBox(control) && typeof value === "string") control.value = value;
     }
