@@ -19,5 +19,9 @@ export async function slotTaken(
   }: { words?: string | undefined; lost?: string | undefined; details?: Record<string, unknown> } = {},
 ): Promise<Refusal> {
   const nearest = await listNearest(scope, needs, startsAt.getTime(), { lost });
-  return new Refusal("slot_taken", words, { details: { nearest, ...details } });
+  return timeTaken(words, { nearest, ...details });
 }
+
+/** The same refusal for a person who sees the free times anyway, and needs no nearest ones. */
+export const timeTaken = (words: string, details?: Record<string, unknown>): Refusal =>
+  new Refusal("slot_taken", words, { details });

@@ -1,5 +1,6 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
 import { search } from "#features/availability/service/search.ts";
+import { timeTaken } from "#features/availability/service/slot-taken.ts";
 import { type SuggestedSlot, suggestSlots } from "#features/availability/service/suggest-slots.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
@@ -7,7 +8,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
-import { asRefusal, Refusal } from "#kit/wire/errors.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import type { Draft } from "../../rules/draft.ts";
 import { readDraftNeeds } from "../../service/read-draft-needs.ts";
 import type { OwnTimes } from "../contract.ts";
@@ -65,7 +66,7 @@ export async function findOwnTime(
 }
 
 /** The refusal of a time that is not free. */
-export const notFree = () => new Refusal("slot_taken", CLIENT_BOOKING_REFUSALS.notFree);
+export const notFree = () => timeTaken(CLIENT_BOOKING_REFUSALS.notFree);
 
 /** What the visit needs. The lead time of customers does not apply: groomers know their own van. */
 async function readOwnNeeds(context: Context, { draft, customerId }: OwnVisit): Promise<VisitNeeds> {
