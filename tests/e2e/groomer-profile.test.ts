@@ -117,10 +117,13 @@ describe("a groomer's profile on a phone", () => {
     const gallery = part(page, "Gallery");
     const before = await gallery.getByRole("listitem").count();
     for (const nth of [1, 2]) {
+      // What is typed and not saved yet stays while another picture comes.
+      if (nth > 1) await gallery.getByLabel(`What picture ${before + 1} shows`).fill("A calm poodle");
       await gallery.getByLabel("Add a picture").setInputFiles(await photoFile());
       await gallery.getByRole("button", { name: "Add the picture" }).click();
       await gallery.getByLabel(`What picture ${before + nth} shows`).waitFor();
     }
+    expect(await gallery.getByLabel(`What picture ${before + 1} shows`).inputValue()).toBe("A calm poodle");
     await expectAccessible(page);
     await gallery.getByLabel(`What picture ${before + 2} shows`).fill("My van");
     await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).click();

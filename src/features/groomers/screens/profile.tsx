@@ -107,7 +107,7 @@ export default function Profile({
           >
             <AboutForm {...part} />
             <PortraitForm {...part} />
-            <GalleryForm {...part} key={own.images.map(({ id }) => id).join()} />
+            <GalleryForm {...part} />
             <PhoneForm {...part} />
             <LinksForm {...part} />
             <AddressOfPageForm {...part} host={host} />
