@@ -151,6 +151,25 @@ export interface BookingSessions {
   version: Generated<number>;
 }
 
+export interface BusyCalendars {
+  address: string;
+  busyCount: Generated<number>;
+  createdAt: Instant;
+  during: Generated<string>;
+  etag: string | null;
+  fault: "not_public" | "unreachable" | "not_found" | "refused" | "broken" | "too_many_redirects" | "too_large" | "not_calendar" | "too_many_events" | null;
+  groomerId: string;
+  id: string;
+  laidOutUntil: Instant | null;
+  lastModified: string | null;
+  name: string;
+  readAt: Instant | null;
+  siteId: SiteId;
+  timeZone: string | null;
+  triedAt: Instant | null;
+  unreadableCount: Generated<number>;
+}
+
 export interface CalendarFeeds {
   createdAt: Instant;
   customerId: string;
@@ -433,6 +452,13 @@ export interface GroomerApplications {
   updatedAt: Instant;
 }
 
+export interface GroomerCalendarLinks {
+  createdAt: Instant;
+  groomerId: string;
+  siteId: SiteId;
+  tokenHash: Buffer;
+}
+
 export interface GroomerDayHours {
   createdAt: Instant;
   firstDay: string;
@@ -692,13 +718,14 @@ export interface Messages {
 }
 
 export interface Occupancy {
+  busyCalendarId: string | null;
   door: Generated<number>;
   driveEstimated: Generated<boolean>;
   during: string;
   expiresAt: Instant | null;
   holder: string;
   id: string;
-  kind: "order" | "hold" | "time_off" | "rental";
+  kind: "order" | "hold" | "time_off" | "rental" | "busy";
   latitude: number | null;
   longitude: number | null;
   minutes: number;
@@ -1363,6 +1390,7 @@ export interface DB {
   blocks: Blocks;
   bookingLinks: BookingLinks;
   bookingSessions: BookingSessions;
+  busyCalendars: BusyCalendars;
   calendarFeeds: CalendarFeeds;
   cannedReplies: CannedReplies;
   cards: Cards;
@@ -1391,6 +1419,7 @@ export interface DB {
   giftCardSpendings: GiftCardSpendings;
   groomerApplicationAreas: GroomerApplicationAreas;
   groomerApplications: GroomerApplications;
+  groomerCalendarLinks: GroomerCalendarLinks;
   groomerDayHours: GroomerDayHours;
   groomerEarnings: GroomerEarnings;
   groomerHours: GroomerHours;

@@ -35,6 +35,7 @@ import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
+import { calendarsApi } from "#features/workday/calendars/api.ts";
 import { hoursApi } from "#features/workday/hours/api.ts";
 import { joiningApi } from "#features/workday/joining/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
@@ -73,6 +74,7 @@ export const handlers: readonly Handler[] = [
   ...customersApi,
   ...workdayApi,
   ...hoursApi,
+  ...calendarsApi,
   ...joiningApi,
   ...messagingApi,
   ...liveApi,

@@ -57,6 +57,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/groomer/new/*", "groomer/new"],
   ["/groomer/onboarding/*", "groomer/approved"],
   ["/groomer/availability", "groomer/hired"],
+  ["/groomer/availability/calendars", "groomer/hired"],
   ["/groomer/services", "groomer/hired"],
   ["/groomer/profile", "groomer/hired"],
   ["/groomer/profile/*", "groomer/hired"],

@@ -2,6 +2,7 @@ import { accountsJobs } from "#features/accounts/jobs.ts";
 import { checkoutJobs } from "#features/booking/checkout/jobs.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
 import { preparedJobs } from "#features/booking/prepared/jobs.ts";
+import { feedsJobs } from "#features/calendar/feeds/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
 import { earningsJobs } from "#features/earnings/jobs.ts";
@@ -26,6 +27,7 @@ export const jobs = [
   ...placesJobs,
   ...accountsJobs,
   ...calendarJobs,
+  ...feedsJobs,
   ...paymentsJobs,
   ...earningsJobs,
   ...ordersJobs,

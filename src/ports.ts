@@ -27,6 +27,7 @@ import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
+import { dropLinkOfAccount } from "#features/workday/calendars/service/drop-link-of-account.ts";
 import { openWhenReady } from "#features/workday/joining/service/open-when-ready.ts";
 import { forgetClientNotes } from "#features/workday/service/forget-client-notes.ts";
 import { createSender } from "#kit/server/carriers.ts";
@@ -79,7 +80,7 @@ export function fillPorts(
   setFailedRefundListener(enterRefunds);
   // No bank pays out yet: staff pay by hand and note the reference.
   setPayoutBank(null);
-  setAccessRevokers(dropAccountFeed);
+  setAccessRevokers(dropAccountFeed, dropLinkOfAccount);
   setCustomerReader(showCustomer);
   setOrderCards({ write: writeOrderCards, has: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);

@@ -1,5 +1,6 @@
 import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
 import { boardOf } from "#features/calendar/board/occupancy.ts";
+import { setCalendarNetwork } from "#features/calendar/feeds/adapters/fetch-calendar.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
 import { setPayoutBank } from "#features/earnings/ports.ts";
@@ -25,6 +26,9 @@ import { FAKE_PUSHES } from "./fake-pushes.ts";
 /** The same as in features/accounts/factory.ts, so that codes and limits agree. */
 export const SECRET = "a secret that only tests know, 0123456789";
 
+/** Calendars elsewhere are out of reach: no test looks for names on the internet. */
+const NO_NETWORK = { resolve: async () => [], mayReach: () => false, port: 443 };
+
 /**
  * Test files share a process, so the settings of modules are reset before each file. Caches by database need
  * no reset, because each file has another database.
@@ -38,6 +42,7 @@ export function resetModules(): void {
   setFailedRefundListener(enterRefunds);
   setPayoutBank(null);
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false });
+  setCalendarNetwork(NO_NETWORK);
   setGeocoder(null);
   setRouter(null);
   setPushSender(FAKE_PUSHES);

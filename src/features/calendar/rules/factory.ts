@@ -190,7 +190,7 @@ const busyFrom = (instant: number): fc.Arbitrary<Busy[]> =>
         minutes: fc.oneof(fc.constantFrom(30, 45, 60, 90), fc.integer({ min: 1, max: 300 })),
         place: fc.option(place, { freq: 5 }),
         holder: fc.constantFrom("me", "Ada", "Bo"),
-        kind: fc.constantFrom("order", "order", "hold", "time_off", "rental"),
+        kind: fc.constantFrom("order", "order", "hold", "time_off", "rental", "busy"),
         expires: fc.option(fc.constantFrom(-1, 0, 10), { freq: 2 }),
       }),
       { minLength: 2, maxLength: 40 },

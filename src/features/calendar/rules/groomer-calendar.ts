@@ -37,7 +37,7 @@ export type Busy = {
   place: Place | null;
   /** The order, booking session or person that occupies the time. */
   holder: string;
-  kind: "order" | "hold" | "time_off" | "rental";
+  kind: "order" | "hold" | "time_off" | "rental" | "busy";
   expiresAt?: number | null;
 };
 

@@ -4,7 +4,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Span, TimeOff } from "../rules/time-off.ts";
 
-const toMultirange = (spans: readonly Span[]) => {
+export const toMultirange = (spans: readonly Span[]) => {
   const text = spans
     .map(({ startsAt, endsAt }) => `[${new Date(startsAt).toISOString()},${new Date(endsAt).toISOString()})`)
     .join();
@@ -72,22 +72,31 @@ export async function remove(tx: Tx, siteId: SiteId, groomerId: string, id: stri
 }
 
 /**
- * Occupies all of the groomers' own time off that nothing occupies yet. The time of visits is left out: they
- * stand, and the time off lies around them. The caller must hold the groomers' locks.
+ * Occupies all of the groomers' own time off, and the busy times of their other calendars, that nothing
+ * occupies yet. The time of visits is left out: they stand, and the rest lies around them. The caller must
+ * hold the groomers' locks.
  */
 export async function cover(tx: Tx, siteId: SiteId, groomerIds: readonly string[]): Promise<void> {
   if (groomerIds.length === 0) return;
-  await sql`insert into occupancy (id, site_id, resource, during, kind, holder, minutes, time_off_id)
-    select gen_random_uuid(), off.site_id, off.groomer_id, gap, 'time_off', off.groomer_id,
-      greatest(extract(epoch from upper(gap) - lower(gap))::int / 60, 1), off.id
-    from groomer_time_off off
+  const ids = sql`any(${[...groomerIds]}::uuid[])`;
+  // Time off counts more than busy times: where both overlap, both have a row, of the same holder.
+  await sql`insert into occupancy
+      (id, site_id, resource, during, kind, holder, minutes, time_off_id, busy_calendar_id)
+    select gen_random_uuid(), away.site_id, away.groomer_id, gap, away.kind, away.groomer_id,
+      greatest(extract(epoch from upper(gap) - lower(gap))::int / 60, 1), away.time_off_id, away.busy_calendar_id
+    from (
+        select site_id, groomer_id, during, 'time_off' as kind, id as time_off_id, null::uuid as busy_calendar_id
+        from groomer_time_off where site_id = ${siteId} and groomer_id = ${ids}
+        union all
+        select site_id, groomer_id, during, 'busy', null, id
+        from busy_calendars where site_id = ${siteId} and groomer_id = ${ids}
+      ) as away
       left join lateral (
         select range_agg(occupancy.during) as taken from occupancy
-        where occupancy.site_id = off.site_id and occupancy.resource = off.groomer_id
-          and occupancy.during && off.during
+        where occupancy.site_id = away.site_id and occupancy.resource = away.groomer_id
+          and occupancy.during && away.during and (away.kind = 'busy' or occupancy.kind <> 'busy')
       ) as visits on true
-      cross join unnest(off.during - coalesce(visits.taken, '{}')) as gap
-    where off.site_id = ${siteId} and off.groomer_id = any(${[...groomerIds]}::uuid[])`.execute(tx);
+      cross join unnest(away.during - coalesce(visits.taken, '{}')) as gap`.execute(tx);
 }
 
 /** Releases a groomer's holds that share a minute with the spans. Waits for sessions that extend them. */

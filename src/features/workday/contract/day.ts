@@ -58,6 +58,8 @@ const daySchema = z.object({
   /** Working hours of this date, in local times; "00:00" at the end means midnight. */
   hours: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
+  /** Busy times of calendars elsewhere, by the name that the groomer gave the calendar. */
+  busyTimes: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, calendar: z.string() })),
   /** Free stretches of the working hours from now on, in local times, each long enough for a visit. */
   gaps: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   start: z.object({ latitude: latitudeSchema, longitude: longitudeSchema }).nullable(),
@@ -84,6 +86,7 @@ const exampleDay: z.input<typeof daySchema> = {
   timeZone: "America/Phoenix",
   hours: [{ startTime: "09:00", endTime: "17:00" }],
   timeOff: [],
+  busyTimes: [],
   gaps: [{ startTime: "11:00", endTime: "17:00" }],
   start: { latitude: 33.465, longitude: -112.05 },
   visits: [exampleVisit],

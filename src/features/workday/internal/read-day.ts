@@ -1,4 +1,5 @@
 import { selectTerms, toOpenTerms } from "#features/agreements/service/select-terms.ts";
+import { selectBusyTimes } from "#features/calendar/feeds/service/select-busy-times.ts";
 import {
   dayBounds,
   selectBusyOn,
@@ -30,6 +31,7 @@ export type ReadDay = {
   visits: Visit[];
   legs: DayLeg[];
   days: { date: string; visits: number }[];
+  busyTimes: RowsOf<ReturnType<typeof selectBusyTimes>>;
 };
 
 /**
@@ -46,9 +48,11 @@ export async function readDay(
   const read = await readTogether(db, {
     ...selectDayOrders(context, { ...ofDay, from: new Date(from), to: new Date(to) }),
     busy: selectBusyOn(db, siteId, groomer, date),
+    busyTimes: selectBusyTimes(db, siteId, groomer, date),
   });
   const day = toWorkDay(groomer, date, read.busy);
-  return { day, days: read.days, ...(await readVisits(context, day, read.visits)) };
+  const { days, busyTimes } = read;
+  return { day, days, busyTimes, ...(await readVisits(context, day, read.visits)) };
 }
 
 const presentDay = buildDayPresenter(

@@ -1,13 +1,14 @@
 import { MapIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
 import { CalendarTabs } from "./calendar-tabs.tsx";
@@ -56,6 +57,7 @@ export function DayView({ day, handedOver = null }: { day: Day; handedOver?: str
             <MapOnDemand day={day} />
           </>
         )}
+        <BusyTimes day={day} />
         <DayGaps day={day} />
       </div>
     </div>
@@ -78,6 +80,24 @@ function Summary({ day: { date, today, visits, hours, timeOff, timeZone } }: { d
         {off.length > 0 && ` Time off ${off.join(" and ")}.`}
       </span>
     </>
+  );
+}
+
+/** Busy times of the groomer's other calendars. Those that go past the day end with it. */
+function BusyTimes({ day: { busyTimes, timeZone, date } }: { day: Day }) {
+  if (busyTimes.length === 0) return null;
+  const clock = (instant: string, atOther: string) =>
+    toLocalDate(instant, timeZone) === date ? formatClock(instant, timeZone) : atOther;
+  return (
+    <Section title="Busy elsewhere">
+      <ul className="grid gap-2">
+        {busyTimes.map(({ startsAt, endsAt, calendar }) => (
+          <li key={`${startsAt} ${calendar}`} className="wrap-anywhere">
+            {clock(startsAt, "12:00 AM")} to {clock(endsAt, "midnight")}: Busy ({calendar})
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

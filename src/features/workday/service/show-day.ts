@@ -21,7 +21,7 @@ export async function showDay(context: Context, chosen: string | null): Promise<
   const today = dateIn(timeZone, now);
   const date = chosen ?? today;
   const countFrom = addDays(date, -DAYS_BEFORE);
-  const { day, visits, legs, days } = await readDay(context, { groomer, date, countFrom });
+  const { day, visits, legs, days, busyTimes } = await readDay(context, { groomer, date, countFrom });
   const { startPlace } = day;
   return {
     ...{ date, today, timeZone, visits, legs, days },
@@ -29,6 +29,11 @@ export async function showDay(context: Context, chosen: string | null): Promise<
     timeOff: day.timeOff.map(({ startsAt, endsAt }) => ({
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
+    })),
+    busyTimes: busyTimes.map(({ name, startsAt, endsAt }) => ({
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+      calendar: name,
     })),
     gaps: gapsOf(day, date, now).map(toWallTimes),
     start: startPlace && { latitude: startPlace.lat, longitude: startPlace.lng },

@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { getHours } from "../contract.ts";
 import { changeAvailability } from "../parts/change-availability.ts";
 import { CutVisits } from "../parts/cut-visits.tsx";
@@ -63,6 +64,14 @@ export default function Availability({
         </Part>
         <Part ids={["off", "offList"]} title="Time off" saved={notice}>
           <TimeOffPart {...part} />
+        </Part>
+        <Part ids={[]} title="Other calendars" saved={notice}>
+          <p className="text-ink-soft">
+            Let your private calendar block your time, and see your visits in it.
+          </p>
+          <p className="mt-3">
+            <TextLink to="/groomer/availability/calendars">Your calendars</TextLink>
+          </p>
         </Part>
         {view.takenByOthers.length > 0 && (
           <Part ids={[]} title="Taken by others" saved={notice}>
