@@ -6,6 +6,7 @@ const OWN_PROCESS = [
   "src/features/booking/checkout/internal/place-at-once.db.test.ts",
   // Prepared plans are counted once a process.
   "src/kit/server/prepared-plans.db.test.ts",
+  "tests/races/busy-calendars.test.ts",
   "tests/races/hours.test.ts",
   "tests/races/waitlist.test.ts",
 ];

@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { calendarSamples } from "./calendar-samples.ts";
 import { earningSamples } from "./earning-samples.ts";
 import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
@@ -19,6 +20,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     yelp: "https://yelp.com/x",
   };
   return {
+    ...calendarSamples(),
     ...earningSamples(),
     ...hoursSamples(),
     ...joiningSamples(areaId),

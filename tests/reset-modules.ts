@@ -27,7 +27,7 @@ import { FAKE_PUSHES } from "./fake-pushes.ts";
 export const SECRET = "a secret that only tests know, 0123456789";
 
 /** Calendars elsewhere are out of reach: no test looks for names on the internet. */
-const NO_NETWORK = { resolve: async () => [], mayReach: () => false, port: 443 };
+const NO_NETWORK = { resolve: async () => [], mayReach: () => false, port: 443, timeoutMs: 5_000 };
 
 /**
  * Test files share a process, so the settings of modules are reset before each file. Caches by database need

@@ -27,6 +27,8 @@ export const THE_PERSONS_OWN = [
   "POST /v2/account/customer/calendar-feed",
   "POST /v1/checkout/stand-in",
   "DELETE /v2/account/customer/calendar-feed",
+  "POST /v2/groomer/calendar-link",
+  "DELETE /v2/groomer/calendar-link",
   "POST /v2/service-payment/user-cards",
   "POST /v2/messaging-service/support-room",
   `POST ${ROOMS}/{roomId}/team`,

@@ -28,6 +28,7 @@ const GROOMERS_PAGES = [
   "/groomer/messages/new",
   "/groomer/quick-replies",
   "/groomer/availability",
+  "/groomer/availability/calendars",
   "/groomer/zones",
   "/groomer/zones/new",
   "/groomer/profile",

@@ -16,6 +16,11 @@ import { crawl, PATTERNS } from "./crawl.ts";
  */
 const ELSEWHERE: Record<string, readonly [how: string, file: string, words: string]> = {
   // Mails and texts, and what a person passes on.
+  "calendar/groomer/:token.ics": [
+    "a calendar program",
+    "features/workday/calendars/service/make-calendar-link.ts",
+    "/calendar/groomer/$",
+  ],
   "calendar/:token.ics": ["a calendar program", "features/orders/service/show-feed.ts", "/calendar/$"],
   "customer/appointments/:orderId/offer": ["mail", "features/orders/rules/order-link.ts", "/offer`"],
   "customer/appointments/:orderId/proposal": ["mail", "features/orders/rules/order-link.ts", "/proposal`"],

@@ -142,6 +142,7 @@ const HIRED: Record<string, Outcome> = {
   "/groomer/profile": 200,
   "/groomer/services": 200,
   "/groomer/availability": 200,
+  "/groomer/availability/calendars": 200,
   "/groomer/zones": 200,
   "/groomer/zones/new": 200,
 };

@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows.ts";
 import { answerRows } from "./answer-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
+import { calendarRows } from "./calendar-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
@@ -38,6 +39,7 @@ const PARTS: readonly Rows[] = [
   reviewRows,
   fileRows,
   hoursRows,
+  calendarRows,
   clientRows,
   clientBookingRows,
   joiningRows,

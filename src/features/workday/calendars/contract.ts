@@ -2,14 +2,14 @@ import { z } from "zod";
 import { FEED_FAULTS } from "#features/calendar/feeds/rules/feed-faults.ts";
 import { cutDetailsSchema } from "#features/workday/hours/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { CALENDAR_FAULTS } from "./words.ts";
 
 export const CALENDARS_PATH = "/v2/groomer/calendars";
 const LINK_PATH = "/v2/groomer/calendar-link";
 export const GROOMER_FEEDS_PATH = "/v2/groomer-calendars";
 
-const nameSchema = z.string().trim().min(1, CALENDAR_FAULTS.name).max(60);
+const nameSchema = lineSchema(60, CALENDAR_FAULTS.name);
 
 /** A calendar elsewhere. Of its address only the host is shown, because the rest is a secret. */
 const busyCalendarSchema = z.object({

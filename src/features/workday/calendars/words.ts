@@ -7,11 +7,11 @@ export const CALENDAR_FAULTS = {
   not_address: "Paste the whole address. It starts with https:// or webcal://",
   not_https: "Use an address that starts with https:// or webcal://",
   not_public: "Use an address on the public internet",
-  known: "This calendar is on your list already",
 } as const;
 
 /** Why a change of calendars is refused. */
 export const CALENDAR_REFUSALS = {
+  known: "This calendar is on your list already.",
   full: "You have five calendars, which is the most. Please remove one first.",
   noArea: "Please choose your service area first. Your time zone comes from it.",
 } as const;

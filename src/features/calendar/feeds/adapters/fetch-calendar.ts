@@ -6,7 +6,6 @@ import { hostOf, toFeedAddress } from "../rules/feed-address.ts";
 import type { FeedFault } from "../rules/feed-faults.ts";
 import { isPublicAddress } from "../rules/public-address.ts";
 
-const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
@@ -23,6 +22,8 @@ export type CalendarNetwork = {
   resolve(host: string): Promise<string[]>;
   mayReach(address: string): boolean;
   port: number;
+  /** For everything together: names, redirects, the file. */
+  timeoutMs: number;
   /** The only certificates to trust, PEM; absent for those of the system. */
   ca?: string;
 };
@@ -31,6 +32,7 @@ const INTERNET: CalendarNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayReach: isPublicAddress,
   port: 443,
+  timeoutMs: 5_000,
 };
 let network = INTERNET;
 
@@ -45,7 +47,7 @@ export function setCalendarNetwork(chosen: CalendarNetwork | null): void {
  * resolves elsewhere leads nowhere. Redirects are checked in the same way.
  */
 export async function fetchCalendar(address: string, known: Validators): Promise<FetchResult> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(network.timeoutMs);
   try {
     let next = address;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {

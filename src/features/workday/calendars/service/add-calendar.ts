@@ -26,8 +26,7 @@ export async function addCalendar(
   await limitReads(context, groomerId);
   const { address } = checked;
   const added = await addBusyCalendar(db, siteId, { groomerId, name, address }, now);
-  if (!added.ok && added.why === "known") throw refuseFields({ address: [CALENDAR_FAULTS.known] });
-  if (!added.ok) throw new Refusal("conflict", CALENDAR_REFUSALS.full);
+  if (!added.ok) throw new Refusal("conflict", CALENDAR_REFUSALS[added.why]);
   await readBusyCalendar(db, siteId, added.id, now);
   return listCalendars(context);
 }
