@@ -1,4 +1,4 @@
-// node tests/calendars/write-calendars.ts: writes the calendars and their answers, both made by plain arithmetic.
+// node tests/calendars/write-calendars.ts: writes calendars and their answers, both by plain arithmetic.
 import { writeFileSync } from "node:fs";
 import { scenesOf } from "./scenes.ts";
 import { fileOf, SHAPES } from "./shapes.ts";

@@ -5,7 +5,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { CALENDAR_FAULTS } from "./words.ts";
 
-export const CALENDARS_PATH = "/v2/groomer/calendars";
+const CALENDARS_PATH = "/v2/groomer/calendars";
 const LINK_PATH = "/v2/groomer/calendar-link";
 export const GROOMER_FEEDS_PATH = "/v2/groomer-calendars";
 
@@ -170,6 +170,6 @@ export const readGroomerCalendar = endpoint({
   errors: ["not_found"],
   example: {
     params: { token: TOKEN },
-    reply: { fileName: "visits.ics", content: "BEGIN:VCALENDAR…", etag: '"3yZ"' },
+    reply: { fileName: "visits.ics", content: "BEGIN:VCALENDAR…", etag: 'W/"3yZ"' },
   },
 });

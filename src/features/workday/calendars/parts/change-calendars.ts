@@ -14,7 +14,7 @@ import { CALENDAR_NOTICES } from "../words.ts";
 
 // Only for actions.
 
-export const CALENDARS_PAGE = "/groomer/availability/calendars";
+const CALENDARS_PAGE = "/groomer/availability/calendars";
 
 /** The answer to a form of the page: its errors, or the new link, which no later page shows. */
 export type CalendarsAnswer =

@@ -16,9 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     "x-robots-tag": "noindex",
   };
   const known = args.request.headers.get("if-none-match")?.split(",") ?? [];
-  // Compressing proxies mark the validator as weak.
-  if (known.some((one) => one.trim().replace(/^W\//, "") === etag))
-    return new Response(null, { status: 304, headers });
+  if (known.some((one) => one.trim() === etag)) return new Response(null, { status: 304, headers });
   return new Response(content, {
     headers: {
       ...headers,

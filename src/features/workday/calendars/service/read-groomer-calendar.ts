@@ -49,7 +49,8 @@ export async function readGroomerCalendar(context: Context, token: string) {
     ...timeOff.map((off) => toTimeOff(off, site.slug)),
   ];
   const content = groomerFile(site.settings.name, entries);
-  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  // Weak, because the server may compress the file on its way.
+  const etag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   return { fileName: "visits.ics", content, etag };
 }
 
