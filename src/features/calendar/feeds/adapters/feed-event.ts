@@ -61,7 +61,7 @@ function toMoments(property: ICAL.Property, { named, own }: Zones): Moment[] {
     const text = Array.isArray(value) ? (value[0] ?? "") : value;
     if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ?)?$/.test(text)) throw new Error("A time that is none");
     const isDate = !text.includes("T");
-    const local = Temporal.PlainDateTime.from(text.replace(/Z$/, ""), { overflow: "reject" });
+    const local = Temporal.PlainDateTime.from(text.replace(/Z$/, ""));
     const zone = isDate ? own : text.endsWith("Z") ? UTC : name ? named(name) : own;
     return { local, zone, isDate };
   });

@@ -110,7 +110,7 @@ function send(url: URL, address: string, { etag, lastModified }: Validators, sig
       },
     });
     sent.once("response", resolve);
-    sent.once("error", reject);
+    sent.on("error", reject);
     sent.end();
   });
 }

@@ -41,7 +41,7 @@ export function BusyCalendar({ calendar, timeZone, canChange, answer, isLeaving 
       {canChange &&
         (isLeaving ? <Leaving {...{ calendar, answer }} /> : <Actions {...{ calendar, answer }} />)}
       {canChange && !isLeaving && (
-        <Disclosure summary="Rename" defaultOpen={answer?.form === `rename:${id}`} className="border-0">
+        <Disclosure summary="Rename" defaultOpen={answer?.form === `rename:${id}`} className="border-b-0">
           <RenameForm {...{ calendar, answer }} />
         </Disclosure>
       )}

@@ -75,7 +75,7 @@ export default function Calendars({
               <Disclosure
                 summary="Add a calendar"
                 defaultOpen={answer?.form === "add" || calendars.length === 0}
-                className="mt-4 border-0"
+                className="mt-4 border-b-0"
               >
                 <AddCalendarForm answer={answer} />
               </Disclosure>
