@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeBusyCalendar } from "#features/calendar/feeds/factory.ts";
 import { readBusyCalendar } from "#features/calendar/feeds/service/read-busy-calendar.ts";
 import type { Database, Db } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
 import { CALENDAR, calendarOf, hourAt, useCalendarServer } from "#tests/calendar-server.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, throughGate } from "./barrier.ts";
 import { draftOfCustomer, type Model, makeModel } from "./drafts.ts";
@@ -79,6 +81,43 @@ describe("a busy time that comes while a visit is booked", () => {
         expect([placed, orders, busy], `round ${round}`).toEqual([{ status: 409, code: "slot_taken" }, 0, 1]);
     }
   });
+});
+
+describe("a reading that meets a booking in the middle of its transaction", () => {
+  it("waits for it, and lies around the visit", async () => {
+    const { world, groomerId } = await makeScene(database.db);
+    const { db, siteId, clock } = world;
+    const id = await makeBusyCalendar(db, siteId, groomerId, { address: CALENDAR, now: clock.now() });
+    server.serve(calendarOf([...hourAt("20270108T163000Z").slice(0, 2), "DURATION:PT4H"]));
+    const booking = await database.pool.connect();
+    await booking.query("begin");
+    await booking.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`occupancy:${groomerId}`]);
+    await booking.query(
+      `insert into occupancy (id, site_id, resource, during, kind, holder, minutes)
+        values ($1, $2, $3, '[2027-01-08T17:00Z,2027-01-08T18:00Z)', 'order', $4, 60)`,
+      [newId(), siteId, groomerId, newId()],
+    );
+    const reading = readBusyCalendar(db, siteId, id, clock.now());
+    await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+    await booking.query("commit");
+    booking.release();
+    await reading;
+    const rows = await db
+      .selectFrom("occupancy")
+      .select("kind")
+      .where("resource", "=", groomerId)
+      .orderBy("during")
+      .execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(["busy", "order", "busy"]);
+  });
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`,
+    );
+    return rows[0].count;
+  }
 });
 
 describe("the same race without lock and constraint", () => {
