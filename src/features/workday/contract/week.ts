@@ -28,6 +28,8 @@ const weekDaySchema = z.object({
   hours: z.array(stretchSchema),
   /** Time off, without what lies on other days. */
   timeOff: z.array(stretchSchema),
+  /** Busy times of calendars elsewhere, as of a day, by the name that the groomer gave the calendar. */
+  busyTimes: z.array(stretchSchema.extend({ calendar: z.string() })),
   visits: z.array(weekVisitSchema),
 });
 export type WeekDay = z.output<typeof weekDaySchema>;
@@ -46,6 +48,7 @@ const exampleDays: z.input<typeof weekDaySchema>[] = [23, 24, 25, 26, 27, 28, 29
   date: `2026-11-${day}`,
   hours,
   timeOff: [],
+  busyTimes: [],
   visits: [],
 }));
 

@@ -34,12 +34,18 @@ export function WeekTimeline({ week: { days, today } }: { week: Week }) {
 }
 
 function toRow(day: WeekDay, today: string): TimelineRow {
-  const { date, hours, timeOff, visits } = day;
+  const { date, hours, timeOff, busyTimes, visits } = day;
   const off = timeOff.map((times, nth) => ({
     key: `off ${nth}`,
     ...toStretch(times),
     tone: "off" as const,
     content: `Time off, ${timesText(times)}`,
+  }));
+  const busy = busyTimes.map(({ calendar, ...times }, nth) => ({
+    key: `busy ${nth}`,
+    ...toStretch(times),
+    tone: "off" as const,
+    content: `Busy (${calendar}), ${timesText(times)}`,
   }));
   return {
     key: date,
@@ -55,7 +61,7 @@ function toRow(day: WeekDay, today: string): TimelineRow {
       </h2>
     ),
     open: hours.map(toStretch),
-    blocks: [...off, ...visits.map(toBlock)],
+    blocks: [...off, ...busy, ...visits.map(toBlock)],
     empty: <p className="text-ink-soft">{hours.length > 0 ? "No visits" : "Closed"}</p>,
   };
 }

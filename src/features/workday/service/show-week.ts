@@ -1,3 +1,4 @@
+import { selectBusyTimes } from "#features/calendar/feeds/service/select-busy-times.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { dayBounds, selectBusyBetween, toWorkDay } from "#features/calendar/service/read-work-day.ts";
 import { readGroomer } from "#features/groomers/service.ts";
@@ -19,9 +20,10 @@ export async function showWeek(context: Context, date: string): Promise<Week> {
   const dates = weekOf(date);
   const [first = date, last = date] = [dates[0], dates.at(-1)];
   const [{ from }, { to }] = [dayBounds(timeZone, first), dayBounds(timeZone, last)];
-  const { visits, busy } = await readTogether(db, {
+  const { visits, busy, busyTimes } = await readTogether(db, {
     visits: selectCalendarOrders(context, { groomerId, from: new Date(from), to: new Date(to) }),
     busy: selectBusyBetween(db, siteId, groomer, { first, last }),
+    busyTimes: selectBusyTimes(db, siteId, groomer, first, last),
   });
   return {
     today: dateIn(timeZone, now),
@@ -36,6 +38,11 @@ export async function showWeek(context: Context, date: string): Promise<Week> {
         date: of,
         hours: day.hours.map(toWallTimes),
         timeOff: day.timeOff.map((off) => clipToDay(off, day, timeZone)),
+        busyTimes: busyTimes.flatMap(({ name, ...times }) => {
+          const span = { startsAt: Date.parse(times.startsAt), endsAt: Date.parse(times.endsAt) };
+          const isOnDay = span.startsAt < day.to && span.endsAt > day.from;
+          return isOnDay ? [{ ...clipToDay(span, day, timeZone), calendar: name }] : [];
+        }),
         visits: visits.filter(isOfDay).map((row) => presentVisit(row, day, { timeZone, now })),
       };
     }),

@@ -54,7 +54,7 @@ describe("a groomer's week", () => {
     expect(dayOf(shown, FRIDAY)).toEqual({
       date: FRIDAY,
       hours: [{ startTime: "09:00", endTime: "17:00" }],
-      timeOff: [],
+      ...{ timeOff: [], busyTimes: [] },
       visits: [
         {
           ...{ id: visit.id, number: visit.order.number, status: "accepted", orderMarkedAsNoShow: false },
@@ -104,6 +104,25 @@ describe("a groomer's week", () => {
     await stage.setOrder(visit.id, { status: "accepted", orderMarkedAsNoShow: false });
     await place("2027-01-04", 10);
     expect(await shown(), "in the past").toMatchObject({ mayAskForTime: false });
+  });
+
+  it("has each day's part of busy times of other calendars, by the calendar's name", async () => {
+    const id = newId();
+    const during =
+      "{[2027-01-07T05:00:00Z,2027-01-07T09:00:00Z),[2027-01-30T05:00:00Z,2027-01-30T09:00:00Z)}";
+    const calendar = { id, siteId: stage.world.siteId, groomerId: stage.ada, name: "Family" };
+    const read = { address: "https://calendar.example/a.ics", during, createdAt: stage.now() };
+    await database.db
+      .insertInto("busyCalendars")
+      .values({ ...calendar, ...read })
+      .execute();
+    const shown = (await week()).days.map(({ busyTimes }) => busyTimes);
+    expect(shown.flat()).toEqual([
+      { startTime: "22:00", endTime: "00:00", calendar: "Family" },
+      { startTime: "00:00", endTime: "02:00", calendar: "Family" },
+    ]);
+    expect([shown[2], shown[3]].map((ofDay) => ofDay?.length)).toEqual([1, 1]);
+    await database.db.deleteFrom("busyCalendars").where("id", "=", id).execute();
   });
 
   it("has each day's part of a time off that lasts several days", async () => {
