@@ -28,14 +28,14 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
 export type Target = { api: Api; host: string; agent: Agent };
 export type Answer = { ms: number; body: Buffer[] };
 
-/** `token`: a signed-in person's. With `body` the request is a POST, otherwise a GET. */
-type Signed = { token: string; body?: unknown };
+/** `token`: a signed-in person's. With `body` the request is a POST by default, otherwise a GET. */
+type Signed = { token: string; body?: unknown; method?: "PUT" };
 
 /** Returns the milliseconds until the whole response has arrived. A status other than 200 ends the run. */
 export function send(
   { api, host, agent }: Target,
   path: string,
-  { token, body }: Partial<Signed> = {},
+  { token, body, method: chosen }: Partial<Signed> = {},
 ): Promise<Answer> {
   const began = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -44,7 +44,7 @@ export function send(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { "content-type": "application/json" }),
   };
-  const method = body === undefined ? "GET" : "POST";
+  const method = chosen ?? (body === undefined ? "GET" : "POST");
   const sent = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
     // The body is parsed later, because parsing on the same machine would count as the server's time.
     const chunks: Buffer[] = [];

@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
+import { benchCommands } from "./commands.ts";
 import { benchDay } from "./day.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLive } from "./live.ts";
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   w3: benchW3,
   orders: benchOrders,
   day: benchDay,
+  commands: benchCommands,
   live: benchLive,
 };
 

@@ -459,6 +459,19 @@ export interface GroomerCalendarLinks {
   tokenHash: Buffer;
 }
 
+export interface GroomerCommands {
+  accountId: string;
+  code: string | null;
+  createdAt: Instant;
+  happenedAt: Instant;
+  id: string;
+  kind: "mark" | "undo_mark" | "note" | "report" | "complete" | "no_show";
+  message: string | null;
+  orderId: string;
+  result: "applied" | "refused";
+  siteId: SiteId;
+}
+
 export interface GroomerDayHours {
   createdAt: Instant;
   firstDay: string;
@@ -1420,6 +1433,7 @@ export interface DB {
   groomerApplicationAreas: GroomerApplicationAreas;
   groomerApplications: GroomerApplications;
   groomerCalendarLinks: GroomerCalendarLinks;
+  groomerCommands: GroomerCommands;
   groomerDayHours: GroomerDayHours;
   groomerEarnings: GroomerEarnings;
   groomerHours: GroomerHours;

@@ -23,6 +23,7 @@ import { pushApi } from "#features/messaging/push/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
+import { commandsApi } from "#features/orders/commands/api.ts";
 import { lateApi } from "#features/orders/late/api.ts";
 import { proposalsApi } from "#features/orders/proposals/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...ordersApi,
   ...changesApi,
   ...answersApi,
+  ...commandsApi,
   ...lateApi,
   ...proposalsApi,
   ...reviewsApi,

@@ -10,6 +10,7 @@ import { inboundJobs } from "#features/messaging/inbound/jobs.ts";
 import { messagingJobs } from "#features/messaging/jobs.ts";
 import { pushJobs } from "#features/messaging/push/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
+import { commandsJobs } from "#features/orders/commands/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
@@ -31,6 +32,7 @@ export const jobs = [
   ...paymentsJobs,
   ...earningsJobs,
   ...ordersJobs,
+  ...commandsJobs,
   ...bookingJobs,
   ...checkoutJobs,
   ...preparedJobs,

@@ -15,6 +15,7 @@ import { forgetRooms } from "#features/messaging/service/forget-rooms.ts";
 import { hasOrderCard } from "#features/messaging/service/has-order-card.ts";
 import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
 import { writeOrderCards } from "#features/messaging/service/write-order-cards.ts";
+import { forgetCommands } from "#features/orders/commands/service/forget-commands.ts";
 import { setOrderCards } from "#features/orders/ports.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -85,5 +86,12 @@ export function fillPorts(
   setOrderCards({ write: writeOrderCards, has: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);
   setConversationExporter(exportRooms);
-  setCustomerErasers(forgetBlocks, forgetFiles, forgetWaiting, forgetClientNotes, forgetRooms);
+  setCustomerErasers(
+    forgetBlocks,
+    forgetFiles,
+    forgetCommands,
+    forgetWaiting,
+    forgetClientNotes,
+    forgetRooms,
+  );
 }

@@ -1,5 +1,6 @@
 import { newId } from "#kit/server/ids.ts";
 import { calendarSamples } from "./calendar-samples.ts";
+import { commandSamples } from "./command-samples.ts";
 import { earningSamples } from "./earning-samples.ts";
 import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
@@ -25,6 +26,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     ...hoursSamples(),
     ...joiningSamples(areaId),
     ...workdaySamples(),
+    ...commandSamples(),
     ...proposalSamples(),
     ...zoneSamples(),
     "POST /v2/groomer/profile/new-picture/{place}": {

@@ -1,3 +1,4 @@
+import { newId } from "#kit/server/ids.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
@@ -48,6 +49,17 @@ export const workdayRows: Rows = {
     body: { mark: "arrived" },
     shows: { visitMarks: [{ mark: "arrived" }] },
   }),
+  "POST /v2/groomer/commands": async (stage) => {
+    const { token, params } = await today(stage);
+    const at = stage.now().toISOString();
+    const command = { id: newId(), orderId: params.id, kind: "mark", baseVersion: 0, at };
+    const commands = [{ ...command, payload: { v: 1, mark: "arrived" } }];
+    return {
+      token,
+      body: { sentAt: at, commands },
+      shows: { answers: [{ id: command.id, result: "applied" }] },
+    };
+  },
   [`DELETE ${APPOINTMENT}/marks/{mark}`]: async (stage) => {
     const { token, params } = await today(stage);
     const path = APPOINTMENT.replace("{id}", params.id);

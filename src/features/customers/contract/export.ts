@@ -78,6 +78,17 @@ export const exportSchema = z.object({
       ),
     }),
   ),
+  /** What the same account sent as a groomer after working without a connection. */
+  commands: z.array(
+    z.object({
+      id: idSchema,
+      orderId: idSchema,
+      kind: z.string(),
+      result: z.string(),
+      happenedAt: instantSchema,
+      createdAt: instantSchema,
+    }),
+  ),
 });
 export type CustomerExport = z.output<typeof exportSchema>;
 
@@ -111,7 +122,7 @@ export const exportMine = endpoint({
       customer: exampleCustomer,
       settings: exampleSettings,
       ...{ sessions: [], agreements: [], pets: [exampleSavedPet], orders: [exampleExportedOrder] },
-      ...{ payments: [], cards: [], reviews: [] },
+      ...{ payments: [], cards: [], reviews: [], commands: [] },
       conversations: [
         {
           with: "Ada Brush",

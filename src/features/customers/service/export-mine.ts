@@ -2,6 +2,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { listSessions } from "#features/accounts/settings/service/list-sessions.ts";
 import { readSettings } from "#features/accounts/settings/service/read-settings.ts";
 import { listCustomerAgreements } from "#features/agreements/service.ts";
+import { exportCommands } from "#features/orders/commands/service/export-commands.ts";
 import { type ExportedOrder, exportOrders } from "#features/orders/service/export-orders.ts";
 import { exportPayments } from "#features/payments/service/export-payments.ts";
 import { listCards } from "#features/payments/service/list-cards.ts";
@@ -30,11 +31,12 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     listMyPets(context),
     listCards(context),
   ]);
-  const [orders, payments, reviews, conversations] = await Promise.all([
+  const [orders, payments, reviews, conversations, commands] = await Promise.all([
     exportOrders(db, siteId, profileId),
     exportPayments(db, siteId, accountId),
     exportReviews(db, siteId, profileId),
     exportConversations(db, siteId, accountId),
+    exportCommands(db, { siteId, accountId }),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -48,6 +50,11 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     cards,
     reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
     conversations,
+    commands: commands.map(({ happenedAt, createdAt, ...command }) => ({
+      ...command,
+      happenedAt: happenedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
 

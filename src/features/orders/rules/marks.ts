@@ -84,6 +84,14 @@ export function happenedAt(claimed: string | undefined, now: Date): Date {
   return new Date(Math.min(claimed === undefined ? now.getTime() : Date.parse(claimed), now.getTime()));
 }
 
+/**
+ * The instant that decides whether a mark that waited on a device is of the visit's own day: the server's
+ * time, and the visit's end for a mark that arrives after it.
+ */
+export function judgedAt({ appointmentEnd: end }: Pick<Visit, "appointmentEnd">, now: Date): Date {
+  return end && end < now ? end : now;
+}
+
 export function isStillNews(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= TEXT_WITHIN_MS;
 }

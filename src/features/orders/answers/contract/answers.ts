@@ -25,6 +25,8 @@ export const providerOrderSchema = orderSchema.extend({
   held: centsSchema,
   /** Cents of `money.charged` that the groomer received in cash. */
   receivedInCash: centsSchema,
+  /** Rises with each change of time, price, payment or status; not with marks, notes, reports and photos. */
+  version: z.int(),
 });
 export type ProviderOrder = z.output<typeof providerOrderSchema>;
 
@@ -41,6 +43,7 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
   driveEstimated: false,
   held: 11_000,
   receivedInCash: 0,
+  version: 1,
 };
 
 const params = z.object({ id: idSchema });
@@ -164,24 +167,27 @@ export const proposeTimeAsStaff = endpoint({
   },
 });
 
+/** The end of a visit: its final prices, and what was received in cash. */
+export const completionSchema = z.strictObject({
+  /** Every line of the order exactly once. `final` is in cents, within the agreed range. */
+  petServices: z
+    .array(z.strictObject({ petServiceId: idSchema, final: centsSchema }))
+    .min(1)
+    .max(100),
+  /** Whether the groomer received in cash what no held card covers. */
+  cashReceived: z.boolean().default(false),
+  /** Charges that the groomer adds, within the agreed total. More needs the customer's consent. */
+  charges: z.array(addedChargeSchema).max(5).default([]),
+  /** A tip that the customer handed over in cash, in cents; beside a tip that a card pays. */
+  cashTip: centsSchema.max(MAX_TIP, TIP_TOO_HIGH).default(0),
+});
+
 const line = "01990000-0000-7000-8000-0000000000f1";
 const completeBase = {
   method: "POST",
   summary: "Complete an appointment with its final prices",
   params,
-  body: z.strictObject({
-    /** Every line of the order exactly once. `final` is in cents, within the agreed range. */
-    petServices: z
-      .array(z.strictObject({ petServiceId: idSchema, final: centsSchema }))
-      .min(1)
-      .max(100),
-    /** Whether the groomer received in cash what no held card covers. */
-    cashReceived: z.boolean().default(false),
-    /** Charges that the groomer adds, within the agreed total. More needs the customer's consent. */
-    charges: z.array(addedChargeSchema).max(5).default([]),
-    /** A tip that the customer handed over in cash, in cents; beside a tip that a card pays. */
-    cashTip: centsSchema.max(MAX_TIP, TIP_TOO_HIGH).default(0),
-  }),
+  body: completionSchema,
   reply: providerOrderSchema,
   errors,
   example: {

@@ -10,7 +10,7 @@ const params = z.object({ id: idSchema });
 const { id } = exampleProviderOrder;
 
 /** An order as its groomer answers it. */
-const groomerOrderSchema = providerOrderSchema.extend({
+export const groomerOrderSchema = providerOrderSchema.extend({
   /** The last instant for an answer; then the order ends or does not change. Null if it waits for none. */
   answerBy: instantSchema.nullable(),
   /** False for a reschedule request that only another groomer can agree to. */
@@ -18,7 +18,7 @@ const groomerOrderSchema = providerOrderSchema.extend({
 });
 export type GroomerOrder = z.output<typeof groomerOrderSchema>;
 
-const exampleGroomerOrder = {
+export const exampleGroomerOrder = {
   ...exampleProviderOrder,
   status: "pending" as const,
   answerBy: "2026-11-22T15:00:00.000Z",

@@ -12,7 +12,7 @@ const line = "01990000-0000-7000-8000-0000000000f1";
 const petId = "01990000-0000-7000-8000-0000000000b1";
 
 /** `nextVisitWeeks` is left out if the groomer suggests no next visit. */
-const writtenReportSchema = petReportSchema.extend({
+export const writtenReportSchema = petReportSchema.extend({
   nextVisitWeeks: petReportSchema.shape.nextVisitWeeks.unwrap().unwrap().optional(),
 });
 

@@ -127,6 +127,7 @@ async function presentFacts(
       driveEstimated: estimated.has(order.id),
       held,
       receivedInCash,
+      version: (rows[index] as Row).version,
     };
   });
 }

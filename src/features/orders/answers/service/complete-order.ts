@@ -44,12 +44,18 @@ export type Completion = CompletionExtras & {
  */
 export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
   await readProviderOrder(context, id);
-  const settlements = await context.db.transaction().execute((tx) => carryOut(tx, context, id, input));
+  const settlements = await context.db.transaction().execute((tx) => completeVisit(tx, context, id, input));
   await settle(context, settlements);
   return showProviderOrder(context, id);
 }
 
-async function carryOut(tx: Tx, context: Context, id: string, input: Completion): Promise<Settlement[]> {
+/** Completes a visit within a transaction. Returns what to settle at the bank after the commit. */
+export async function completeVisit(
+  tx: Tx,
+  context: Context,
+  id: string,
+  input: Completion,
+): Promise<Settlement[]> {
   const { siteId, now } = context;
   const judged = await judgeAnswer(tx, context, id, "complete");
   const lines = await readLines(tx, siteId, id);

@@ -9,7 +9,7 @@ import { formatClock } from "#kit/wire/format/times.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { enterFeeEarnings } from "../../internal/enter-earnings.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
-import { planSettlement, settle } from "../../internal/settle-payment.ts";
+import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { notifyNoShow } from "../internal/notify-after-visit.ts";
 import {
@@ -35,24 +35,27 @@ async function refuseEarly(tx: Tx, { siteId, now }: Context, { row, who }: Judge
  * released; gift card and credit go back. Safe to repeat.
  */
 export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
-  const { db, siteId, now } = context;
   await readProviderOrder(context, id);
-  const settlements = await db.transaction().execute(async (tx) => {
-    const judged = await judgeAnswer(tx, context, id, "no-show");
-    if (!judged) return [];
-    await refuseEarly(tx, context, judged);
-    const fee = await readLateFee(tx, context, judged.row);
-    await mark(tx, siteId, id, now);
-    if (fee > 0) await setFee(tx, siteId, id, fee);
-    // Locks customers before gift cards, in the same sequence as booking, so that there is no deadlock.
-    await returnCredit(tx, siteId, { orderId: id, now });
-    await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
-    await enterFeeEarnings(tx, context, judged.row, { cents: fee, reason: "no_show" });
-    await notifyNoShow(tx, context, id, fee);
-    await auditOrder(tx, context, judged.row, { action: "mark order as no-show" });
-    const held = await findSecuringPayment(tx, siteId, id);
-    return held ? [await planSettlement(tx, held, fee, now)] : [];
-  });
+  const settlements = await context.db.transaction().execute((tx) => enterNoShow(tx, context, id));
   await settle(context, settlements);
   return showProviderOrder(context, id);
+}
+
+/** Marks a visit as missed within a transaction. Returns what to settle at the bank after the commit. */
+export async function enterNoShow(tx: Tx, context: Context, id: string): Promise<Settlement[]> {
+  const { siteId, now } = context;
+  const judged = await judgeAnswer(tx, context, id, "no-show");
+  if (!judged) return [];
+  await refuseEarly(tx, context, judged);
+  const fee = await readLateFee(tx, context, judged.row);
+  await mark(tx, siteId, id, now);
+  if (fee > 0) await setFee(tx, siteId, id, fee);
+  // Locks customers before gift cards, in the same sequence as booking, so that there is no deadlock.
+  await returnCredit(tx, siteId, { orderId: id, now });
+  await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
+  await enterFeeEarnings(tx, context, judged.row, { cents: fee, reason: "no_show" });
+  await notifyNoShow(tx, context, id, fee);
+  await auditOrder(tx, context, judged.row, { action: "mark order as no-show" });
+  const held = await findSecuringPayment(tx, siteId, id);
+  return held ? [await planSettlement(tx, held, fee, now)] : [];
 }

@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { PetReport } from "../../contract/pet-report.ts";
@@ -18,22 +19,44 @@ type Line = { id: string; petId: string };
 
 /** Saves what the groomer reports on pets and services, once the visit has begun. Safe to repeat. */
 export async function writeReport(context: Context, id: string, report: Report): Promise<ProviderOrder> {
-  const { siteId, now } = context;
-  await context.db.transaction().execute(async (tx) => {
-    await lock(tx, siteId, id);
-    const row = await readProviderOrder({ ...context, db: tx }, id);
-    await requireBegun({ ...context, db: tx }, row);
-    const lines = await readLines(tx, siteId, id);
-    refuseUnfit(lines, report);
-    const before = reportFacts(await listReports(tx, siteId, id), lines);
-    for (const { nextVisitWeeks = null, ...pet } of report.petReports)
-      await putReport(tx, siteId, id, { ...pet, nextVisitWeeks }, now);
-    for (const { petServiceId, spNote } of report.petServices)
-      await setNote(tx, siteId, id, petServiceId, spNote);
-    const after = reportFacts(await listReports(tx, siteId, id), await readLines(tx, siteId, id));
-    await auditOrder(tx, context, row, { action: "write report of order", before, after });
-  });
+  await context.db.transaction().execute((tx) => saveReport(tx, context, id, () => report));
   return showProviderOrder(context, id);
+}
+
+/** What a visit already has: its reports on pets, and its services with their notes. */
+export type Written = {
+  petReports: readonly PetReport[];
+  lines: readonly { id: string; groomerNote: string }[];
+  timeZone: string;
+};
+
+/**
+ * Saves a report within a transaction. `toReport` makes it from what is written already. Returns false and
+ * changes nothing when that is null.
+ */
+export async function saveReport(
+  tx: Tx,
+  context: Context,
+  id: string,
+  toReport: (written: Written) => Report | null,
+): Promise<boolean> {
+  const { siteId, now } = context;
+  await lock(tx, siteId, id);
+  const row = await readProviderOrder({ ...context, db: tx }, id);
+  await requireBegun({ ...context, db: tx }, row);
+  const lines = await readLines(tx, siteId, id);
+  const petReports = await listReports(tx, siteId, id);
+  const report = toReport({ petReports, lines, timeZone: row.timeZone });
+  if (!report) return false;
+  refuseUnfit(lines, report);
+  const before = reportFacts(petReports, lines);
+  for (const { nextVisitWeeks = null, ...pet } of report.petReports)
+    await putReport(tx, siteId, id, { ...pet, nextVisitWeeks }, now);
+  for (const { petServiceId, spNote } of report.petServices)
+    await setNote(tx, siteId, id, petServiceId, spNote);
+  const after = reportFacts(await listReports(tx, siteId, id), await readLines(tx, siteId, id));
+  await auditOrder(tx, context, row, { action: "write report of order", before, after });
+  return true;
 }
 
 /** Reads what was reported on a visit and noted on its services, for staff. */
