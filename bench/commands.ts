@@ -62,8 +62,12 @@ async function sendOneByOne(target: Target, token: string, visits: readonly Visi
   return sum;
 }
 
-async function sendTogether(target: Target, token: string, visits: readonly Visit[]): Promise<number> {
-  const body = { sentAt: AT, commands: batchOf(visits) };
+async function sendTogether(
+  target: Target,
+  { token, groomerId }: { token: string; groomerId: string },
+  visits: readonly Visit[],
+): Promise<number> {
+  const body = { groomerId, sentAt: AT, commands: batchOf(visits) };
   const answer = await send(target, "/v2/groomer/commands", { token, body });
   const { answers } = JSON.parse(Buffer.concat(answer.body).toString()) as { answers: { result: string }[] };
   if (answers.some(({ result }) => result !== "applied"))
@@ -95,7 +99,7 @@ export async function benchCommands(): Promise<void> {
       for (let round = -1; round < ROUNDS; round++) {
         const make = () => makeVisits(world, groomerId, customerId);
         const single = await sendOneByOne(target, token, await make());
-        const batch = await sendTogether(target, token, await make());
+        const batch = await sendTogether(target, { token, groomerId }, await make());
         if (round >= 0) times.push({ single, batch });
       }
     } finally {

@@ -23,6 +23,8 @@ export function commandSamples() {
     command("no_show", {}),
   ];
   return {
-    "POST /v2/groomer/commands": { bodies: commands.map((one) => ({ sentAt: AT, commands: [one] })) },
+    "POST /v2/groomer/commands": {
+      bodies: commands.map((one) => ({ groomerId: newId(), sentAt: AT, commands: [one] })),
+    },
   };
 }

@@ -110,7 +110,7 @@ type Answer = { id: string; result: string; code?: string; current?: unknown };
 async function call(commands: readonly Command[], sentAt: string): Promise<Answer[]> {
   const { status, body } = await world.call("POST", "/v2/groomer/commands", {
     token: tokens.groomer,
-    body: { sentAt, commands },
+    body: { groomerId, sentAt, commands },
   });
   expect([status, body.code]).toEqual([200, undefined]);
   return body.answers;

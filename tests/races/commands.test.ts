@@ -45,7 +45,13 @@ function makeDay({ id: orderId, line, order }: Visit) {
 
 type Day = ReturnType<typeof makeDay>;
 const sendTo = (nth: number, commands: Day) => () =>
-  nodes.call(nth, "POST", PATH, { sentAt: stage.now().toISOString(), commands }, { token });
+  nodes.call(
+    nth,
+    "POST",
+    PATH,
+    { groomerId: stage.ada, sentAt: stage.now().toISOString(), commands },
+    { token },
+  );
 const resultsOf = ({ body }: { body: { answers: { result: string }[] } }) =>
   body.answers.map(({ result }) => result);
 

@@ -50,13 +50,14 @@ export const workdayRows: Rows = {
     shows: { visitMarks: [{ mark: "arrived" }] },
   }),
   "POST /v2/groomer/commands": async (stage) => {
-    const { token, params } = await today(stage);
+    const { params } = await today(stage);
+    const { token } = await stage.groomer();
     const at = stage.now().toISOString();
     const command = { id: newId(), orderId: params.id, kind: "mark", baseVersion: 0, at };
     const commands = [{ ...command, payload: { v: 1, mark: "arrived" } }];
     return {
       token,
-      body: { sentAt: at, commands },
+      body: { groomerId: stage.ada, sentAt: at, commands },
       shows: { answers: [{ id: command.id, result: "applied" }] },
     };
   },

@@ -6,7 +6,7 @@ import { completionSchema } from "../answers/contract/answers.ts";
 import { exampleGroomerOrder, groomerOrderSchema } from "../answers/contract/requests.ts";
 import { writtenReportSchema } from "../answers/contract/visit-report.ts";
 import { VISIT_MARKS } from "../rules/marks.ts";
-import { MAX_COMMANDS, REFUSED_CODES } from "./rules.ts";
+import { COMMANDS_PATH, MAX_COMMANDS, REFUSED_CODES } from "./rules.ts";
 
 /**
  * The version of a payload. An app may send a queue that an older app has filled, so a former version stays
@@ -93,24 +93,29 @@ const orderId = exampleGroomerOrder.id;
 
 /**
  * Applies what a groomer did on a device, in its order, each command once and in a transaction of its own. A
- * refused command stops only later ones of its order. Marks, notes and reports never depend on the version:
- * the first mark stands, and a text that differs from what the device had shown is appended. A completion and
- * a no-show need `baseVersion` to be the order's version, else `changed`. Answers are stored for 90 days.
+ * refused command stops only later ones of its order. A batch of another groomer than the caller is
+ * refused. Marks, notes and reports never depend on the version: the first mark stands, and a text that
+ * differs from what the device had shown is appended. A completion and a no-show need `baseVersion` to be the
+ * order's version, else `changed`. Answers are stored for 90 days.
  */
 export const sendCommands = endpoint({
   method: "POST",
-  path: "/v2/groomer/commands",
+  path: COMMANDS_PATH,
   summary: "Apply what a groomer did without a connection",
   audience: ["groomer"],
   maxBytes: 1024 * 1024,
   body: z.strictObject({
+    /** The groomer who pressed. The browser may be signed in as somebody else by now. */
+    groomerId: idSchema,
     /** When the device sends them, by its clock. So a clock that is wrong still tells how long ago it was. */
     sentAt: instantSchema,
     commands: z.array(commandSchema).min(1).max(MAX_COMMANDS),
   }),
   reply: z.object({ answers: z.array(answerSchema) }),
+  errors: ["forbidden"],
   example: {
     body: {
+      groomerId: "01990000-0000-7000-8000-0000000000a1",
       sentAt: "2026-11-24T17:05:00.000Z",
       commands: [
         {

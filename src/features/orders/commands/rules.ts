@@ -1,6 +1,8 @@
 import type { PetReport } from "../contract/pet-report.ts";
 import type { PetFinding } from "../rules/pet-report.ts";
 
+/** For a browser that has no contracts. */
+export const COMMANDS_PATH = "/v2/groomer/commands";
 export const MAX_COMMANDS = 200;
 /** How long the answer of a command is stored. A device that comes back later gets no answer twice. */
 export const ANSWER_DAYS = 90;

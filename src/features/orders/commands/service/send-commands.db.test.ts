@@ -11,7 +11,7 @@ import { forgetCommands } from "./forget-commands.ts";
 const database = useDatabase();
 const steps = useRescheduleSteps(database);
 const { at, book, messages } = steps;
-const { answer, answers, set, reach, lines, finals, payments } = useAnswers(database, steps);
+const { answer, answers, set, reach, lines, finals, payments, tokenOf } = useAnswers(database, steps);
 const MINUTE = 60_000;
 const PATH = "/v2/groomer/commands";
 
@@ -28,7 +28,7 @@ const make = (kind: Kind, payload: object = {}, over: object = {}) => ({
 });
 type Command = ReturnType<typeof make>;
 const send = (commands: readonly Command[], token = answers.groomer, sentAt = ago(0)) =>
-  at.world.call("POST", PATH, { token, body: { sentAt, commands } });
+  at.world.call("POST", PATH, { token, body: { groomerId: at.ada, sentAt, commands } });
 /** The results of commands: "applied", or the code of a refusal. */
 const results = async (...commands: Command[]) => {
   const { status, body } = await send(commands);
@@ -251,6 +251,19 @@ describe("a batch", () => {
   it("of a newer or older app is refused by its version", async () => {
     const { status, body } = await send([make("no_show", { v: 2 })]);
     expect([status, Object.keys(body.errors)]).toEqual([422, ["commands.0.payload.v"]]);
+  });
+
+  it("of another groomer is refused, and stays unsent", async () => {
+    const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
+    const { status, body } = await send([make("mark", { mark: "arrived" })], await tokenOf(bea));
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+    expect(
+      await database.db
+        .selectFrom("groomerCommands")
+        .select("id")
+        .where("siteId", "=", at.world.siteId)
+        .execute(),
+    ).toEqual([]);
   });
 
   it("has at most 200 commands", async () => {

@@ -1,6 +1,6 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { GroomerOrder } from "../../answers/contract/requests.ts";
 import { showGroomerOrder } from "../../answers/service/list-requests.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
@@ -8,7 +8,7 @@ import type { CommandAnswer, sendCommands as contract, GroomerCommand } from "..
 import { applyCommand, type RefusedCode } from "../internal/apply-command.ts";
 import { happenedAt } from "../rules.ts";
 import { insertAnswer, listAnswers, type StoredAnswer } from "../store.ts";
-import { COMMAND_REFUSALS } from "../words.ts";
+import { COMMAND_REFUSALS, OTHER_ACCOUNT } from "../words.ts";
 
 type Batch = Parsed<typeof contract>["body"];
 type Refused = { code: RefusedCode; message: string };
@@ -21,9 +21,10 @@ type Sender = { accountId: string; sentAt: string; settlements: Settlement[] };
  */
 export async function sendCommands(
   context: Context,
-  { sentAt, commands }: Batch,
+  { groomerId, sentAt, commands }: Batch,
 ): Promise<Reply<typeof contract>> {
-  const { accountId } = actingAs(context, "groomer");
+  const { accountId, profileId } = actingAs(context, "groomer");
+  if (groomerId !== profileId) throw new Refusal("forbidden", OTHER_ACCOUNT);
   const owner = { siteId: context.siteId, accountId };
   const ids = commands.map(({ id }) => id);
   const stored = new Map((await listAnswers(context.db, owner, ids)).map((answer) => [answer.id, answer]));
