@@ -58,8 +58,8 @@ const daySchema = z.object({
   /** Working hours of this date, in local times; "00:00" at the end means midnight. */
   hours: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
-  /** Busy times of calendars elsewhere, by the name that the groomer gave the calendar. */
-  busyTimes: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, calendar: z.string() })),
+  /** What of busy times of calendars elsewhere lies on this date, in local times, by the calendars' names. */
+  busyTimes: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema, calendar: z.string() })),
   /** Free stretches of the working hours from now on, in local times, each long enough for a visit. */
   gaps: z.array(z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema })),
   start: z.object({ latitude: latitudeSchema, longitude: longitudeSchema }).nullable(),

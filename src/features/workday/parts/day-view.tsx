@@ -1,7 +1,7 @@
 import { MapIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -11,7 +11,6 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
-import { CalendarTabs } from "./calendar-tabs.tsx";
 import { DayGaps } from "./day-gaps.tsx";
 import { dayPath } from "./day-path.ts";
 import { DayStrip } from "./day-strip.tsx";
@@ -21,7 +20,15 @@ import { VisitCard } from "./visit-card.tsx";
 const DayMap = lazy(() => import("./day-map.tsx").then(({ DayMap }) => ({ default: DayMap })));
 
 /** A day of the groomer: the days around it, its visits in order, the way home, the map, its free times. */
-export function DayView({ day, handedOver = null }: { day: Day; handedOver?: string | null }) {
+export function DayView({
+  day,
+  handedOver = null,
+  tabs = null,
+}: {
+  day: Day;
+  handedOver?: string | null;
+  tabs?: ReactNode;
+}) {
   const { date, today, visits, legs, timeZone } = day;
   const next = visits.find(({ order }) => !isEndedVisit(order));
   const home = legs.find(({ toOrderId }) => toOrderId === null);
@@ -30,7 +37,7 @@ export function DayView({ day, handedOver = null }: { day: Day; handedOver?: str
       <div className="mx-auto grid max-w-[44rem] gap-5">
         <PageHeader title={date === today ? "Today" : formatDay(date)} lead={<Summary day={day} />} />
         {handedOver && <Notice tone="success" title={handedOver} takesFocus={handedOver} />}
-        <CalendarTabs date={date} />
+        {tabs}
         <DayStrip day={day} />
         {visits.length === 0 ? (
           <NoVisits day={day} />
@@ -83,17 +90,15 @@ function Summary({ day: { date, today, visits, hours, timeOff, timeZone } }: { d
   );
 }
 
-/** Busy times of the groomer's other calendars. Those that go past the day end with it. */
-function BusyTimes({ day: { busyTimes, timeZone, date } }: { day: Day }) {
+/** Busy times of the groomer's other calendars. */
+function BusyTimes({ day: { busyTimes } }: { day: Day }) {
   if (busyTimes.length === 0) return null;
-  const clock = (instant: string, atOther: string) =>
-    toLocalDate(instant, timeZone) === date ? formatClock(instant, timeZone) : atOther;
   return (
     <Section title="Busy elsewhere">
       <ul className="grid gap-2">
-        {busyTimes.map(({ startsAt, endsAt, calendar }) => (
-          <li key={`${startsAt} ${calendar}`} className="wrap-anywhere">
-            {clock(startsAt, "12:00 AM")} to {clock(endsAt, "midnight")}: Busy ({calendar})
+        {busyTimes.map(({ startTime, endTime, calendar }) => (
+          <li key={`${startTime} ${calendar}`} className="wrap-anywhere">
+            {formatWallTime(startTime)} to {formatWallTime(endTime)}: Busy ({calendar})
           </li>
         ))}
       </ul>

@@ -21,3 +21,16 @@ export function clipToDay(
     endTime: endsAt >= day.to ? "00:00" : timeOf(endsAt),
   };
 }
+
+/** Busy times by calendar as a day shows them: those that touch it, without what lies on other days. */
+export function busyOn(
+  busyTimes: readonly { name: string; startsAt: string; endsAt: string }[],
+  day: { from: number; to: number },
+  timeZone: string,
+) {
+  return busyTimes.flatMap(({ name, ...times }) => {
+    const span = { startsAt: Date.parse(times.startsAt), endsAt: Date.parse(times.endsAt) };
+    if (span.startsAt >= day.to || span.endsAt <= day.from) return [];
+    return [{ ...clipToDay(span, day, timeZone), calendar: name }];
+  });
+}

@@ -5,6 +5,7 @@ import { call } from "#kit/web/call.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { getDay, getToday } from "../contract/day.ts";
+import { CalendarTabs } from "../parts/calendar-tabs.tsx";
 import { dayPath } from "../parts/day-path.ts";
 import { DayView } from "../parts/day-view.tsx";
 import type { Route } from "./+types/day.ts";
@@ -30,5 +31,5 @@ export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "
 
 /** The page /groomer/day/{date}: any day of the groomer. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
-  return <DayView {...loaderData} />;
+  return <DayView {...loaderData} tabs={<CalendarTabs date={loaderData.day.date} />} />;
 }

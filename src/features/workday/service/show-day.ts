@@ -7,6 +7,7 @@ import type { Day } from "../contract/day.ts";
 import { type ReadDay, readDay } from "../internal/read-day.ts";
 import { listGaps } from "../rules/gaps.ts";
 import { toWallTimes } from "../rules/wall-times.ts";
+import { busyOn } from "../rules/week.ts";
 
 /** The day strip starts this long before the day. */
 const DAYS_BEFORE = 7;
@@ -30,11 +31,7 @@ export async function showDay(context: Context, chosen: string | null): Promise<
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     })),
-    busyTimes: busyTimes.map(({ name, startsAt, endsAt }) => ({
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-      calendar: name,
-    })),
+    busyTimes: busyOn(busyTimes, day, timeZone),
     gaps: gapsOf(day, date, now).map(toWallTimes),
     start: startPlace && { latitude: startPlace.lat, longitude: startPlace.lng },
   };

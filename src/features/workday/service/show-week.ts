@@ -8,7 +8,7 @@ import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Week, WeekVisit } from "../contract/week.ts";
 import { toWallTimes } from "../rules/wall-times.ts";
-import { clipToDay, weekOf } from "../rules/week.ts";
+import { busyOn, clipToDay, weekOf } from "../rules/week.ts";
 
 /** Shows the signed-in groomer's week that has a date of the groomer's area. */
 export async function showWeek(context: Context, date: string): Promise<Week> {
@@ -38,11 +38,7 @@ export async function showWeek(context: Context, date: string): Promise<Week> {
         date: of,
         hours: day.hours.map(toWallTimes),
         timeOff: day.timeOff.map((off) => clipToDay(off, day, timeZone)),
-        busyTimes: busyTimes.flatMap(({ name, ...times }) => {
-          const span = { startsAt: Date.parse(times.startsAt), endsAt: Date.parse(times.endsAt) };
-          const isOnDay = span.startsAt < day.to && span.endsAt > day.from;
-          return isOnDay ? [{ ...clipToDay(span, day, timeZone), calendar: name }] : [];
-        }),
+        busyTimes: busyOn(busyTimes, day, timeZone),
         visits: visits.filter(isOfDay).map((row) => presentVisit(row, day, { timeZone, now })),
       };
     }),
