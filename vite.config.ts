@@ -37,6 +37,7 @@ const OURS = [
   "prefetch-when-idle",
   "reload-once",
   "clear-personal-storage",
+  "log-out",
   "use-frame",
   "use-person",
 ];

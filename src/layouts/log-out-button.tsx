@@ -1,10 +1,10 @@
 import { LogOut } from "lucide-react";
-import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import "#kit/web/log-out.ts";
 
-/** A button that logs out and clears personal data, such as unsent form values, in this tab. */
+/** A button that logs out. Its press also clears personal data, such as unsent form values, in this tab. */
 export function LogOutButton({ className }: { className: string }) {
   return (
-    <form method="post" action="/log-out" onSubmit={() => clearPersonalStorage(sessionStorage)}>
+    <form method="post" action="/log-out">
       <button type="submit" className={className}>
         <LogOut aria-hidden="true" className="size-4.5" />
         Log Out

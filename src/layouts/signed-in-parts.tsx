@@ -1,5 +1,5 @@
 import { LiveRefresh } from "#features/accounts/parts/live-refresh.tsx";
-import { SupportBubble } from "#features/messaging/parts/support-bubble.tsx";
+import { SupportBubble } from "#features/messaging/chat/parts/support-bubble.tsx";
 import { PushRenewal } from "#features/messaging/push/parts/push-renewal.tsx";
 
 /** The parts of every page of a signed-in person. */

@@ -1,3 +1,5 @@
+import { clearChats, clearPersonalStorage } from "./clear-personal-storage.ts";
+
 const ending = new AbortController();
 
 /**
@@ -6,8 +8,21 @@ const ending = new AbortController();
  */
 export const loggingOut: AbortSignal = ending.signal;
 
-// Listening here keeps this out of the scripts that the log-out buttons of every page load.
+/** Removes personal data from this tab, and what was written in conversations from the browser. */
+function forget(): void {
+  try {
+    clearPersonalStorage(sessionStorage);
+    clearChats(sessionStorage);
+    clearChats(localStorage);
+  } catch {
+    // A browser without storage has nothing of the person.
+  }
+}
+
+// The pages with a form for it load this first, because a press may come before all other scripts.
 globalThis.document?.addEventListener("submit", ({ target }) => {
   const action = (target as HTMLFormElement).action;
-  if (URL.canParse(action) && new URL(action).pathname === "/log-out") ending.abort();
+  if (!URL.canParse(action) || new URL(action).pathname !== "/log-out") return;
+  ending.abort();
+  forget();
 });

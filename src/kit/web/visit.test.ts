@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { clearPersonalStorage } from "./clear-personal-storage.ts";
+import { clearChats, clearPersonalStorage } from "./clear-personal-storage.ts";
 import { guessCountry, lookUpCountry } from "./look-up-country.ts";
 import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
@@ -185,4 +185,20 @@ it("removes personal data at log-out, but not facts about the visit", () => {
     "waggon-visit",
     "reloaded",
   ]);
+});
+
+it("leaves in a browser only what the signed-in person has written, and nothing at log-out", () => {
+  const storage = makeStorage({
+    "waggon-chat mia draft 1": "{}",
+    "waggon-chat mia 2 draft 1": "{}",
+    "waggon-chat sam draft 1": "{}",
+    "waggon-visit": "1",
+  });
+  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  clearPersonalStorage(storage);
+  expect(keys()).toHaveLength(4);
+  clearChats(storage, "sam");
+  expect(keys()).toEqual(["waggon-chat sam draft 1", "waggon-visit"]);
+  clearChats(storage);
+  expect(keys()).toEqual(["waggon-visit"]);
 });

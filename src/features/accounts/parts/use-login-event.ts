@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import { clearChats, clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import { loggingOut } from "#kit/web/log-out.ts";
 import { report } from "#kit/web/report.ts";
 import { usePerson } from "./use-person.ts";
 
@@ -12,7 +13,19 @@ const LOGGED_IN = "waggon-logged-in";
 export function useLoginEvent(): void {
   const person = usePerson();
   const customerKey = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
+  const personId = person?.id;
   useEffect(() => {
+    try {
+      if (personId === undefined) return;
+      clearChats(sessionStorage, personId);
+      clearChats(localStorage, personId);
+    } catch {
+      // A browser without storage has nothing of others.
+    }
+  }, [personId]);
+  useEffect(() => {
+    // The press of a log-out button may come before this part: what it has cleared is no new login.
+    if (loggingOut.aborted) return;
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
       if (before === customerKey) return;

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { expiredCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import "#kit/web/log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { roleSchema, signOut, whoAmI } from "../contract.ts";
@@ -42,12 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <NarrowPage title="Log out?" lead={`You are logged in as ${name}.`}>
-      <Form
-        method="post"
-        reloadDocument
-        onSubmit={() => clearPersonalStorage(sessionStorage)}
-        className="grid gap-3"
-      >
+      <Form method="post" reloadDocument className="grid gap-3">
         <Button size="lg" block>
           Log out
         </Button>

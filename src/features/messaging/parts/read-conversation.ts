@@ -8,16 +8,17 @@ import { getRoom, openRoom, setSeen } from "../contract/rooms.ts";
 import { readCardChoices } from "./answer-card.ts";
 
 type Shown = { isGroomer: boolean; before: number | null };
+type Read = Shown & { marksSeen: boolean };
 
-/** Reads a conversation. What is shown counts as seen, after it was read as new. */
-export async function readConversation(args: Anywhere, roomId: string, { isGroomer, before }: Shown) {
+/** Reads a conversation. With `marksSeen`, what is shown counts as seen, after it was read as new. */
+export async function readConversation(args: Anywhere, roomId: string, { marksSeen, ...shown }: Read) {
   const params = { roomId };
   const [room, [messages, choices], replies] = await Promise.all([
     call(args, getRoom, { params }),
-    readMessages(args, roomId, { isGroomer, before }),
+    readMessages(args, roomId, shown),
     call(args, listFilledQuickReplies, { params }),
   ]);
-  if (room.unread > 0 && before === null)
+  if (marksSeen && room.unread > 0 && shown.before === null)
     await call(args, setSeen, { params, body: { seq: messages.items.at(-1)?.seq ?? 0 } });
   return { room, messages, choices, replies };
 }

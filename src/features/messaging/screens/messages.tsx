@@ -1,40 +1,33 @@
 import { redirect } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { type Anywhere, call } from "#kit/web/call.ts";
+import { call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
-import { asRefusal, ERROR_STATUS, refuseFields } from "#kit/wire/errors.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { type SentFile, uploadMessageFile } from "../contract/files.ts";
-import {
-  addReaction,
-  removeMessage,
-  removeReaction,
-  reportMessage,
-  sendMessage,
-} from "../contract/messages.ts";
+import { Conversation } from "../chat/parts/conversation.tsx";
+import { type RefusedText, sendForm } from "../chat/parts/send-form.ts";
+import { useListedRooms } from "../chat/parts/use-listed-rooms.ts";
+import type { SendResult } from "../chat/parts/use-outbox.ts";
+import { addReaction, removeMessage, removeReaction, reportMessage } from "../contract/messages.ts";
 import { listRooms, openRoom } from "../contract/rooms.ts";
 import { searchMessages } from "../contract/search.ts";
 import { askTeam, openSupportRoom } from "../contract/support.ts";
 import { answerCard, CARD_PARTS, type RefusedCard } from "../parts/answer-card.ts";
 import { CardAnswers } from "../parts/card-answers.tsx";
-import { Conversation } from "../parts/conversation.tsx";
 import { FoundMessages, MessageSearch } from "../parts/message-search.tsx";
 import { findVisitsRoom, readConversation } from "../parts/read-conversation.ts";
 import { RoomList } from "../parts/room-list.tsx";
 import { TeamButton } from "../parts/team-button.tsx";
-import type { SendResult } from "../parts/use-outbox.ts";
-import { MAX_FILES } from "../rules/files.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
-import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
+import { ROOM_TEXTS } from "../words/rooms.ts";
 import type { Route } from "./+types/messages.ts";
 
 const ROOMS_PAGE = 12;
@@ -55,6 +48,7 @@ function readView({ searchParams }: URL) {
     count: Math.min(Math.max(count, ROOMS_PAGE), MAX_ROOMS),
     before: before === undefined ? null : Number(before),
     replyId: searchParams.get("reply"),
+    answerId: /^[\da-f-]{36}$/.exec(searchParams.get("answer") ?? "")?.[0] ?? null,
     tippedId: searchParams.get("tipped"),
   };
 }
@@ -64,12 +58,15 @@ export async function loader(args: Route.LoaderArgs) {
   const visitId = url.searchParams.get("visit");
   if (visitId !== null) throw redirect(await findVisitsRoom(args, url.pathname, visitId));
   const view = readView(url);
+  // A browser with scripts marks what it has shown. Only a page without them relies on the load.
+  const isData = new URL(args.request.url).pathname.endsWith(".data");
   const open =
     view.roomId === null
       ? null
       : await readConversation(args, view.roomId, {
           isGroomer: url.pathname === GROOMERS_PAGE,
           before: view.before,
+          marksSeen: !isData,
         });
   const isSearch = view.search !== "" && open === null;
   const [rooms, found] = await Promise.all([
@@ -113,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
       await call(args, askTeam, { params: { roomId } });
       return redirect(`${back}#latest`);
     case "send":
-      return send(args, roomId, form, back);
+      return sendForm(args, roomId, form, back);
     case "remove":
       await call(args, removeMessage, { params });
       return redirect(back);
@@ -127,47 +124,6 @@ export async function action(args: Route.ActionArgs) {
       return redirect(back);
     }
   }
-}
-
-type RefusedText = { text: string; errors: string[] };
-
-async function send(args: Anywhere, roomId: string, form: FormData, back: string) {
-  const id = textOf(form, "id");
-  const content = textOf(form, "content");
-  const isByScript = form.has("via");
-  try {
-    const files = isByScript ? readSentFiles(form) : await uploadFiles(args, roomId, form);
-    await call(args, sendMessage, { params: { roomId }, body: { id, content, files } });
-    return isByScript ? ({ id, error: null } satisfies SendResult) : redirect(`${back}#latest`);
-  } catch (error) {
-    const refusal = asRefusal(error);
-    if (!refusal || ERROR_STATUS[refusal.code] >= 500 || refusal.code === "not_found") throw error;
-    const errors = Object.values(refusal.errors ?? {})[0] ?? [refusal.message];
-    return isByScript
-      ? ({ id, error: errors[0] ?? "" } satisfies SendResult)
-      : ({ text: content, errors } satisfies RefusedText);
-  }
-}
-
-/** The uploads of a message that a script sends. The call checks them. */
-function readSentFiles(form: FormData): SentFile[] {
-  try {
-    return JSON.parse(textOf(form, "files") || "[]");
-  } catch {
-    return [];
-  }
-}
-
-/** Uploads the files of a form without scripts. A browser sends an empty one for no choice. */
-async function uploadFiles(args: Anywhere, roomId: string, form: FormData): Promise<SentFile[]> {
-  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
-  if (files.length > MAX_FILES) throw refuseFields({ files: [ROOM_REFUSALS.manyFiles] });
-  const uploaded: SentFile[] = [];
-  for (const file of files as File[]) {
-    const { id } = await call(args, uploadMessageFile, { params: { roomId }, file });
-    uploaded.push({ id });
-  }
-  return uploaded;
 }
 
 /** A message that did not reach the server stays in the outbox, and the page stays as it is. */
@@ -185,13 +141,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
-  isStale({ event, data }, { rooms, open }) {
+  isStale({ event, data }, { rooms, open, before }) {
+    // The open conversation follows its own news (messaging/chat), except around a found message.
+    const isFollowed = open !== null && open.room.roomId === data.roomId && before === null;
+    if (event === "seen") return !isFollowed || data.accountId !== open.room.ownId;
     // The list is read after the open conversation, so it may know of a message that the other misses.
     const known =
       open && open.room.roomId === data.roomId
         ? open.messages.upTo
         : (rooms.items.find(({ roomId }) => roomId === data.roomId)?.lastSeq ?? 0);
-    return event === "room" ? Number(data.lastSeq) > known : event === "seen";
+    return event === "room" && !isFollowed && Number(data.lastSeq) > known;
   },
 };
 
@@ -210,15 +169,16 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     nextId,
     isReported,
     replyId,
+    answerId,
     tippedId,
   } = loaderData;
   const person = usePerson();
+  const listed = useListedRooms(rooms, open && before === null ? open.room.roomId : null);
   const listPath = count > ROOMS_PAGE ? `${path}?rooms=${count}` : path;
   const pathTo = (id: string) => `${path}?room=${id}${count > ROOMS_PAGE ? `&rooms=${count}` : ""}`;
   const more = `${path}?rooms=${count + ROOMS_PAGE}${roomId ? `&room=${roomId}` : ""}`;
   const refused = actionData && "text" in actionData ? (actionData as RefusedText) : undefined;
   const onCard = actionData && "orderId" in actionData ? (actionData as RefusedCard) : undefined;
-  const first = open?.messages.items[0];
   return (
     <div className="page-width py-6 md:py-10">
       <div className={cx(open && "max-lg:sr-only")}>
@@ -263,7 +223,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={cx("min-w-0", open && "max-lg:hidden")}>
-            <RoomList rooms={rooms} openId={roomId} now={now} pathTo={pathTo} more={more} />
+            <RoomList rooms={listed} openId={roomId} now={now} pathTo={pathTo} more={more} />
           </div>
           {open ? (
             <CardAnswers messages={open.messages} answers={{ ...open.choices, refused: onCard, tippedId }}>
@@ -274,10 +234,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
                 now={now}
                 nextId={nextId}
                 listPath={listPath}
-                olderPath={
-                  open.messages.hasOlder && first ? `${pathTo(open.room.roomId)}&before=${first.seq}` : null
-                }
-                latestPath={before === null ? null : pathTo(open.room.roomId)}
+                replyTo={answerId}
+                path={pathTo(open.room.roomId)}
+                isOlder={before !== null}
                 refused={refused}
                 quickReplies={{
                   replies: open.replies,

@@ -43,6 +43,10 @@ export const ROOM_TEXTS = {
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
   writing: (name: string) => `${name} is writing …`,
+  replying: (name: string) => (name === "" ? "Reply:" : `Reply to ${name}:`),
+  /** How many messages came below what is read. */
+  below: (count: number) => (count === 1 ? "1 new message below" : `${count} new messages below`),
+  olderFailed: "Earlier messages could not be loaded. Check your connection and try again.",
   notUploaded: "This file did not get through.",
   fileLost: "A file of this message did not get through. Discard the message and choose the file again.",
   noRecorder: "The recorder could not be loaded. Check your connection and try again.",

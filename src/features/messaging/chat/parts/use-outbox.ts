@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { ROOM_TEXTS } from "../../words/rooms.ts";
+import { isUploaded, type OutboxItem } from "../rules/outbox.ts";
+import { NO_DRAFT } from "../rules/room-chat.ts";
 import type { ChosenFile, Upload } from "./uploads.ts";
+import type { Chat } from "./use-chat.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** What the action answers for a message that a script sent. `error` is null once it is stored. */
 export type SendResult = { id: string; error: string | null };
-
-type OutboxFile = Pick<Upload, "key" | "name" | "duration" | "fileId">;
-type OutboxItem = { id: string; text: string; files: OutboxFile[]; error: string | null };
 export type Outbox = ReturnType<typeof useOutbox>;
-
-/** Removed at log-out with all keys of this form (kit/web/clear-personal-storage.ts). */
-const keyOf = (roomId: string) => `waggon-form outbox ${roomId}`;
-
-const isUploaded = ({ files }: OutboxItem) => files.every(({ fileId }) => fileId !== null);
 
 const isRefused = ({ error, mayRetry }: Upload) => error !== null && !mayRetry;
 
@@ -22,80 +17,40 @@ const isRefused = ({ error, mayRetry }: Upload) => error !== null && !mayRetry;
 const toUploadAgain = ({ files, error }: OutboxItem) =>
   files.filter(({ fileId }) => fileId === null || error !== "").map(({ key }) => key);
 
-/** A reload ends uploads, and no page may read a file again that was chosen before. */
-function readStored(roomId: string): OutboxItem[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? "[]");
-    const items = Array.isArray(stored) ? (stored as OutboxItem[]) : [];
-    return items
-      .map((item) => ({ ...item, files: item.files ?? [] }))
-      .map((item) => (isUploaded(item) ? item : { ...item, error: ROOM_TEXTS.fileLost }));
-  } catch {
-    return [];
-  }
-}
-
-/** What the uploads have become, for a message that waits for them. */
-function follow(item: OutboxItem, uploads: readonly Upload[]): OutboxItem {
-  if (isUploaded(item) || item.error !== null) return item;
-  const found = item.files.map((file) => uploads.find(({ key }) => key === file.key) ?? file);
-  const files = item.files.map((file, nth) => ({ ...file, fileId: found[nth]?.fileId ?? file.fileId }));
-  const failed = uploads.find(({ key, error }) => error !== null && files.some((file) => file.key === key));
-  return { ...item, files, error: failed ? failed.error || ROOM_TEXTS.notUploaded : null };
-}
-
 /**
  * Sends the messages of a conversation one after the other, in their order. A message waits for its files. A
  * message that fails stays until it is sent again or discarded, and those after it wait. They outlive a
  * reload of the page. Each has its id from the start, so that sending it again stores it once.
- * @param stored the messages of the conversation: what is among them has been sent, whatever the answer was
  * @param action the page of the conversation
  */
-export function useOutbox(roomId: string, stored: readonly { id: string }[], action = `?room=${roomId}`) {
-  const [items, setItems] = useState<OutboxItem[]>([]);
+export function useOutbox({ chat, take, place: { roomId } }: Chat, action = `?room=${roomId}`) {
+  const items = chat.outbox;
   const [discarded, setDiscarded] = useState("");
   const fetcher = useFetcher<SendResult>();
   const { state, data, submit } = fetcher;
   const { uploads, List, add, restart, has, drop } = useUploads(roomId);
-  useEffect(() => setItems(readStored(roomId)), [roomId]);
-
-  const change = (next: (items: OutboxItem[]) => OutboxItem[]) =>
-    setItems((items) => {
-      const changed = next(items);
-      try {
-        if (changed.length > 0) sessionStorage.setItem(keyOf(roomId), JSON.stringify(changed));
-        else sessionStorage.removeItem(keyOf(roomId));
-      } catch {
-        // A browser without storage loses unsent messages at a reload.
-      }
-      return changed;
-    });
   const keysOf = (id: string) => items.find((item) => item.id === id)?.files.map(({ key }) => key) ?? [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is handled once
   useEffect(() => {
     if (state !== "idle" || !data) return;
     if (data.error === null) drop(keysOf(data.id));
-    change((items) =>
-      data.error === null
-        ? items.filter(({ id }) => id !== data.id)
-        : items.map((item) => (item.id === data.id ? { ...item, error: data.error } : item)),
-    );
+    take({ type: "answered", ...data });
   }, [state, data]);
 
-  // News of a message may come before the answer to its sender.
-  const storedItem = items.find((item) => stored.some(({ id }) => id === item.id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stored message leaves once
+  // News of a message may come before the answer to its sender: then its files have gone with it.
+  const sent = useRef<readonly OutboxItem[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message leaves once
   useEffect(() => {
-    if (!storedItem) return;
-    drop(keysOf(storedItem.id));
-    change((items) => items.filter((item) => item !== storedItem));
-  }, [storedItem]);
+    const gone = sent.current.filter(({ id }) => chat.messages.has(id));
+    sent.current = items;
+    const keys = gone.flatMap(({ files }) => files.map(({ key }) => key));
+    if (keys.length > 0) drop(keys);
+  }, [items]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of an upload is followed once
   useEffect(() => {
-    if (uploads.length > 0) change((items) => items.map((item) => follow(item, uploads)));
-  }, [uploads]);
+    if (uploads.length > 0) take({ type: "uploaded", files: uploads.map(toProgress) });
+  }, [uploads, take]);
 
   const [next] = items;
   // An answer stands until the person tries again: a refused message is not sent once more by itself.
@@ -109,7 +64,8 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
       id: fileId,
       ...(duration !== null && { duration }),
     }));
-    const form = { part: "send", via: "script", id: next.id, content: next.text };
+    const { id, text: content, replyTo } = next;
+    const form = { part: "send", via: "script", id, content, replyTo: replyTo ?? "" };
     void submit({ ...form, files: JSON.stringify(files) }, { method: "post", action });
   }, [state, next?.id, isReady, isAnswered]);
 
@@ -128,7 +84,9 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
     restart,
     send: (text: string) => {
       const files = attached.map(({ key, name, duration, fileId }) => ({ key, name, duration, fileId }));
-      change((items) => [...items, { id: crypto.randomUUID(), text, files, error: null }]);
+      const { replyTo } = chat.draft;
+      take({ type: "queued", item: { id: crypto.randomUUID(), text, replyTo, files, error: null } });
+      take({ type: "drafted", draft: NO_DRAFT });
     },
     /** False when a reload has lost a file, and when a file was refused. */
     mayRetry: (item: OutboxItem) =>
@@ -140,15 +98,19 @@ export function useOutbox(roomId: string, stored: readonly { id: string }[], act
       const item = items.find((item) => item.id === id);
       const again = item ? toUploadAgain(item) : [];
       for (const key of again) restart(key);
-      const renew = (file: OutboxFile) => (again.includes(file.key) ? { ...file, fileId: null } : file);
-      change((items) =>
-        items.map((item) => (item.id === id ? { ...item, files: item.files.map(renew), error: null } : item)),
-      );
+      take({ type: "retried", id, again });
     },
     discard(id: string) {
       setDiscarded(items.find((item) => item.id === id)?.text ?? "");
       drop(keysOf(id));
-      change((items) => items.filter((item) => item.id !== id));
+      take({ type: "discarded", id });
     },
   };
 }
+
+/** What a message waits for. */
+const toProgress = ({ key, fileId, error }: Upload) => ({
+  key,
+  fileId,
+  error: error === null ? null : error || ROOM_TEXTS.notUploaded,
+});

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#kit/wire/format/sizes.ts";
 import { Button } from "#ui/button.tsx";
-import { MAX_RECORDING_SECONDS } from "../rules/files.ts";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { MAX_RECORDING_SECONDS } from "../../rules/files.ts";
+import { ROOM_TEXTS } from "../../words/rooms.ts";
 import type { ChosenFile } from "./uploads.ts";
 
 export type VoiceRecorderProps = {

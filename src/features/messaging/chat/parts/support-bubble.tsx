@@ -3,8 +3,9 @@ import { useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { loggingOut } from "#kit/web/log-out.ts";
 import { useLinkPress } from "#kit/web/use-link-press.ts";
-import type { Room, Rooms } from "../contract/rooms.ts";
-import { SUPPORT_PATH } from "./room-paths.ts";
+import type { Room, Rooms } from "../../contract/rooms.ts";
+import { SUPPORT_PATH } from "../../parts/room-paths.ts";
+import { numberAnswers } from "../rules/latest-answer.ts";
 import type { SupportPanelProps } from "./support-panel.tsx";
 
 const API = "/v2/messaging-service";
@@ -93,18 +94,14 @@ function useUnread(personId: string, isAsked: boolean, place: string): number {
     if (!isAsked) return setUnread(0);
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, loggingOut]);
-    let asked = 0;
-    let shown = 0;
+    const answers = numberAnswers();
     const ask = async () => {
       if (signal.aborted || document.visibilityState !== "visible") return;
-      const nth = ++asked;
+      const question = answers.ask();
       const answer = await fetch(`${API}/rooms?limit=1`, { signal });
       if (!answer.ok) return;
       const { unreadCount } = (await answer.json()) as Rooms;
-      // An answer that comes after a later one is older.
-      if (nth < shown) return;
-      shown = nth;
-      setUnread(unreadCount);
+      if (answers.isLatest(question)) setUnread(unreadCount);
     };
     // Without an answer the number stays as it is.
     const askQuietly = () => void ask().catch(() => {});

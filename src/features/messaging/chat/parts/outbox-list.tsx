@@ -1,5 +1,5 @@
 import { Button } from "#ui/button.tsx";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { ROOM_TEXTS } from "../../words/rooms.ts";
 import type { Outbox } from "./use-outbox.ts";
 
 /** The messages on their way, and those that were not sent. */

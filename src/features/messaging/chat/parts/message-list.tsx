@@ -1,46 +1,48 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
-import type { Message } from "../contract/messages.ts";
-import type { Room } from "../contract/rooms.ts";
-import { MessageBubble } from "./message-bubble.tsx";
-import { OrderCardView } from "./order-card.tsx";
+import type { Message } from "../../contract/messages.ts";
+import type { Room } from "../../contract/rooms.ts";
+import { OrderCardView } from "../../parts/order-card.tsx";
+import { isGrouped } from "../rules/room-chat.ts";
+import { MessageBubble, type PathToReply } from "./message-bubble.tsx";
 
 export type MessageListProps = {
   room: Room;
   messages: readonly Message[];
+  /** The first message that was new when the conversation was opened. */
+  firstNewId: string | null | undefined;
+  /** The latest place that each member has seen. */
+  seen: Readonly<Record<string, number>>;
   /** The visits of the cards, as they are now. */
   orders: readonly OrderCard[];
   /** Whether the reader is a groomer. */
   isGroomer: boolean;
   /** The program's time in milliseconds. */
   now: number;
+  reply?: PathToReply | undefined;
 };
 
 /** The messages of a conversation in their order, with a line for each day and one before the new ones. */
-export function MessageList({ room, messages, orders, isGroomer, now }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { room, messages, firstNewId, seen, orders, isGroomer, now, reply } = props;
   const { timeZone, ownId } = room;
-  // What was new when the room was opened stays marked, although it counts as seen at once.
-  const [seenSeq] = useState(room.seenSeq);
   const dayOf = ({ timestamp }: Message) => toLocalDate(timestamp, timeZone);
-  const isNew = ({ seq, sender_id, kind }: Message) =>
-    seq > seenSeq && kind === "text" && sender_id !== ownId;
-  const firstNew = messages.find(isNew)?.id;
-  const lastSeen = messages.findLast(
-    ({ sender_id, seenBy }) => sender_id === ownId && seenBy.some((id) => id !== ownId),
-  );
+  const seenByOthers = Math.max(...Object.entries(seen).map(([id, seq]) => (id === ownId ? -Infinity : seq)));
+  const lastSeen = messages.findLast(({ sender_id, seq }) => sender_id === ownId && seq <= seenByOthers);
   const cards = messages.filter(({ card, removed }) => card && !removed);
   const ofOrders = [...Map.groupBy(cards, ({ card }) => card?.orderId).values()];
   const latestCards = new Set(ofOrders.map(idOfLast));
   return (
-    <ol className="grid gap-1.5" aria-label="Messages">
+    <ol className="grid" aria-label="Messages">
       {messages.map((message, nth) => {
         const before = messages[nth - 1];
         const startsDay = !before || dayOf(before) !== dayOf(message);
+        const follows = !startsDay && message.id !== firstNewId && isGrouped(before, message);
         return (
           <Fragment key={message.id}>
             {startsDay && <Line>{formatDay(dayOf(message))}</Line>}
-            {message.id === firstNew && <Line isStrong>New messages</Line>}
+            {message.id === firstNewId && <Line isStrong>New messages</Line>}
             {message.card ? (
               <OrderCardView
                 message={message}
@@ -54,8 +56,9 @@ export function MessageList({ room, messages, orders, isGroomer, now }: MessageL
                 message={message}
                 room={room}
                 now={now}
-                showsName={startsDay || before?.sender_id !== message.sender_id}
+                isGrouped={follows}
                 isLastSeen={message.id === lastSeen?.id}
+                reply={reply}
               />
             )}
           </Fragment>

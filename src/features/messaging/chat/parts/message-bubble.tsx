@@ -1,35 +1,49 @@
 import { Ellipsis } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { formatClock } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import type { Message } from "../contract/messages.ts";
-import type { Room } from "../contract/rooms.ts";
-import { mayRemove, REACTION_NAMES, REACTIONS } from "../rules/rooms.ts";
-import { ROOM_TEXTS } from "../words/rooms.ts";
-import { MessageFiles } from "./message-files.tsx";
+import type { Message } from "../../contract/messages.ts";
+import type { Room } from "../../contract/rooms.ts";
+import { MessageFiles } from "../../parts/message-files.tsx";
+import { mayRemove, REACTION_NAMES, REACTIONS } from "../../rules/rooms.ts";
+import { ROOM_TEXTS } from "../../words/rooms.ts";
 
 export type MessageBubbleProps = {
   message: Message;
   room: Room;
   now: number;
-  showsName: boolean;
+  /** It follows a message of the same person within minutes: it stands close to it, without a name. */
+  isGrouped: boolean;
   /** The last own message that another member has seen. */
   isLastSeen: boolean;
+  reply?: PathToReply | undefined;
 };
 
+/** Answers a message: by a press, or on the page of the path where no scripts run. */
+export type PathToReply = { pathTo: (messageId: string) => string; choose: (messageId: string) => void };
+
 /** One message with its time, reactions, and what the reader may do with it. */
-export function MessageBubble({ message, room, now, showsName, isLastSeen }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, room, now, isGrouped, isLastSeen, reply } = props;
   const { content, removed, timestamp, replyMessage } = message;
   const { ownId } = room;
   if (message.kind === "notice") return <li className="my-2 text-center text-sm text-ink-soft">{content}</li>;
   const isOwn = message.sender_id === ownId;
   const nameOf = (id: string | null) => room.people.find((person) => person.id === id)?.displayName ?? "";
   return (
-    <li className={cx("grid max-w-[85%] min-w-0 gap-1", isOwn ? "justify-self-end" : "justify-self-start")}>
-      {showsName && !isOwn && <p className="mt-2 px-1 text-sm font-semibold">{nameOf(message.sender_id)}</p>}
+    <li
+      data-message={message.id}
+      className={cx(
+        "grid max-w-[85%] min-w-0 gap-1",
+        isOwn ? "justify-self-end" : "justify-self-start",
+        isGrouped ? "mt-0.5" : "mt-3",
+      )}
+    >
+      {!isGrouped && !isOwn && <p className="px-1 text-sm font-semibold">{nameOf(message.sender_id)}</p>}
       <div className={cx("flex items-center gap-1", isOwn && "flex-row-reverse")}>
         <div
           className={cx(
@@ -47,7 +61,9 @@ export function MessageBubble({ message, room, now, showsName, isLastSeen }: Mes
           <MessageFiles files={message.files} messageId={message.id} />
           {removed ? <em className="text-ink-soft">{ROOM_TEXTS.removed}</em> : content}
         </div>
-        {!removed && !room.closed && !room.readOnly && <Actions message={message} isOwn={isOwn} now={now} />}
+        {!removed && !room.closed && !room.readOnly && (
+          <Actions message={message} isOwn={isOwn} now={now} reply={reply} />
+        )}
       </div>
       <p
         className={cx("flex flex-wrap items-center gap-2 px-1 text-xs text-ink-soft", isOwn && "justify-end")}
@@ -84,7 +100,9 @@ function Reactions({ message, ownId, isClosed }: { message: Message; ownId: stri
   });
 }
 
-function Actions({ message, isOwn, now }: { message: Message; isOwn: boolean; now: number }) {
+type ActionsProps = Pick<MessageBubbleProps, "message" | "now" | "reply"> & { isOwn: boolean };
+
+function Actions({ message, isOwn, now, reply }: ActionsProps) {
   const removable = isOwn && mayRemove(new Date(message.timestamp), new Date(now));
   if (isOwn && !removable) return null;
   return (
@@ -102,6 +120,20 @@ function Actions({ message, isOwn, now }: { message: Message; isOwn: boolean; no
         )}
       >
         {!isOwn && <ReactionChoice messageId={message.id} />}
+        {reply && (
+          <Link
+            to={reply.pathTo(message.id)}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+            onClick={(event) => {
+              event.preventDefault();
+              event.currentTarget.closest("details")?.removeAttribute("open");
+              reply.choose(message.id);
+            }}
+          >
+            Reply
+          </Link>
+        )}
         {isOwn ? <RemoveForm messageId={message.id} /> : <ReportForm messageId={message.id} />}
       </div>
     </details>

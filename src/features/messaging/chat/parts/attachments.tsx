@@ -5,7 +5,7 @@ import { formatSeconds } from "#kit/wire/format/sizes.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { ROOM_TEXTS } from "../../words/rooms.ts";
 import type { Upload } from "./uploads.ts";
 
 const UPLOADS = "/v2/messaging-service/rooms";

@@ -13,20 +13,26 @@ import { Field } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { showToast } from "#ui/toast.ts";
-import { MAX_FILES } from "../rules/files.ts";
-import { ROOM_REFUSALS, ROOM_TEXTS } from "../words/rooms.ts";
+import { MAX_FILES } from "../../rules/files.ts";
+import { ROOM_REFUSALS, ROOM_TEXTS } from "../../words/rooms.ts";
+import { Answered } from "./answered.tsx";
 import { QuickReplies, type QuickRepliesProps } from "./quick-replies.tsx";
 import type { ChosenFile } from "./uploads.ts";
+import type { Chat } from "./use-chat.ts";
+import { useDraft } from "./use-draft.ts";
 import type { Outbox } from "./use-outbox.ts";
-import { useSendTyping } from "./use-typing.ts";
+import { useSendTyping } from "./use-send-typing.ts";
 import type { VoiceRecorderProps } from "./voice-recorder.tsx";
 
 export type ComposerProps = {
   /** The id of the next message. */
   nextId: string;
   outbox: Outbox;
-  /** The members of this room hear that the person writes. */
-  roomId: string;
+  chat: Chat;
+  /** The name of a member, for the message that is answered. */
+  nameOf?: (id: string | null) => string;
+  /** The path of the conversation, which answers no message. */
+  path?: string;
   /** What a form without scripts could not send. */
   refused: { text: string; errors: string[] } | undefined;
   quickReplies?: ChosenReplies | undefined;
@@ -41,11 +47,12 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,audio/*";
  * Writes a message, with files and recordings. Enter sends it, Shift and Enter begin a new line. Works as a
  * form without scripts.
  */
-export function Composer({ nextId, outbox, refused, roomId, quickReplies }: ComposerProps) {
+export function Composer({ nextId, outbox, chat, nameOf, path, refused, quickReplies }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
-  const typing = useSendTyping(roomId);
+  const typing = useSendTyping(chat.place.roomId);
+  const field = useDraft(chat, form);
   const { attached, AttachmentList } = outbox;
   const attach = (chosen: readonly ChosenFile[]) => {
     const free = MAX_FILES - attached.length;
@@ -54,15 +61,13 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
   };
   const attachAll = (files: FileList) => attach([...files].map((file) => ({ file, duration: null })));
   const send = () => {
-    const field = form.current?.elements.namedItem("content");
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    const text = field.value.trim();
+    const text = field.read().trim();
     if (text === "" && attached.length === 0) return;
     // A file that was refused says so; its message waits until it is removed.
     if (attached.some(({ error }) => error !== null)) return;
     outbox.send(text);
     typing.end();
-    field.value = "";
+    field.empty();
     field.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,22 +84,21 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
       (part) => setRecorder(() => part.VoiceRecorder),
       () => showToast(ROOM_TEXTS.noRecorder, "error"),
     );
-  const retried = outbox.discarded;
+  const { discarded } = outbox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each discarded text comes back once
   useEffect(() => {
-    const field = form.current?.elements.namedItem("content");
-    if (retried && field instanceof HTMLTextAreaElement && field.value === "") field.value = retried;
-  }, [retried]);
+    if (discarded && field.read() === "") field.write(discarded);
+  }, [discarded]);
   const choose = (content: string) => {
-    const field = form.current?.elements.namedItem("content");
-    if (!(field instanceof HTMLTextAreaElement)) return;
     // What was written stays; a reply begins a line of its own.
-    const before = field.value.trimEnd();
-    field.value = before === "" ? content : `${before}\n${content}`;
+    const before = field.read().trimEnd();
+    field.write(before === "" ? content : `${before}\n${content}`);
     field.focus();
   };
   return (
     <>
       {quickReplies && <QuickReplies {...quickReplies} onChoose={choose} />}
+      {nameOf && <Answered chat={chat} nameOf={nameOf} path={path ?? ""} />}
       {AttachmentList && (
         <AttachmentList uploads={attached} onRemove={outbox.detach} onRetry={outbox.restart} />
       )}
@@ -119,6 +123,7 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
       >
         <input type="hidden" name="part" value="send" />
         <input type="hidden" name="id" value={nextId} />
+        {chat.chat.draft.replyTo && <input type="hidden" name="replyTo" value={chat.chat.draft.replyTo} />}
         <input
           ref={input}
           type="file"
@@ -153,7 +158,10 @@ export function Composer({ nextId, outbox, refused, roomId, quickReplies }: Comp
             className="min-h-12!"
             defaultValue={refused?.text ?? quickReplies?.chosen}
             onKeyDown={onKeyDown}
-            onInput={typing.send}
+            onInput={() => {
+              typing.send();
+              field.save();
+            }}
             onPaste={onPaste}
           />
         </Field>
