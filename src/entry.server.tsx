@@ -75,6 +75,8 @@ export default function handleRequest(
       </ThemeCss>,
       {
         nonce,
+        // Else React moves long late parts to the end, from where only scripts bring them to their place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           if (!isCrawler) send();
         },

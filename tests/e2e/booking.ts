@@ -71,13 +71,14 @@ export async function arrive(page: Page, screen: Screen): Promise<void> {
   await comeToLife(page);
 }
 
-/** Waits until React has hydrated the page. Earlier presses would submit plain forms. */
+/** Waits until React has hydrated the page, late parts too. Earlier presses would submit plain forms. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(() => {
     const scripts = matchMedia("(scripting: enabled)").matches;
     const main = document.querySelector("main");
-    return !scripts || (main && Object.keys(main).some((key) => key.startsWith("__reactProps")));
+    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    return !scripts || (main && [main, ...main.querySelectorAll("form, summary")].every(isAlive));
   });
 }
 

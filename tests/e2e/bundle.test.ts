@@ -13,8 +13,6 @@ const BUSY_BUDGET = 142_000;
 const PAGE_BUDGET = 137_000;
 /** Pages of groomers, who load most of it once for the whole day. */
 const GROOMERS_BUDGET = 145_000;
-/** Conversations send and retry while the network is away, and show visits with their actions. */
-const CONVERSATION_BUDGET = 152_000;
 /** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
 
@@ -73,8 +71,6 @@ const PAGES = [
   "features/waitlist/screens/waitlist",
 ];
 
-const CONVERSATIONS = "groomer-messages";
-
 describe("the scripts of the first load", () => {
   it.each(STEPS)("of %s weigh at most 140 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
@@ -93,15 +89,11 @@ describe("the scripts of a groomer's page", () => {
   const routes = routesBelow("groomer");
 
   it("are those of every page of a groomer", () => {
-    expect(routes).toEqual(expect.arrayContaining([CONVERSATIONS, ...BUSY.slice(-6)]));
+    expect(routes).toEqual(expect.arrayContaining(["groomer-messages", ...BUSY.slice(-6)]));
   });
 
-  it.each(routes.filter((route) => route !== CONVERSATIONS))("%s weigh at most 145 kB", (route) => {
+  it.each(routes)("%s weigh at most 145 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(GROOMERS_BUDGET);
-  });
-
-  it("with the conversations weigh at most 152 kB", () => {
-    expect(weigh(scriptsOf(CONVERSATIONS))).toBeLessThanOrEqual(CONVERSATION_BUDGET);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { arrive, comeToRest, walk } from "./booking.ts";
+import { arrive, comeToLife, comeToRest, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { waitForDeferredParts } from "./deferred-parts.ts";
 import { SAM } from "./guests.ts";
@@ -57,6 +57,42 @@ it("a visit records its campaign, its device and its sign-in once", async () => 
   expect(left.filter((key) => key.startsWith("waggon-form") || key === "waggon-logged-in")).toEqual([]);
   expect(await events()).toHaveLength(1);
   expect(await devices()).toHaveLength(1);
+});
+
+it("a press of Log out before the deferred parts have come is no second login, and asks nothing", async () => {
+  const known = await knownCustomer(app, 3);
+  const page = await browser.visit();
+  await signInAs(app, page, known);
+  await page.goto("/customer");
+  const own = async () => (await events()).filter(({ accountId }) => accountId === known.accountId);
+  await expect.poll(own).toHaveLength(1);
+  await comeToRest(page);
+  const pressed = Promise.withResolvers<void>();
+  const came = Promise.withResolvers<void>();
+  await page.route(/\/deferred-parts-[\w-]+\.js$/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.route("**/log-out", async (route) => {
+    if (route.request().method() === "POST") await came.promise;
+    await route.continue();
+  });
+  await page.goto("/log-out");
+  await comeToLife(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v[12]\//.test(pathname)) asked.push(pathname);
+  });
+  // The last scripts: their effects have run before.
+  const parts = page.waitForResponse((answer) => answer.url().includes("/follow-live-"));
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click({ noWaitAfter: true });
+  pressed.resolve();
+  await (await parts).finished();
+  came.resolve();
+  await page.waitForURL((url) => url.pathname !== "/log-out");
+  expect(asked.filter((path) => path !== "/v1/user/device-meta-data")).toEqual([]);
+  expect(await own()).toHaveLength(1);
 });
 
 it("a booking records the page of another site that led to it, without the query", async () => {

@@ -25,7 +25,7 @@ const OFFER: LiveNews = { event: "offer", data: {} };
 const isVisible = () => document.visibilityState === "visible";
 
 /** Followed persons. Pages come and go, and the stream of a person stays. */
-const followed = new Map<string, { listeners: Set<Listener>; end: () => void }>();
+const followed = new Map<string, ReturnType<typeof start>>();
 /** A page that follows soon after another one keeps its stream. */
 const LINGER_MS = 5_000;
 
@@ -33,12 +33,14 @@ const LINGER_MS = 5_000;
  * Calls `listener` with the news of a person until `signal` aborts. All tabs of a browser share one stream:
  * one tab reads it and passes its news on.
  * @param personId the signed-in person, so that tabs of different people share nothing
+ * @param repeats the listener first hears the latest news of each room: they may be newer than its page
  */
-export function followLive(personId: string, listener: Listener, signal: AbortSignal): void {
+export function followLive(personId: string, listener: Listener, signal: AbortSignal, repeats = false): void {
   if (signal.aborted || loggingOut.aborted) return;
   const open = followed.get(personId) ?? start(personId);
   followed.set(personId, open);
   open.listeners.add(listener);
+  if (repeats) for (const news of [...open.rooms.values()]) listener(news);
   signal.addEventListener("abort", () => {
     open.listeners.delete(listener);
     setTimeout(() => {
@@ -51,7 +53,9 @@ export function followLive(personId: string, listener: Listener, signal: AbortSi
 
 function start(personId: string) {
   const listeners = new Set<Listener>();
+  const rooms = new Map<unknown, LiveNews>();
   const pass = (news: LiveNews) => {
+    if (news.event === "room") rooms.set(news.data.roomId, news);
     for (const listener of [...listeners]) listener(news);
   };
   let leave = () => {};
@@ -71,7 +75,7 @@ function start(personId: string) {
     leave();
   };
   loggingOut.addEventListener("abort", end, { signal: ending.signal });
-  return { listeners, end };
+  return { listeners, rooms, end };
 }
 
 /**

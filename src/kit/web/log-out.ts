@@ -1,4 +1,4 @@
-import { clearChats, clearPersonalStorage } from "./clear-personal-storage.ts";
+import { clearPersonalStorage } from "./clear-personal-storage.ts";
 
 const ending = new AbortController();
 
@@ -8,21 +8,9 @@ const ending = new AbortController();
  */
 export const loggingOut: AbortSignal = ending.signal;
 
-/** Removes personal data from this tab, and what was written in conversations from the browser. */
-function forget(): void {
-  try {
-    clearPersonalStorage(sessionStorage);
-    clearChats(sessionStorage);
-    clearChats(localStorage);
-  } catch {
-    // A browser without storage has nothing of the person.
-  }
-}
-
-// The pages with a form for it load this first, because a press may come before all other scripts.
+// Pages with a form that logs out load this first, because a press may come before all other scripts.
 globalThis.document?.addEventListener("submit", ({ target }) => {
-  const action = (target as HTMLFormElement).action;
-  if (!URL.canParse(action) || new URL(action).pathname !== "/log-out") return;
+  if (!(target as HTMLFormElement).getAttribute("action")?.startsWith("/log-out")) return;
   ending.abort();
-  forget();
+  clearPersonalStorage(/^waggon-(form |logged-in$|chat )|^waggon-wish/);
 });

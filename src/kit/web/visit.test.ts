@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { clearChats, clearPersonalStorage } from "./clear-personal-storage.ts";
+import { clearPersonalStorage } from "./clear-personal-storage.ts";
 import { guessCountry, lookUpCountry } from "./look-up-country.ts";
 import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
@@ -172,33 +172,20 @@ it("prefetches when the page is idle, after 2,000 ms at the latest, and ignores 
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it("removes personal data at log-out, but not facts about the visit", () => {
-  const storage = makeStorage({
-    "waggon-form account 1": "{}",
-    "waggon-form pets 1": "{}",
-    "waggon-logged-in": "mia",
-    "waggon-visit": "1",
-    reloaded: "1",
-  });
-  clearPersonalStorage(storage);
-  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
-    "waggon-visit",
-    "reloaded",
-  ]);
-});
-
-it("leaves in a browser only what the signed-in person has written, and nothing at log-out", () => {
-  const storage = makeStorage({
-    "waggon-chat mia draft 1": "{}",
-    "waggon-chat mia 2 draft 1": "{}",
-    "waggon-chat sam draft 1": "{}",
-    "waggon-visit": "1",
-  });
-  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  clearPersonalStorage(storage);
-  expect(keys()).toHaveLength(4);
-  clearChats(storage, "sam");
-  expect(keys()).toEqual(["waggon-chat sam draft 1", "waggon-visit"]);
-  clearChats(storage);
-  expect(keys()).toEqual(["waggon-visit"]);
+it("removes personal data of a form from both storages, but not facts about the visit", () => {
+  const makeKeys = (...keys: string[]) =>
+    Object.defineProperty(Object.fromEntries(keys.map((key) => [key, "1"])), "removeItem", {
+      value(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+    });
+  const tab = makeKeys("waggon-form account 1", "waggon-form pets 1", "waggon-visit", "reloaded");
+  const browser = makeKeys("waggon-chat mia draft 1", "waggon-chat sam draft 1");
+  vi.stubGlobal("sessionStorage", tab);
+  vi.stubGlobal("localStorage", browser);
+  clearPersonalStorage(/^waggon-form /);
+  expect(Object.keys(tab)).toEqual(["waggon-visit", "reloaded"]);
+  clearPersonalStorage(/^waggon-chat (?!sam )/);
+  expect(Object.keys(browser)).toEqual(["waggon-chat sam draft 1"]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMatches, useNavigation, useRevalidator } from "react-router";
+import type { LiveNews } from "#kit/web/follow-live.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { isUnsure, useLive } from "./use-live.ts";
 
@@ -29,9 +30,18 @@ export function LiveRefresh() {
     if (state === "idle") void revalidate();
     else refresh();
   });
-  useLive((news) => {
+  const waiting = useRef<LiveNews[]>([]);
+  const hear = useEffectEvent((news: LiveNews) => {
     if (isUnsure(news) || isStale?.(news, loaderData)) refresh();
   });
+  // News that come while a page is on its way concern that page, whose data may be older.
+  useLive((news) => {
+    if (state === "idle") hear(news);
+    else waiting.current.push(news);
+  });
+  useEffect(() => {
+    if (state === "idle") for (const news of waiting.current.splice(0)) hear(news);
+  }, [state]);
   useEffect(() => {
     const look = () => refresh();
     document.addEventListener("visibilitychange", look);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { clearChats, clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
+import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
 import { loggingOut } from "#kit/web/log-out.ts";
 import { report } from "#kit/web/report.ts";
 import { usePerson } from "./use-person.ts";
@@ -15,26 +15,19 @@ export function useLoginEvent(): void {
   const customerKey = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
   const personId = person?.id;
   useEffect(() => {
-    try {
-      if (personId === undefined) return;
-      clearChats(sessionStorage, personId);
-      clearChats(localStorage, personId);
-    } catch {
-      // A browser without storage has nothing of others.
-    }
-  }, [personId]);
-  useEffect(() => {
     // The press of a log-out button may come before this part: what it has cleared is no new login.
     if (loggingOut.aborted) return;
+    // What the person has written in conversations outlives an ended session.
+    if (personId) clearPersonalStorage(RegExp(`^waggon-chat (?!${personId} )`));
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
       if (before === customerKey) return;
-      if (before !== null) clearPersonalStorage(sessionStorage);
+      if (before !== null) clearPersonalStorage(/^waggon-(form |logged-in$)|^waggon-wish/);
       if (customerKey === null) return;
       sessionStorage.setItem(LOGGED_IN, customerKey);
     } catch {
       return;
     }
     report("/v1/logEvent", { message: "User Login" });
-  }, [customerKey]);
+  }, [customerKey, personId]);
 }

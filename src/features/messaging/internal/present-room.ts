@@ -3,7 +3,7 @@ import { toImage } from "#kit/wire/image.ts";
 import type { ChatUser, Room } from "../contract/rooms.ts";
 import { isClosed } from "../rules/rooms.ts";
 import type { MemberRow, RoomRow } from "../store/rooms.ts";
-import { NEWS } from "../words/cards.ts";
+import { NEWS } from "../words/card-news.ts";
 import { toFilesSummary } from "../words/files.ts";
 import { toSupportTitle } from "../words/rooms.ts";
 import { teamAsOne } from "./present-message.ts";

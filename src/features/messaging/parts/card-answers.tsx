@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { LiveText } from "#ui/live-text.tsx";
 import type { Messages } from "../contract/messages.ts";
-import { NEWS } from "../words/cards.ts";
-import { type CardAnswers as Answers, CardAnswersContext } from "./card-forms.tsx";
+import { NEWS } from "../words/card-news.ts";
+import { type CardAnswers as Answers, CardAnswersContext } from "./card-context.ts";
 
 export type CardAnswersProps = { answers: Answers; messages: Messages; children: ReactNode };
 

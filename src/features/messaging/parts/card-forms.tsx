@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { REQUEST_WORDS } from "#features/orders/answers/words/groomer-requests.ts";
 import type { CancelPreview } from "#features/orders/changes/contract/changes.ts";
@@ -15,17 +15,9 @@ import { Select } from "#ui/select.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { CARD_TEXTS, costOf } from "../words/cards.ts";
-import type { CardChoices, CardPart, RefusedCard, TipOffer } from "./answer-card.ts";
+import type { CardPart, TipOffer } from "./answer-card.ts";
+import { type CardAnswers, CardAnswersContext } from "./card-context.ts";
 import { idOnCard, waitsForGroomer } from "./card-links.ts";
-
-/** What the page knows besides the visits. Without it, cards have links in place of the forms. */
-export type CardAnswers = CardChoices & {
-  refused: RefusedCard | undefined;
-  /** The visit that has just got a tip. */
-  tippedId: string | null;
-};
-
-export const CardAnswersContext = createContext<CardAnswers | null>(null);
 
 type Props = { order: OrderCard };
 

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FoundUser } from "../contract/users.ts";
-import { PEOPLE_TEXTS } from "../words/rooms.ts";
+import { PEOPLE_TEXTS } from "../words/people.ts";
 
 export type FindPeopleProps = {
   text: string;

@@ -1,12 +1,9 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import type { Room } from "../contract/rooms.ts";
-import { ROOM_TEXTS } from "../words/rooms.ts";
+import { LATE_TEXTS } from "../words/late-parts.ts";
 
 /** Asks the team to join a conversation of two, after a word about what that means. */
-export function JoinForm({ room }: { room: Room }) {
-  // The team counts as the third.
-  if (room.kind !== "pair" || room.users.length > 2) return null;
+export function JoinForm() {
   return (
     <details className="border-b border-line py-1 text-sm">
       <summary className="inline-flex min-h-11 items-center font-medium text-ink-soft hover:text-ink">
@@ -14,7 +11,7 @@ export function JoinForm({ room }: { room: Room }) {
       </summary>
       <Form method="post" className="grid justify-items-start gap-3 pb-4">
         <input type="hidden" name="part" value="team" />
-        <p className="text-ink-soft">{ROOM_TEXTS.joining}</p>
+        <p className="text-ink-soft">{LATE_TEXTS.joining}</p>
         <Button variant="secondary" size="sm" className="min-h-11">
           Ask the team to join
         </Button>

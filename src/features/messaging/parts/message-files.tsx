@@ -2,8 +2,10 @@ import { FileText } from "lucide-react";
 import { formatBytes, formatSeconds } from "#kit/wire/format/sizes.ts";
 import type { MessageFile } from "../contract/files.ts";
 
+export type MessageFilesProps = { files: readonly MessageFile[]; messageId: string };
+
 /** The files of a message: photos that open in the viewer, players of recordings, and links to documents. */
-export function MessageFiles({ files, messageId }: { files: readonly MessageFile[]; messageId: string }) {
+export function MessageFiles({ files, messageId }: MessageFilesProps) {
   if (files.length === 0) return null;
   const photos = files.filter(({ type }) => type.startsWith("image/"));
   const recordings = files.filter(({ audio }) => audio);

@@ -1,69 +1,12 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Badge } from "#ui/badge.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import type { Message } from "../contract/messages.ts";
-import { CARD_TEXTS, NEWS } from "../words/cards.ts";
-import { CardAnswersContext, CustomerForms, GroomerForms } from "./card-forms.tsx";
-import { linksFor, waitsForGroomer } from "./card-links.ts";
-
-export type OrderCardProps = {
-  message: Message;
-  /** The visit as it is now; undefined if it has gone to another groomer. */
-  order: OrderCard | undefined;
-  /** Whether the reader is the groomer of the visit, else its customer. */
-  isGroomer: boolean;
-  /** The visit's latest card, which has what the reader may do. */
-  isLatest: boolean;
-  now: number;
-};
-
-/**
- * What happened to a visit. The visit's latest card also shows the visit as it is now, and what the reader
- * may do with it.
- */
-export function OrderCardView({ message, order, isGroomer, isLatest, now }: OrderCardProps) {
-  const answers = useContext(CardAnswersContext);
-  if (!message.card || message.removed || !isLatest || !order)
-    return <CardLine message={message} order={order} />;
-  const links = linksFor(order, isGroomer, now, {
-    decline: (answers?.reasons.length ?? 0) > 0,
-    cancel: answers?.previews.some(({ id }) => id === order.id) ?? false,
-    tip: answers?.tip?.orderId === order.id,
-  });
-  return (
-    <CardFacts
-      message={message}
-      order={order}
-      waits={isGroomer ? waitsForGroomer(order) : order.asks !== null}
-    >
-      {isGroomer ? <GroomerForms order={order} /> : <CustomerForms order={order} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {links.map(({ to, label }) => (
-          <TextLink key={to} to={to} className="inline-flex min-h-11 items-center">
-            {label}
-          </TextLink>
-        ))}
-      </div>
-    </CardFacts>
-  );
-}
-
-type ShownProps = Pick<OrderCardProps, "message" | "order">;
-
-/** A card of which only its news count by now. */
-export function CardLine({ message: { card, removed }, order }: ShownProps) {
-  if (!card) return null;
-  const what = removed ? CARD_TEXTS.takenBack : (order?.pets ?? CARD_TEXTS.elsewhere);
-  return (
-    <li className="my-2 text-center text-sm wrap-anywhere text-ink-soft">
-      {NEWS[card.news]}: {what}
-    </li>
-  );
-}
+import { NEWS } from "../words/card-news.ts";
+import { CARD_TEXTS } from "../words/cards.ts";
 
 type FactsProps = {
   message: Message;

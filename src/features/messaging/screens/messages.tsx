@@ -3,12 +3,11 @@ import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
+import { latePart } from "#kit/web/late-part.tsx";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -22,9 +21,10 @@ import { searchMessages } from "../contract/search.ts";
 import { askTeam, openSupportRoom } from "../contract/support.ts";
 import { answerCard, CARD_PARTS, type RefusedCard } from "../parts/answer-card.ts";
 import { CardAnswers } from "../parts/card-answers.tsx";
-import { FoundMessages, MessageSearch } from "../parts/message-search.tsx";
+import type { FoundMessagesProps } from "../parts/found-messages.tsx";
+import type { MessageSearchProps } from "../parts/message-search.tsx";
 import { findVisitsRoom, readConversation } from "../parts/read-conversation.ts";
-import { RoomList } from "../parts/room-list.tsx";
+import type { RoomListProps } from "../parts/room-list.tsx";
 import { TeamButton } from "../parts/team-button.tsx";
 import { REACTION_NAMES } from "../rules/rooms.ts";
 import { ROOM_TEXTS } from "../words/rooms.ts";
@@ -154,6 +154,17 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
   },
 };
 
+const FoundMessages = latePart<FoundMessagesProps>(() =>
+  import("../parts/found-messages.tsx").then((part) => part.FoundMessages),
+);
+const MessageSearch = latePart<MessageSearchProps>(() =>
+  import("../parts/message-search.tsx").then((part) => part.MessageSearch),
+);
+const RoomList = latePart<RoomListProps>(() =>
+  import("../parts/room-list.tsx").then((part) => part.RoomList),
+);
+const NoRooms = latePart<object>(() => import("../parts/no-rooms.tsx").then((part) => part.NoRooms));
+
 /** The conversations of a customer or groomer, and the open one. On phones one of the two is shown. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -217,9 +228,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           pathTo={(message) => `${pathTo(message.roomId)}&before=${message.seq + AFTER_FOUND}`}
         />
       ) : rooms.items.length === 0 ? (
-        <EmptyState picture={<EmptyMailbox />} title="No messages yet">
-          {ROOM_TEXTS.none}
-        </EmptyState>
+        <NoRooms />
       ) : (
         <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={cx("min-w-0", open && "max-lg:hidden")}>

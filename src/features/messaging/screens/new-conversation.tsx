@@ -5,7 +5,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { listUsers } from "../contract/users.ts";
 import { FindPeople } from "../parts/find-people.tsx";
-import { PEOPLE_TEXTS } from "../words/rooms.ts";
+import { PEOPLE_TEXTS } from "../words/people.ts";
 import type { Route } from "./+types/new-conversation.ts";
 
 const MAX_TEXT = 100;

@@ -1,30 +1,7 @@
 import type { CancelPreview } from "#features/orders/changes/contract/changes.ts";
-import type { OrderNews } from "#features/orders/rules/order-news.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
-/** What happened to a visit, as the title of its card. */
-export const NEWS: Record<OrderNews, string> = {
-  placed: "Visit booked",
-  accepted: "Visit confirmed",
-  declined: "Visit declined",
-  move_asked: "Another time requested",
-  moved: "Visit rescheduled",
-  stands: "The visit stays as it was",
-  changed: "Services changed",
-  time_asked: "Another time proposed",
-  proposal: "Change proposed",
-  on_my_way: "On the way",
-  late: "Running late",
-  complete: "Visit done",
-  review_due: "How was the visit?",
-  missed: "Nobody was home",
-  cancel_asked: "Cancellation requested",
-  ended: "Visit canceled",
-};
-
 export const CARD_TEXTS = {
-  elsewhere: "a visit that is with another groomer now",
-  takenBack: "taken back",
   waits: "Waits for you",
   refused: "This did not work",
   more: "More about it",

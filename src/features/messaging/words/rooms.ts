@@ -37,8 +37,6 @@ export const ROOM_REFUSALS = {
 };
 
 export const ROOM_TEXTS = {
-  none: "Your conversations appear here.",
-  notFound: "No message has these words. Try the beginning of a word.",
   removed: "This message was removed.",
   reported: "Thank you. The team will look at this message.",
   failed: "This message was not sent.",
@@ -50,15 +48,6 @@ export const ROOM_TEXTS = {
   notUploaded: "This file did not get through.",
   fileLost: "A file of this message did not get through. Discard the message and choose the file again.",
   noRecorder: "The recorder could not be loaded. Check your connection and try again.",
-  noMicrophone: "Your browser does not let this page record. Allow the microphone and try again.",
-  joining:
-    "The team then reads this conversation from now on, not what was written before. You both see a note about it.",
-};
-
-export const PEOPLE_TEXTS = {
-  title: "New conversation",
-  none: "There is nobody to write to yet. After a visit is booked, its two can write to each other.",
-  notFound: "Nobody of this name was found. Try a part of the name.",
 };
 
 /** The mail and the text about unread messages. They never have the messages themselves. */

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
+import { latePart } from "#kit/web/late-part.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -15,8 +16,8 @@ import { Textarea } from "#ui/textarea.tsx";
 import { showToast } from "#ui/toast.ts";
 import { MAX_FILES } from "../../rules/files.ts";
 import { ROOM_REFUSALS, ROOM_TEXTS } from "../../words/rooms.ts";
-import { Answered } from "./answered.tsx";
-import { QuickReplies, type QuickRepliesProps } from "./quick-replies.tsx";
+import type { AnsweredProps } from "./answered.tsx";
+import type { QuickRepliesProps } from "./quick-replies.tsx";
 import type { ChosenFile } from "./uploads.ts";
 import type { Chat } from "./use-chat.ts";
 import { useDraft } from "./use-draft.ts";
@@ -42,6 +43,11 @@ export type ComposerProps = {
 export type ChosenReplies = Omit<QuickRepliesProps, "onChoose"> & { chosen: string | undefined };
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,audio/*";
+
+const Answered = latePart<AnsweredProps>(() => import("./answered.tsx").then((part) => part.Answered));
+const QuickReplies = latePart<QuickRepliesProps>(() =>
+  import("./quick-replies.tsx").then((part) => part.QuickReplies),
+);
 
 /**
  * Writes a message, with files and recordings. Enter sends it, Shift and Enter begin a new line. Works as a
@@ -97,8 +103,10 @@ export function Composer({ nextId, outbox, chat, nameOf, path, refused, quickRep
   };
   return (
     <>
-      {quickReplies && <QuickReplies {...quickReplies} onChoose={choose} />}
-      {nameOf && <Answered chat={chat} nameOf={nameOf} path={path ?? ""} />}
+      {quickReplies && quickReplies.replies.length > 0 && (
+        <QuickReplies {...quickReplies} onChoose={choose} />
+      )}
+      {nameOf && chat.chat.draft.replyTo && <Answered chat={chat} nameOf={nameOf} path={path ?? ""} />}
       {AttachmentList && (
         <AttachmentList uploads={attached} onRemove={outbox.detach} onRetry={outbox.restart} />
       )}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
+import { latePart } from "#kit/web/late-part.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { LiveText } from "#ui/live-text.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -6,18 +7,19 @@ import { TextLink } from "#ui/text-link.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { Messages } from "../../contract/messages.ts";
 import type { Room } from "../../contract/rooms.ts";
-import { JoinForm } from "../../parts/join-form.tsx";
 import { ROOM_REFUSALS, ROOM_TEXTS } from "../../words/rooms.ts";
 import { countBelow } from "../rules/room-chat.ts";
 import { BelowButton } from "./below-button.tsx";
 import { type ChosenReplies, Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { OutboxList } from "./outbox-list.tsx";
+import { Outbox } from "./outbox.tsx";
 import { readOlder } from "./read-messages.ts";
 import { useChat } from "./use-chat.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { usePageNews } from "./use-page-news.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
+
+const JoinForm = latePart<object>(() => import("../../parts/join-form.tsx").then((part) => part.JoinForm));
 
 export type ConversationProps = {
   room: Room;
@@ -72,6 +74,8 @@ export function Conversation(props: ConversationProps) {
       document.querySelector<HTMLElement>("#content, [name=content]")?.focus();
     },
   };
+  // The team counts as the third.
+  const mayAskTeam = room.kind === "pair" && room.users.length === 2;
   const isFromOther = last?.kind === "text" && last.sender_id !== room.ownId;
   return (
     <section aria-labelledby="room-title" className="flex min-h-[60dvh] min-w-0 flex-col">
@@ -85,7 +89,7 @@ export function Conversation(props: ConversationProps) {
           {room.title}
         </h2>
       </div>
-      <JoinForm room={room} />
+      {mayAskTeam && <JoinForm />}
       <div ref={list} className="flex-1 py-4">
         {Number.isFinite(from) && first && (
           <p className="mb-4 text-center">
@@ -109,7 +113,7 @@ export function Conversation(props: ConversationProps) {
             <TextLink to={path}>Show the latest messages</TextLink>
           </p>
         )}
-        <OutboxList outbox={outbox} />
+        <Outbox outbox={outbox} />
       </div>
       {writerId && <p className="pb-2 text-sm text-ink-soft">{ROOM_TEXTS.writing(nameOf(writerId))}</p>}
       <div ref={end} />

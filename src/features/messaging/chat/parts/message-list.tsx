@@ -1,11 +1,14 @@
 import { Fragment } from "react";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
+import { latePart } from "#kit/web/late-part.tsx";
 import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import type { Message } from "../../contract/messages.ts";
 import type { Room } from "../../contract/rooms.ts";
-import { OrderCardView } from "../../parts/order-card.tsx";
+import { CardLine } from "../../parts/card-line.tsx";
+import type { OpenCardProps } from "../../parts/open-card.tsx";
 import { isGrouped } from "../rules/room-chat.ts";
-import { MessageBubble, type PathToReply } from "./message-bubble.tsx";
+import type { PathToReply } from "./message-actions.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
 
 export type MessageListProps = {
   room: Room;
@@ -44,7 +47,7 @@ export function MessageList(props: MessageListProps) {
             {startsDay && <Line>{formatDay(dayOf(message))}</Line>}
             {message.id === firstNewId && <Line isStrong>New messages</Line>}
             {message.card ? (
-              <OrderCardView
+              <Card
                 message={message}
                 order={orders.find(({ id }) => id === message.card?.orderId)}
                 isGroomer={isGroomer}
@@ -65,6 +68,24 @@ export function MessageList(props: MessageListProps) {
         );
       })}
     </ol>
+  );
+}
+
+/** Its forms and links are more than the rest of the conversation, and many have no card. */
+const OpenCard = latePart<OpenCardProps>(
+  () => import("../../parts/open-card.tsx").then((part) => part.OpenCard),
+  CardLine,
+);
+
+type CardProps = Omit<OpenCardProps, "order"> & { order: OrderCard | undefined; isLatest: boolean };
+
+/** What happened to a visit. Only its latest card shows the visit as it is now. */
+function Card({ isLatest, order, ...rest }: CardProps) {
+  const { message } = rest;
+  return !message.removed && isLatest && order ? (
+    <OpenCard order={order} {...rest} />
+  ) : (
+    <CardLine message={message} order={order} />
   );
 }
 

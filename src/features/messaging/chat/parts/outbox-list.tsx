@@ -2,8 +2,10 @@ import { Button } from "#ui/button.tsx";
 import { ROOM_TEXTS } from "../../words/rooms.ts";
 import type { Outbox } from "./use-outbox.ts";
 
+export type OutboxListProps = { outbox: Outbox };
+
 /** The messages on their way, and those that were not sent. */
-export function OutboxList({ outbox }: { outbox: Outbox }) {
+export function OutboxList({ outbox }: OutboxListProps) {
   const percentOf = (key: string) => outbox.uploads.find((one) => one.key === key)?.percent ?? 0;
   return (
     <ul className="grid gap-1.5" aria-label="Messages on their way">

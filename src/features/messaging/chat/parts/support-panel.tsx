@@ -12,7 +12,7 @@ import { countBelow } from "../rules/room-chat.ts";
 import { BelowButton } from "./below-button.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { OutboxList } from "./outbox-list.tsx";
+import { Outbox } from "./outbox.tsx";
 import { useChat } from "./use-chat.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
@@ -71,7 +71,7 @@ export function SupportPanel({ roomId, unread, onClose }: SupportPanelProps) {
       ) : (
         <Spinner />
       )}
-      <OutboxList outbox={outbox} />
+      <Outbox outbox={outbox} />
       <span role="status" className="sr-only">
         {last?.kind === "text" && last.sender_id !== room?.ownId ? last.content : ""}
       </span>

@@ -87,7 +87,7 @@ function useNews(roomId: string, take: (news: ChatNews) => void): void {
     take({ type: "writing", memberId: String(data.accountId) });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => take({ type: "writing", memberId: null }), WRITING_MS);
-  });
+  }, true);
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 

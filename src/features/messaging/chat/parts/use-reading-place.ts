@@ -36,6 +36,12 @@ export function useReadingPlace(
       isAtEnd.current = end.current.getBoundingClientRect().top < bottomOf(end.current) + NEAR_PX;
       take({ type: "scrolled", isAtEnd: isAtEnd.current });
     };
+    // A keyboard that opens makes the window smaller.
+    const resize = () => {
+      if (isAtEnd.current) end.current?.scrollIntoView({ block: "end" });
+      else look();
+    };
+    window.addEventListener("resize", resize, { signal: leaving.signal });
     // Panels scroll by themselves, which only capturing listeners hear.
     document.addEventListener("scroll", look, { capture: true, passive: true, signal: leaving.signal });
     return () => leaving.abort();

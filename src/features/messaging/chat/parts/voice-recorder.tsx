@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#kit/wire/format/sizes.ts";
 import { Button } from "#ui/button.tsx";
 import { MAX_RECORDING_SECONDS } from "../../rules/files.ts";
-import { ROOM_TEXTS } from "../../words/rooms.ts";
+import { LATE_TEXTS } from "../../words/late-parts.ts";
 import type { ChosenFile } from "./uploads.ts";
 
 export type VoiceRecorderProps = {
@@ -86,7 +86,7 @@ export function VoiceRecorder({ onDone }: VoiceRecorderProps) {
     <div className="mb-3 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-3">
       {isRefused ? (
         <p role="alert" className="min-w-0 flex-1 text-sm text-danger-text">
-          {ROOM_TEXTS.noMicrophone}
+          {LATE_TEXTS.noMicrophone}
         </p>
       ) : (
         <p className="flex min-w-0 flex-1 items-center gap-2">
