@@ -1,4 +1,5 @@
 import { LiveRefresh } from "#features/accounts/parts/live-refresh.tsx";
+import { OwnChats } from "#features/messaging/chat/parts/own-chats.tsx";
 import { SupportBubble } from "#features/messaging/chat/parts/support-bubble.tsx";
 import { PushRenewal } from "#features/messaging/push/parts/push-renewal.tsx";
 
@@ -7,6 +8,7 @@ export function SignedInParts() {
   return (
     <>
       <LiveRefresh />
+      <OwnChats />
       <SupportBubble />
       <PushRenewal />
     </>

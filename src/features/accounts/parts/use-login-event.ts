@@ -13,12 +13,9 @@ const LOGGED_IN = "waggon-logged-in";
 export function useLoginEvent(): void {
   const person = usePerson();
   const customerKey = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
-  const personId = person?.id;
   useEffect(() => {
     // The press of a log-out button may come before this part: what it has cleared is no new login.
     if (loggingOut.aborted) return;
-    // What the person has written in conversations outlives an ended session.
-    if (personId) clearPersonalStorage(RegExp(`^waggon-chat (?!${personId} )`));
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
       if (before === customerKey) return;
@@ -29,5 +26,5 @@ export function useLoginEvent(): void {
       return;
     }
     report("/v1/logEvent", { message: "User Login" });
-  }, [customerKey, personId]);
+  }, [customerKey]);
 }
