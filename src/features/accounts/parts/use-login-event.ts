@@ -14,12 +14,11 @@ export function useLoginEvent(): void {
   const person = usePerson();
   const customerKey = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
   useEffect(() => {
-    // The press of a log-out button may come before this part: what it has cleared is no new login.
-    if (loggingOut.aborted) return;
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
-      if (before === customerKey) return;
-      if (before !== null) clearPersonalStorage(/^waggon-(form |logged-in$)|^waggon-wish/);
+      // The press of a log-out button may come before this part: what it has cleared is no new login.
+      if (before === customerKey || loggingOut.aborted) return;
+      if (before !== null) clearPersonalStorage();
       if (customerKey === null) return;
       sessionStorage.setItem(LOGGED_IN, customerKey);
     } catch {
