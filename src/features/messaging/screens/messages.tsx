@@ -15,6 +15,7 @@ import { Conversation } from "../chat/parts/conversation.tsx";
 import { type RefusedText, sendForm } from "../chat/parts/send-form.ts";
 import { useListedRooms } from "../chat/parts/use-listed-rooms.ts";
 import type { SendResult } from "../chat/parts/use-outbox.ts";
+import { isMessagesPageStale } from "../chat/rules/stale-messages.ts";
 import { addReaction, removeMessage, removeReaction, reportMessage } from "../contract/messages.ts";
 import { listRooms, openRoom } from "../contract/rooms.ts";
 import { searchMessages } from "../contract/search.ts";
@@ -140,19 +141,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Messages", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
-  isStale({ event, data }, { rooms, open, before }) {
-    // The open conversation follows its own news (messaging/chat), except around a found message.
-    const isFollowed = open !== null && open.room.roomId === data.roomId && before === null;
-    if (event === "seen") return !isFollowed || data.accountId !== open.room.ownId;
-    // The list is read after the open conversation, so it may know of a message that the other misses.
-    const known =
-      open && open.room.roomId === data.roomId
-        ? open.messages.upTo
-        : (rooms.items.find(({ roomId }) => roomId === data.roomId)?.lastSeq ?? 0);
-    return event === "room" && !isFollowed && Number(data.lastSeq) > known;
-  },
-};
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = { isStale: isMessagesPageStale };
 
 const FoundMessages = latePart<FoundMessagesProps>(() =>
   import("../parts/found-messages.tsx").then((part) => part.FoundMessages),

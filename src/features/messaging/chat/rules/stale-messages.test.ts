@@ -1,24 +1,21 @@
 import { expect, it } from "vitest";
-import { handle } from "./messages.tsx";
-
-type Loaded = Parameters<typeof handle.isStale>[1];
+import { isMessagesPageStale } from "./stale-messages.ts";
 
 /** A page that read the open conversation up to one event, and then the list up to a later one. */
-const toLoaded = (before: number | null) =>
-  ({
-    before,
-    open: { room: { roomId: "open", ownId: "me" }, messages: { upTo: 4 } },
-    rooms: {
-      items: [
-        { roomId: "open", lastSeq: 5 },
-        { roomId: "other", lastSeq: 7 },
-      ],
-    },
-  }) as unknown as Loaded;
+const toLoaded = (before: number | null) => ({
+  before,
+  open: { room: { roomId: "open", ownId: "me" }, messages: { upTo: 4 } },
+  rooms: {
+    items: [
+      { roomId: "open", lastSeq: 5 },
+      { roomId: "other", lastSeq: 7 },
+    ],
+  },
+});
 const isStale = (roomId: string, lastSeq: number, before: number | null = null) =>
-  handle.isStale({ event: "room", data: { roomId, lastSeq } }, toLoaded(before));
+  isMessagesPageStale({ event: "room", data: { roomId, lastSeq } }, toLoaded(before));
 const isStaleBySeen = (roomId: string, accountId: string) =>
-  handle.isStale({ event: "seen", data: { roomId, accountId } }, toLoaded(null));
+  isMessagesPageStale({ event: "seen", data: { roomId, accountId } }, toLoaded(null));
 
 it("does not load the page again at a message of the open conversation, which follows its own news", () => {
   expect(isStale("open", 5)).toBe(false);
