@@ -103,7 +103,7 @@ describe("a groomer's calendars on a phone", () => {
     const link = page.getByRole("main").locator(`a[href="/groomer/appointments/${visit}"]`);
     expect(await link.textContent()).toContain("10:00 AM");
     await openAs(app, page, accountId, `/groomer/day/${date}`);
-    await page.getByText("9:30 AM to 11:30 AM: Busy (Family)").waitFor();
+    await page.getByText("Busy (Family) 9:30 AM to 11:30 AM.").waitFor();
     await expectAccessible(page);
   });
 

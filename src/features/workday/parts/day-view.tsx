@@ -1,4 +1,4 @@
-import { MapIcon } from "lucide-react";
+import { MapPinned } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Section } from "#ui/section.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
 import { DayGaps } from "./day-gaps.tsx";
@@ -64,15 +63,15 @@ export function DayView({
             <MapOnDemand day={day} />
           </>
         )}
-        <BusyTimes day={day} />
         <DayGaps day={day} />
       </div>
     </div>
   );
 }
 
-/** The day in one or two lines: visits, hours and time off. */
-function Summary({ day: { date, today, visits, hours, timeOff, timeZone } }: { day: Day }) {
+/** The day in a few lines: visits, hours, time off, and busy times of the groomer's other calendars. */
+function Summary({ day }: { day: Day }) {
+  const { date, today, visits, hours, timeOff, busyTimes, timeZone } = day;
   const open = hours.map(
     ({ startTime, endTime }) => `${formatWallTime(startTime)} to ${formatWallTime(endTime)}`,
   );
@@ -86,23 +85,12 @@ function Summary({ day: { date, today, visits, hours, timeOff, timeZone } }: { d
         {formatCount(visits.length, "visit")}. {open.length > 0 ? `Open ${open.join(" and ")}.` : "Closed."}
         {off.length > 0 && ` Time off ${off.join(" and ")}.`}
       </span>
+      {busyTimes.map(({ startTime, endTime, calendar }) => (
+        <span key={`${startTime} ${calendar}`} className="block wrap-anywhere">
+          Busy ({calendar}) {formatWallTime(startTime)} to {formatWallTime(endTime)}.
+        </span>
+      ))}
     </>
-  );
-}
-
-/** Busy times of the groomer's other calendars. */
-function BusyTimes({ day: { busyTimes } }: { day: Day }) {
-  if (busyTimes.length === 0) return null;
-  return (
-    <Section title="Busy elsewhere">
-      <ul className="grid gap-2">
-        {busyTimes.map(({ startTime, endTime, calendar }) => (
-          <li key={`${startTime} ${calendar}`} className="wrap-anywhere">
-            {formatWallTime(startTime)} to {formatWallTime(endTime)}: Busy ({calendar})
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 
@@ -139,7 +127,7 @@ function MapOnDemand({ day }: { day: Day }) {
       <Button
         type="button"
         variant="secondary"
-        icon={<MapIcon aria-hidden="true" className="size-4.5" />}
+        icon={<MapPinned aria-hidden="true" className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
         Show the map
