@@ -4,5 +4,5 @@ alter table occupancy drop constraint if exists occupancy_kind_check;
 alter table occupancy add constraint occupancy_kind_check
   check (kind in ('order', 'hold', 'time_off', 'rental', 'busy')) not valid;
 
--- step: all rows of before satisfy it; reading them stops nobody
+-- step: all rows of before satisfy it; reading them stops no work
 alter table occupancy validate constraint occupancy_kind_check;

@@ -210,7 +210,7 @@ export function scenesOf({ zone, zoneName, berlin, name: program }: Shape): Scen
       ],
     },
     {
-      name: "a time without a zone beside events that nobody can read",
+      name: "a time without a zone beside unreadable events",
       events: [
         ["UID:a", `DTSTART:${at(nov26, NINE)}`, `DTEND:${at(nov26, 600)}`],
         ["UID:b", "DTSTART:20261326T250000Z", "DURATION:PT1H"],

@@ -22,7 +22,7 @@ export const calendarRows: Rows = {
     token: (await withCalendar(stage)).token,
     shows: { canChange: true, calendars: [{ name: "Family", host: "calendar.test" }], linkSince: null },
   }),
-  // No test looks for names on the internet: the calendar is added, and says that nobody answered.
+  // No test looks for names on the internet: the calendar is added, and says that no server answered.
   [`POST ${CALENDARS}`]: async (stage) => ({
     token: (await fresh(stage)).token,
     body: { name: "Family", address: "webcal://calendar.test/family.ics" },

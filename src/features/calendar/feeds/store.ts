@@ -124,7 +124,7 @@ export async function setTried(
 
 /**
  * Releases what a calendar occupies after `now` outside of its busy times. Rows that stay are not touched, so
- * that nobody hears of time that is not free.
+ * that no one hears of time that is not free.
  */
 export async function releaseFormer(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function releaseFormer(
     .execute();
 }
 
-/** Calendars of all brands that nobody tried since `before`. Those of closed accounts are left alone. */
+/** Calendars of all brands that were not tried since `before`. Those of closed accounts are left alone. */
 export function listDue(db: Db, before: Date) {
   return db
     .selectFrom("busyCalendars as calendar")

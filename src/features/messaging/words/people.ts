@@ -1,5 +1,5 @@
 export const PEOPLE_TEXTS = {
   title: "New conversation",
-  none: "There is nobody to write to yet. After a visit is booked, its two can write to each other.",
-  notFound: "Nobody of this name was found. Try a part of the name.",
+  none: "There is no one to write to yet. After a visit is booked, its two can write to each other.",
+  notFound: "No one of this name was found. Try a part of the name.",
 };

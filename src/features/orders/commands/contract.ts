@@ -107,7 +107,7 @@ export const sendCommands = endpoint({
   body: z.strictObject({
     /** The groomer who pressed. The browser may be signed in as somebody else by now. */
     groomerId: idSchema,
-    /** When the device sends them, by its clock. So a clock that is wrong still tells how long ago it was. */
+    /** When the device sends them, by its clock. So a wrong clock still shows how long ago it was. */
     sentAt: instantSchema,
     commands: z.array(commandSchema).min(1).max(MAX_COMMANDS),
   }),

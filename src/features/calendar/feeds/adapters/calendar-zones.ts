@@ -50,7 +50,7 @@ const propertyOf = (lines: readonly string[], name: string) =>
 
 /**
  * Returns a function that finds a zone by the name that an event gives. IANA and Windows names count before
- * the file's own description, which may be years old. Throws for a zone that nobody knows.
+ * the file's own description, which may be years old. Throws for an unknown zone.
  */
 export function zoneFinder(blocks: readonly (readonly string[])[]): (name: string) => Zone {
   const found = new Map<string, Zone>();

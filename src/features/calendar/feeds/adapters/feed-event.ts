@@ -7,7 +7,7 @@ export type Moment = { local: Temporal.PlainDateTime; zone: Zone; isDate: boolea
 
 export const instantOf = ({ local, zone }: Moment): number => zone.toInstant(local);
 
-/** One component of a calendar file. `isFree`: it takes nobody's time. */
+/** One component of a calendar file. `isFree`: it takes no time. */
 export type FeedEvent = {
   uid: string;
   isFree: boolean;

@@ -12,7 +12,7 @@ export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
 
 /**
  * Reads the address of a calendar as people paste it. `webcal://` is how Apple writes https. Only the usual
- * port is allowed, so that nobody looks for services of others from here.
+ * port is allowed, so that people cannot look for services of others from here.
  */
 export function toFeedAddress(typed: string): AddressResult {
   const text = typed.trim().replace(/^webcals?:\/\//i, "https://");

@@ -110,7 +110,7 @@ class Tabs {
       this.underWay.push({ type: "older", before, page: this.room.before(before) });
   }
 
-  tell(): void {
+  hearOf(): void {
     this.underWay.push({ type: "heard", lastSeq: this.room.lastSeq });
   }
 
@@ -178,7 +178,7 @@ function take(tabs: Tabs, one: Step, nth: number): void {
     // The answer to the sender is lost; what is stored comes as a message.
     if (one.isStored) room.say(item.id, OWN);
   }
-  if (["say", "react", "remove", "send"].includes(one.do)) tabs.tell();
+  if (["say", "react", "remove", "send"].includes(one.do)) tabs.hearOf();
 }
 
 it("ends as the plain list of the room, after any loss, doubling and order of news in two tabs", () => {

@@ -42,7 +42,7 @@ export function receiveLatest(known: KnownMessages, page: Messages): KnownMessag
   // Messages between the two are missing: what came before is loaded again when the reader gets there.
   const isApart = isEmpty(known) || start > known.upTo + 1;
   if (page.upTo > known.upTo && isApart) return { ...merged, from: start, upTo: page.upTo };
-  // Messages before an older answer's start may have changed since, which nobody would ask for again.
+  // Messages before an older answer's start may have changed since, and would not be asked for again.
   if (page.upTo < known.upTo) return merged;
   // Messages before the answer's start may have changed too, so that its number counts only without these.
   if (start > known.from) return merged;

@@ -4,7 +4,7 @@ import type { Route } from "./+types/groomer-feed.ts";
 
 /**
  * Serves a groomer's visits and time off to a calendar that has subscribed to the link. The link's token is
- * the only key, so nobody on the way stores the answer. An unchanged file is not sent again.
+ * the only key, so no cache on the way stores the answer. An unchanged file is not sent again.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params;

@@ -178,7 +178,7 @@ describe("a calendar elsewhere", () => {
 });
 
 describe("the round of all calendars", () => {
-  it("queues those that nobody read for a while, without those of closed accounts", async () => {
+  it("queues those that were not read for a while, without those of closed accounts", async () => {
     server.serve(calendarOf());
     await add();
     const round = feedsJobs.find(({ name }) => name === "read-busy-calendars");
