@@ -4,23 +4,21 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { setCalendarNetwork } from "#features/calendar/feeds/adapters/fetch-calendar.ts";
 
-// A key that only tests know, and its certificate for calendar.test and other.test until the year 2126.
+// A key that only tests know, and its certificate for calendar.test and other.test from 2020 to 2120.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggNdIP/jxctrZ8zJy
 onMm4ptAqL/tlFhZpTjtdsci3GChRANCAAR6rOeEr7ebic4e4ZLJeC+WJ6qhmRyC
 3WChpL3XXpVrY5HUd1ukoPQQVp1/Ef8sUl/uINrtJrixLSbRn7mq0yFM
 -----END PRIVATE KEY-----`;
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBrTCCAVOgAwIBAgIUeDxMmjaePAO6MKwnIHVqaESh9EQwCgYIKoZIzj0EAwIw
-GDEWMBQGA1UEAwwNY2FsZW5kYXIudGVzdDAgFw0yNjExMjYxNTA0NDVaGA8yMTI2
-MTEwMjE1MDQ0NVowGDEWMBQGA1UEAwwNY2FsZW5kYXIudGVzdDBZMBMGByqGSM49
-AgEGCCqGSM49AwEHA0IABHqs54Svt5uJzh7hksl4L5YnqqGZHILdYKGkvddelWtj
-kdR3W6Sg9BBWnX8R/yxSX+4g2u0muLEtJtGfuarTIUyjeTB3MB0GA1UdDgQWBBTI
-EXbYQA/s9CBLBIuWJ547UW65GDAfBgNVHSMEGDAWgBTIEXbYQA/s9CBLBIuWJ547
-UW65GDAPBgNVHRMBAf8EBTADAQH/MCQGA1UdEQQdMBuCDWNhbGVuZGFyLnRlc3SC
-Cm90aGVyLnRlc3QwCgYIKoZIzj0EAwIDSAAwRQIhAOpA9eEjhqmQe0R07TsZ8Pan
-lvLZov0LVCxiJFgephzIAiBE1i9Xp1nnP4DDl/XRGp4k6Wir28U0RrSSAwmE+V+V
-QA==
+MIIBeTCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA1jYWxlbmRh
+ci50ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAYMRYwFAYD
+VQQDDA1jYWxlbmRhci50ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEeqzn
+hK+3m4nOHuGSyXgvlieqoZkcgt1goaS9116Va2OR1HdbpKD0EFadfxH/LFJf7iDa
+7Sa4sS0m0Z+5qtMhTKNYMFYwHQYDVR0OBBYEFMgRdthAD+z0IEsEi5YnnjtRbrkY
+MA8GA1UdEwEB/wQFMAMBAf8wJAYDVR0RBB0wG4INY2FsZW5kYXIudGVzdIIKb3Ro
+ZXIudGVzdDAKBggqhkjOPQQDAgNIADBFAiAfZGa3LjqI80inXLO4UgX4BgoAWodx
+5MAtiI2/+kLt2gIhAKoXwxCEwYezdgu6PMO96v/4hz2c6K6wpCyHWycGo2Dm
 -----END CERTIFICATE-----`;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

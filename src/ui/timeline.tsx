@@ -38,7 +38,7 @@ const place = (top: number, height: number) =>
 /**
  * Rows of time with blocks, such as the days of a week. On wide windows rows are columns beside an axis of
  * hours, with blocks at their times; on phones they are lists below each other. `hourText` names an hour of
- * the axis. Blocks of one row should not overlap, but for those with the tone `off`.
+ * the axis. Blocks of one row should not overlap, but for those with the tone `off`, which the axis cuts.
  */
 export function Timeline({
   label,
@@ -63,7 +63,7 @@ export function Timeline({
       </ul>
       <ol
         aria-label={label}
-        className="grid min-w-0 flex-1 gap-5 lg:auto-cols-fr lg:grid-flow-col lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line"
+        className="grid min-w-0 flex-1 gap-5 lg:auto-cols-fr lg:grid-flow-col lg:gap-0 lg:border lg:border-line"
       >
         {rows.map((row) => (
           <Row key={row.key} row={row} first={first} hours={hours} />
@@ -74,8 +74,13 @@ export function Timeline({
 }
 
 function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: readonly number[] }) {
-  const at = ({ startMinute, endMinute }: Stretch) =>
-    place(startMinute - first * 60, endMinute - startMinute);
+  const last = first + hours.length;
+  const at = ({ startMinute, endMinute }: Stretch) => {
+    const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
+    return place(from - first * 60, to - from);
+  };
+  const isOutside = ({ startMinute, endMinute }: Stretch) =>
+    startMinute >= last * 60 || endMinute <= first * 60;
   return (
     <li className="min-w-0 lg:border-l lg:border-line lg:first:border-l-0">
       <div
@@ -112,6 +117,7 @@ function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: re
               className={cx(
                 "min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height)",
                 TONES[block.tone],
+                isOutside(block) && "lg:hidden",
               )}
             >
               {block.content}
@@ -123,7 +129,7 @@ function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: re
   );
 }
 
-/** The hours that the axis shows: all open time and all blocks, and a working day without any. */
+/** The hours that the axis shows: open time and blocks, except those with the tone `off`. */
 function hoursOf(rows: readonly TimelineRow[]): { first: number; last: number } {
   const all = rows.flatMap(({ open, blocks }) => [...open, ...blocks.filter(({ tone }) => tone !== "off")]);
   if (all.length === 0) return { first: 8, last: 18 };

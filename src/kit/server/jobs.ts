@@ -24,19 +24,20 @@ const MAX_ATTEMPTS = 12;
 /**
  * Adds a job in the caller's transaction, so that it exists only after a commit. The job waits `inMs`
  * milliseconds; an instant would be wrong when this machine's clock differs from the database's clock. A
- * waiting job with the same `key` is replaced.
+ * waiting job with the same `key` is replaced. Jobs with a lower `priority` run first; 0 by default.
  */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
   task: Job<S>,
   payload: z.input<S>,
-  options: { key?: string; inMs?: number; maxAttempts?: number } = {},
+  options: { key?: string; inMs?: number; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task.name}, ${JSON.stringify(payload)}::json,
     run_at => clock_timestamp() + make_interval(secs => ${options.inMs === undefined ? null : options.inMs / 1_000}),
     max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text)`.execute(tx);
+    job_key => ${options.key ?? null}::text,
+    priority => ${options.priority ?? null}::int)`.execute(tx);
 }
 
 /**

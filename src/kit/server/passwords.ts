@@ -1,36 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
-import { refuseTooMany } from "./rate-limits.ts";
-import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
+import { limitRunning } from "./limit-running.ts";
 
 /** The argon2id settings that OWASP recommends: 19 MiB of memory, two passes, one lane. */
 const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // A hash takes 19 MiB and a thread of the pool that file and DNS work shares.
-const MAX_CONCURRENT = 2;
-const MAX_WAITING = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Runs `work` when fewer than `MAX_CONCURRENT` others run, in the order of the calls.
- *
- * @throws Refusal `too_many_requests` when too many callers already wait
- */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING)
-    throw refuseTooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
-  if (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    // The next caller takes over this place, so `running` stays the same.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const whenFree = limitRunning({
+  running: 2,
+  waiting: 100,
+  words: "Many people are signing in right now.",
+});
 
 // Some keyboards send a letter with an accent as one character, others as two.
 const normalize = (password: string) => password.normalize("NFKC");

@@ -10,11 +10,17 @@ export function latePart<Props extends object>(
 ): ComponentType<Props> {
   const Late = lazy(() => load().then(toModule, () => toModule(Before)));
   let Part: ComponentType<Props> | null = null;
-  // A lazy part would come after the page, where only scripts can put it in its place.
+  // A lazy part would come after the page, where only scripts can put it in its place. The part may lie in a
+  // file that is not ready before all files of the program have run.
   if (import.meta.env.SSR)
-    void load().then((loaded) => {
-      Part = loaded;
-    });
+    setTimeout(() => {
+      load().then(
+        (loaded) => {
+          Part = loaded;
+        },
+        () => {},
+      );
+    }, 0);
   return (props) => (
     <Suspense fallback={<Before {...props} />}>{Part ? <Part {...props} /> : <Late {...props} />}</Suspense>
   );

@@ -21,7 +21,7 @@ const envelope = {
   orderId: idSchema,
   /** The order's version that the device had shown. */
   baseVersion: z.int().min(0).max(1_000_000),
-  /** When it happened, by the device's clock. People read it; it decides nothing. */
+  /** When it happened, by the device's clock. Only its distance from `sentAt` counts. */
   at: instantSchema,
 };
 
@@ -76,9 +76,9 @@ const answerSchema = z.discriminatedUnion("result", [
     id: idSchema,
     result: z.literal("refused"),
     /**
-     * `changed`: the order has another version, and both cannot stand. `waits_for_earlier`: an earlier
-     * command of the order was refused. `try_again`: a fault of ours. The last two are not stored: send them
-     * again. Other codes are those of the single call.
+     * `changed`: the visit has changed or ended since, or two texts are too long for one note.
+     * `waits_for_earlier`: an earlier command of the order was refused. `try_again`: a fault of ours. The
+     * last two are not stored: send them again. Other codes are those of the single call.
      */
     code: codeSchema,
     message: z.string(),

@@ -18,14 +18,15 @@ export const CALENDAR_REFUSALS = {
 
 /** Why a calendar could not be read, and what to do. */
 export const FEED_FAULT_TEXTS: Record<FeedFault, string> = {
-  not_public: "The address does not lead to the public internet. Please check it.",
+  not_public: "We cannot read calendars at this address. Please use its public or secret address.",
   unreachable: "The calendar's server did not answer. We try again in a quarter of an hour.",
   not_found: "There is no calendar at this address any more. Please copy a new address from that calendar.",
   refused: "The calendar's server asks for a password. Please use the calendar's secret or public address.",
   broken: "The calendar's server answered with an error. We try again in a quarter of an hour.",
-  too_many_redirects: "The address leads on too many times. Please copy the final address.",
+  too_many_redirects:
+    "This address leads to other addresses too often. Please copy the calendar's own address.",
   too_large: "The calendar is larger than 1 MB. Please use a smaller calendar.",
-  not_calendar: "The address leads to something else than a calendar. It usually ends in .ics.",
+  not_calendar: "There is no calendar at this address. A calendar's address usually ends in .ics.",
   too_many_events: "The calendar has more events than we can read. Please use a smaller calendar.",
 };
 
@@ -59,7 +60,7 @@ export const TIME_OFF_TITLE = "Time off";
 export const CALENDAR_DONE: Record<string, string> = {
   add: "The calendar is on your list.",
   rename: "The new name is saved.",
-  refresh: "We read the calendar again.",
+  refresh: "We tried again. The list says what we found.",
   remove: "The calendar is removed. Its times can be booked again.",
   unlink: "The link is off. It no longer shows your visits.",
 };

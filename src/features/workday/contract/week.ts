@@ -52,7 +52,7 @@ const exampleDays: z.input<typeof weekDaySchema>[] = [23, 24, 25, 26, 27, 28, 29
   visits: [],
 }));
 
-/** The week of a date, Monday to Sunday by the area's calendar: hours, time off and visits of each day. */
+/** The week of a date, Monday to Sunday by the area's calendar: what each day has. */
 export const getWeek = endpoint({
   method: "GET",
   path: "/v2/groomer/week/{date}",

@@ -86,8 +86,9 @@ function Summary({ day }: { day: Day }) {
         {off.length > 0 && ` Time off ${off.join(" and ")}.`}
       </span>
       {busyTimes.map(({ startTime, endTime, calendar }) => (
-        <span key={`${startTime} ${calendar}`} className="block wrap-anywhere">
-          Busy ({calendar}) {formatWallTime(startTime)} to {formatWallTime(endTime)}.
+        <span key={`${startTime} ${endTime} ${calendar}`} className="block wrap-anywhere">
+          Busy ({calendar}){" "}
+          {startTime === endTime ? "all day" : `${formatWallTime(startTime)} to ${formatWallTime(endTime)}`}.
         </span>
       ))}
     </>

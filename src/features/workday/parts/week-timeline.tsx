@@ -20,9 +20,9 @@ const toStretch = ({ startTime, endTime }: Times) => ({
   endMinute: minuteOf(endTime) || 1_440,
 });
 const timesText = ({ startTime, endTime }: Times) =>
-  `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
+  startTime === endTime ? "all day" : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
 
-/** The seven days with their hours, time off and visits. */
+/** The seven days with their hours, time off, busy times and visits. */
 export function WeekTimeline({ week: { days, today } }: { week: Week }) {
   return (
     <Timeline

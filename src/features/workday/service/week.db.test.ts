@@ -5,7 +5,7 @@ import { makeStage, type Stage, type Visit } from "#tests/works/stage.ts";
 import type { Week } from "../contract/week.ts";
 
 const database = useDatabase();
-/** A Friday; the clock of the tests stands on Tuesday of the week before the next. */
+/** The Friday of the week in which the tests' clock stands: Tuesday, 2027-01-05. */
 const FRIDAY = "2027-01-08";
 let stage: Stage;
 let token = "";

@@ -8,7 +8,10 @@ const MAX_STEPS = 20_000;
 
 type Window = { from: number; to: number };
 
-/** All busy times of an event's components (those with one UID) that touch the window, epoch ms. */
+/**
+ * All busy times of an event's components (those with one UID) that touch the window, epoch ms. They are cut
+ * to the window: an event without an end in this century is more than the calendar can hold.
+ */
 export function expandSeries(events: readonly FeedEvent[], window: Window): BusyTime[] {
   const changes = events.filter(({ replaces }) => replaces !== null);
   const spans = changes.filter(({ isFree }) => !isFree).map((event) => spanOf(event, event.start));
@@ -18,9 +21,12 @@ export function expandSeries(events: readonly FeedEvent[], window: Window): Busy
     for (const time of timesOf(master, window))
       if (!isIn(excluded, time)) spans.push(...moved(master, time, changes));
   }
-  return spans.filter(
-    ({ startsAt, endsAt }) => startsAt < endsAt && startsAt < window.to && endsAt > window.from,
-  );
+  return spans
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt && startsAt < window.to && endsAt > window.from)
+    .map(({ startsAt, endsAt }) => ({
+      startsAt: Math.max(startsAt, window.from),
+      endsAt: Math.min(endsAt, window.to),
+    }));
 }
 
 /** A time moves along with the last change of "this and all later ones" before it. */

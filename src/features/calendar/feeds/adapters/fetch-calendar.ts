@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP } from "node:net";
@@ -28,8 +28,15 @@ export type CalendarNetwork = {
   ca?: string;
 };
 
+/** Asks name servers. The system's own look-up would take threads that passwords need, and hold them long. */
+async function resolvePublicly(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 4_000, tries: 1 });
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+}
+
 const INTERNET: CalendarNetwork = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: resolvePublicly,
   mayReach: isPublicAddress,
   port: 443,
   timeoutMs: 5_000,

@@ -167,7 +167,7 @@ describe("in a thread of its own", () => {
       "RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO",
     ];
     const text = calendarOf(hourAt("20270110T170000Z"), endless, hourAt("20270111T170000Z"));
-    const reading = await readApart(text, OPTIONS, 1_500);
+    const reading = await readApart(text, OPTIONS, 3_000);
     expect(shown(reading)).toHaveLength(2);
     expect(reading).toMatchObject({ unreadable: 1 });
   });

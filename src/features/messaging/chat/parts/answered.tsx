@@ -24,7 +24,7 @@ export function Answered({ chat: { chat, messages, take }, nameOf, path }: Answe
       <Link
         to={path}
         preventScrollReset
-        aria-label="Reply to no message"
+        aria-label="Cancel the reply"
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
         onClick={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { transact } from "#kit/server/transact.ts";
 import { asRefusal, type ErrorCode } from "#kit/wire/errors.ts";
@@ -28,6 +28,8 @@ const CHANGED = {
   code: "changed",
   message: COMMAND_REFUSALS.changed,
 } as const;
+/** Refusals that say nothing about the command: it may succeed a moment later. */
+const PASSING: readonly ErrorCode[] = ["too_many_requests", "service_unavailable", "internal_server_error"];
 const DONE = { ok: true, settlements: [] as Settlement[] } as const;
 
 /**
@@ -54,7 +56,7 @@ export async function applyCommand(
     });
   } catch (error) {
     const refusal = asRefusal(error);
-    if (!refusal) throw error;
+    if (!refusal || PASSING.includes(refusal.code)) throw error;
     return { ok: false, why: "refused", code: refusal.code, message: refusal.message };
   }
 }
@@ -89,12 +91,13 @@ async function carryOut(
 
 /**
  * Locks the order. Single calls may end a visit again in the same way; a command is another press, whose cash
- * would be lost. A missing order passes, because the verb then answers that it is not found.
+ * would be lost. A missing order and another groomer's pass, because the verb then answers that it is not
+ * found.
  */
-async function isUnchanged(tx: Tx, { siteId }: Context, { orderId, baseVersion }: GroomerCommand) {
-  const row = await lock(tx, siteId, orderId);
-  const hasEnded = row?.status === "complete" || row?.orderMarkedAsNoShow;
-  return row === undefined || (row.version === baseVersion && !hasEnded);
+async function isUnchanged(tx: Tx, context: Context, { orderId, baseVersion }: GroomerCommand) {
+  const row = await lock(tx, context.siteId, orderId);
+  if (row?.groomerId !== actingAs(context, "groomer").profileId) return true;
+  return row.version === baseVersion && row.status !== "complete" && !row.orderMarkedAsNoShow;
 }
 
 type Writing = Extract<GroomerCommand, { kind: "note" | "report" }>;

@@ -141,6 +141,9 @@ describe("a refused command", () => {
       writeNote("Mine."),
       make("complete", finals(least()), { baseVersion: await version() }),
       make("no_show", {}, { baseVersion: await version() }),
+      // Another version must not differ from a missing visit either.
+      make("complete", finals(least()), { baseVersion: 99 }),
+      make("no_show", {}, { baseVersion: 99 }),
     ];
     const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
     await set({ groomerId: bea });

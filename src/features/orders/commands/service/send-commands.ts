@@ -1,4 +1,5 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { GroomerOrder } from "../../answers/contract/requests.ts";
@@ -9,6 +10,9 @@ import { applyCommand, type RefusedCode } from "../internal/apply-command.ts";
 import { happenedAt } from "../rules.ts";
 import { insertAnswer, listAnswers, type StoredAnswer } from "../store.ts";
 import { COMMAND_REFUSALS, OTHER_ACCOUNT } from "../words.ts";
+
+/** Each command leaves a row for months. A batch that is refused for this is sent again later. */
+const BATCHES_OF_ACCOUNT: RateLimit = { points: 600, seconds: 3_600 };
 
 type Batch = Parsed<typeof contract>["body"];
 type Refused = { code: RefusedCode; message: string };
@@ -25,6 +29,7 @@ export async function sendCommands(
 ): Promise<Reply<typeof contract>> {
   const { accountId, profileId } = actingAs(context, "groomer");
   if (groomerId !== profileId) throw new Refusal("forbidden", OTHER_ACCOUNT);
+  await limitRate(context.db, "commands of groomer", `${context.siteId} ${accountId}`, BATCHES_OF_ACCOUNT);
   const owner = { siteId: context.siteId, accountId };
   const ids = commands.map(({ id }) => id);
   const stored = new Map((await listAnswers(context.db, owner, ids)).map((answer) => [answer.id, answer]));

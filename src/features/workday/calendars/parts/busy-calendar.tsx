@@ -41,7 +41,15 @@ export function BusyCalendar({ calendar, timeZone, canChange, answer, isLeaving 
       {canChange &&
         (isLeaving ? <Leaving {...{ calendar, answer }} /> : <Actions {...{ calendar, answer }} />)}
       {canChange && !isLeaving && (
-        <Disclosure summary="Rename" defaultOpen={answer?.form === `rename:${id}`} className="border-b-0">
+        <Disclosure
+          summary={
+            <>
+              Rename<span className="sr-only"> {name}</span>
+            </>
+          }
+          defaultOpen={answer?.form === `rename:${id}`}
+          className="border-b-0"
+        >
           <RenameForm {...{ calendar, answer }} />
         </Disclosure>
       )}
@@ -52,8 +60,8 @@ export function BusyCalendar({ calendar, timeZone, canChange, answer, isLeaving 
 type PartProps = Pick<BusyCalendarProps, "calendar" | "answer">;
 
 function State({ calendar: { fault, isStale, readAt } }: Pick<PartProps, "calendar">) {
-  if (isStale) return <Badge tone="danger">Stale</Badge>;
-  if (fault) return <Badge tone="warn">Not read</Badge>;
+  if (isStale) return <Badge tone="danger">Out of date</Badge>;
+  if (fault) return <Badge tone="warn">Problem</Badge>;
   return readAt ? <Badge tone="success">Up to date</Badge> : <Badge>New</Badge>;
 }
 
@@ -61,7 +69,7 @@ function Actions({ calendar: { id, name }, answer }: PartProps) {
   return (
     <CalendarsForm id={`refresh:${id}`} answer={answer} className="flex flex-wrap gap-3">
       <IntentButton intent={`refresh:${id}`} variant="secondary" size="sm" className="min-h-11">
-        Read it now<span className="sr-only">: {name}</span>
+        Check it now<span className="sr-only">: {name}</span>
       </IntentButton>
       <LinkButton
         to={`?remove=${id}#leaving`}

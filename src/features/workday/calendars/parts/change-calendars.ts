@@ -53,7 +53,8 @@ export async function changeCalendars(args: Anywhere, form: FormData) {
   } catch (error) {
     const { data: refused, init } = refusedForm(error, form, { name: `name-${id || "new"}` });
     return data<CalendarsAnswer>(
-      { form: id ? `${kind}:${id}` : kind, ...refused, url: null },
+      // Both buttons of the link are in one form.
+      { form: id ? `${kind}:${id}` : kind.replace("unlink", "link"), ...refused, url: null },
       init ?? undefined,
     );
   }

@@ -19,14 +19,14 @@ export function OwnLink({ linkSince, timeZone, answer }: OwnLinkProps) {
     <div className="grid gap-5">
       <p className="max-w-prose text-ink-soft">
         A private link shows your visits and time off in the calendar of your phone or computer, with the
-        client's first name, pets and address. Anyone with the link can see them, so do not share it. The link
-        ends when you change your password or log out everywhere else.
+        client's first name, pets, services and address. Anyone with the link can see them, so do not share
+        it. The link ends when you change your password or log out everywhere else.
       </p>
       {url && <NewLink url={url} />}
       {linkSince && !url && (
         <p>
-          Your link is on since {formatLongDate(linkSince, timeZone)}. We show a link only once. If you need
-          it again, make a new one.
+          Your link has been on since {formatLongDate(linkSince, timeZone)}. We show a link only once. If you
+          need it again, make a new one.
         </p>
       )}
       <CalendarsForm id="link" answer={answer} className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ export function VisitsInBusyTimes({ visits, calendars }: Props) {
   const nameOf = (id: string) => calendars.find((calendar) => calendar.id === id)?.name ?? "";
   return (
     <Notice tone="warn" title="You are busy during booked visits">
-      <p>These visits stand. Please move what you have elsewhere, or open the visit.</p>
+      <p>The visits stay booked. Change your plans in the other calendar, or open the visit.</p>
       <ul className="mt-3 grid gap-3">
         {visits.map((visit) => (
           <li key={visit.id} className="wrap-anywhere">

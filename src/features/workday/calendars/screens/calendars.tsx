@@ -50,8 +50,8 @@ export default function Calendars({
         <Section title="Calendars that block your time">
           <Card>
             <p className="mb-5 text-ink-soft">
-              Customers cannot book you while one of these calendars says that you are busy. Visits that are
-              booked stand. We read each calendar every 15 minutes, and only when: titles stay there.
+              Customers cannot book you while one of these calendars says that you are busy. Booked visits
+              stay. Every 15 minutes we read when you are busy, never what you do.
             </p>
             {calendars.length === 0 ? (
               <p className="text-ink-soft">No calendar blocks your time yet.</p>
@@ -61,7 +61,7 @@ export default function Calendars({
                   <BusyCalendar
                     key={calendar.id}
                     {...{ calendar, timeZone, canChange, answer }}
-                    isLeaving={leaving === calendar.id}
+                    isLeaving={leaving === calendar.id || answer?.form === `remove:${calendar.id}`}
                   />
                 ))}
               </ul>
