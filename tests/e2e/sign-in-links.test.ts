@@ -130,9 +130,7 @@ describe("login and log-out", () => {
     expect(await cookies(page)).toEqual([]);
     const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
     // Two keys stay: the tab's storage consent, and the mark that its device was recorded.
-    expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
-      [],
-    );
+    expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device)$/.test(key))).toEqual([]);
     await page.goto("/customer/new/payment");
     await page.waitForURL(({ pathname }) => pathname === "/customer/new");
   });

@@ -1,13 +1,12 @@
 /**
  * Removes personal data from the browser's storages, by default all that ends with a session. Facts about the
  * visit stay, such as the page that led here. The log-out page itself removes the cookies.
- * @param what the beginnings of keys after "waggon-", as a regular expression
+ * @param what which keys
  */
-export function clearPersonalStorage(what = "form|logged"): void {
+export function clearPersonalStorage(what = /^waggon-(form|logged)/): void {
   try {
     for (const storage of [sessionStorage, localStorage])
-      for (const key of Object.keys(storage))
-        if (RegExp(`^waggon-(${what})`).test(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (what.test(key)) storage.removeItem(key);
   } catch {
     // A browser without storage has nothing of anybody.
   }

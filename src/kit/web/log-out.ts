@@ -12,5 +12,5 @@ export const loggingOut: AbortSignal = ending.signal;
 globalThis.document?.addEventListener("submit", ({ target }) => {
   if (!(target as HTMLFormElement).getAttribute("action")?.startsWith("/log-out")) return;
   ending.abort();
-  clearPersonalStorage("form|logged|chat");
+  clearPersonalStorage(/^waggon-(form|logged|chat)/);
 });

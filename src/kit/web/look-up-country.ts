@@ -32,7 +32,7 @@ export async function lookUpCountry(
     const { country_code: code } = (await answer.json()) as { country_code?: unknown };
     return answer.ok && typeof code === "string" ? code.toUpperCase().slice(0, 2) : "";
   } catch (error) {
-    logFailure("The country could not be looked up", error);
+    logFailure("The country is unknown", error);
     return "";
   }
 }

@@ -32,7 +32,7 @@ export function toDevice({ language, userAgentData, timeZone, screen }: BrowserF
 }
 
 type TabStorage = Pick<Storage, "getItem" | "setItem">;
-const REPORTED_KEY = "waggon-device-told";
+const REPORTED_KEY = "waggon-device";
 
 /** Reports the device once per visit, one second after the page's start. Without facts, does nothing. */
 export function reportDeviceLater(

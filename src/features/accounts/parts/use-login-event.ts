@@ -18,8 +18,8 @@ export function useLoginEvent(): void {
       const before = sessionStorage.getItem(LOGGED_IN);
       // The press of a log-out button may come before this part: what it has cleared is no new login.
       if (before === customerKey || loggingOut.aborted) return;
-      if (before !== null) clearPersonalStorage();
-      if (customerKey === null) return;
+      if (before) clearPersonalStorage();
+      if (!customerKey) return;
       sessionStorage.setItem(LOGGED_IN, customerKey);
     } catch {
       return;

@@ -6,7 +6,7 @@ import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
 export function OwnChats() {
   const personId = usePerson()?.id;
   useEffect(() => {
-    if (personId) clearPersonalStorage(`chat (?!${personId} )`);
+    if (personId) clearPersonalStorage(RegExp(`^waggon-chat (?!${personId} )`));
   }, [personId]);
   return null;
 }

@@ -9,11 +9,9 @@ const RETRY_MS = 15_000;
 
 const reading = new Set<string>();
 
-/** Reads messages. Null if this person may not read them, now or a moment later. */
-async function read(roomId: string, query: Record<string, number>): Promise<Messages | null> {
+async function read(roomId: string, query: Record<string, number>): Promise<Messages> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const answer = await fetch(`${ROOMS}/${roomId}/messages?${search}`);
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return null;
   if (!answer.ok) throw new Error(`Messages were not read: ${answer.status}`);
   return answer.json();
 }
@@ -26,7 +24,6 @@ export async function fillGap(place: Place): Promise<void> {
   try {
     for (let after = gapOf(readChat(place)); after !== null; after = gapOf(readChat(place))) {
       const page = await read(roomId, { after, limit: 100 });
-      if (!page) return;
       takeNews(place, { type: "changed", page, after });
       // The number that was heard may be of an event that this reader does not get.
       if (!page.hasNewer && page.upTo <= after) break;
@@ -43,9 +40,7 @@ export async function fillGap(place: Place): Promise<void> {
 export async function readOlder(place: Place): Promise<void> {
   const before = readChat(place).from;
   if (!Number.isFinite(before)) return;
-  const page = await read(place.roomId, { before });
-  if (!page) throw new Error("Older messages may not be read");
-  takeNews(place, { type: "older", page, before });
+  takeNews(place, { type: "older", page: await read(place.roomId, { before }), before });
 }
 
 /** Marks all messages up to a place as seen by the person. */
