@@ -6,7 +6,7 @@ const LINK = "/v2/groomer/calendar-link";
 
 /** A groomer of its own, signed in. */
 async function fresh({ world, groomer }: Stage) {
-  const groomerId = await world.addGroomer();
+  const groomerId = await world.addGroomer({ displayName: "Cal Comb" });
   return { groomerId, token: (await groomer(groomerId)).token };
 }
 
