@@ -18,6 +18,23 @@ const UNIT_OWN_PROCESS = [
   "src/kit/server/secret.test.ts",
 ];
 
+/**
+ * Models, random runs and waits that take seconds. `npm test` runs them, and `npm run check` does not, because
+ * it is for the minutes between two changes.
+ */
+const LONG_UNIT = [
+  "db/seed/lived-week.test.ts",
+  "db/seed/people.test.ts",
+  "src/features/booking/internal/quote-session.test.ts",
+  "src/features/calendar/feeds/adapters/read-calendar.test.ts",
+  "src/features/calendar/rules/naive.test.ts",
+  "src/features/calendar/rules/us-law.test.ts",
+  "src/features/calendar/rules/us-zones.test.ts",
+  "src/kit/server/files/redraw-photo.test.ts",
+  "src/kit/server/health-routes.test.ts",
+  "src/kit/server/http-server.test.ts",
+];
+
 /** See tests/e2e/browser.ts. */
 const SLOW_BROWSER = Number(process.env.SLOW_BROWSER ?? 1);
 
@@ -60,7 +77,17 @@ export default defineConfig({
             "src/**/store.test.ts",
             "**/*.db.test.ts",
             ...UNIT_OWN_PROCESS,
+            ...LONG_UNIT,
           ],
+          isolate: false,
+          maxWorkers: "100%",
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: "unit-long",
+          include: LONG_UNIT,
           isolate: false,
           maxWorkers: "100%",
         },

@@ -1,7 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { type Agent, request } from "node:http";
-import { NOW } from "#tests/world.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#kit/server/database.ts";
+import { migrate } from "#kit/server/migrate.ts";
+import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
 
 /** The API in its own process. `cpu` gives the processor time that the process has used, in microseconds. */
 export type Api = { port: number; cpu(): Promise<number>; stop(): Promise<void> };
@@ -23,6 +29,37 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
       await once(child, "exit");
     },
   };
+}
+
+/**
+ * Measures calls over HTTP of one caller: `prepare` fills a new database, before the API starts in its own
+ * process. Everything is stopped and removed at the end.
+ */
+export async function measureCalls<T>(
+  prepare: (world: World) => Promise<T>,
+  measure: (target: Target, prepared: T, world: World) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
+  const server = await startPostgres({ dataDir });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await migrate(server.url);
+    const data = openDatabase(server.url, { max: 4 });
+    const world = await makeWorld(data.db);
+    const prepared = await prepare(world);
+    await data.pool.query("analyze");
+    const api = await startServer(server.url);
+    try {
+      await measure({ api, host: world.host, agent }, prepared, world);
+    } finally {
+      await api.stop();
+    }
+    await data.close();
+  } finally {
+    agent.destroy();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 export type Target = { api: Api; host: string; agent: Agent };

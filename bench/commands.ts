@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { Agent } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeAgreements } from "#features/agreements/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
-import { openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { migrate } from "#kit/server/migrate.ts";
-import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
-import { makeWorld, NOW, type World } from "#tests/world.ts";
-import { send, startServer, type Target } from "./api.ts";
+import { NOW, type World } from "#tests/world.ts";
+import { measureCalls, send, type Target } from "./api.ts";
 import { median, printLines } from "./measure.ts";
 
 // What a groomer's phone sends after a day without a connection: 200 marks and reports of forty visits, as
@@ -75,43 +68,31 @@ async function sendTogether(
   return answer.ms;
 }
 
+/** Makes a groomer, signed in, and a customer. */
+async function makePeople(world: World) {
+  const { db, siteId } = world;
+  const groomerId = await world.addGroomer();
+  await makeAgreements(db, siteId);
+  const { customerId } = await world.addCustomer();
+  const { accountId } = await db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  return { groomerId, customerId, token: await makeSignIn(db, siteId, accountId, { now: NOW }) };
+}
+
 export async function benchCommands(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
-  const server = await startPostgres({ dataDir });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    await migrate(server.url);
-    const data = openDatabase(server.url, { max: 4 });
-    const world = await makeWorld(data.db);
-    const groomerId = await world.addGroomer();
-    await makeAgreements(data.db, world.siteId);
-    const { customerId } = await world.addCustomer();
-    const { accountId } = await data.db
-      .selectFrom("groomers")
-      .select("accountId")
-      .where("id", "=", groomerId)
-      .executeTakeFirstOrThrow();
-    const token = await makeSignIn(data.db, world.siteId, accountId, { now: NOW });
-    const api = await startServer(server.url);
+  await measureCalls(makePeople, async (target, { groomerId, customerId, token }, world) => {
     const times: { single: number; batch: number }[] = [];
-    try {
-      const target = { api, host: world.host, agent };
-      for (let round = -1; round < ROUNDS; round++) {
-        const make = () => makeVisits(world, groomerId, customerId);
-        const single = await sendOneByOne(target, token, await make());
-        const batch = await sendTogether(target, { token, groomerId }, await make());
-        if (round >= 0) times.push({ single, batch });
-      }
-    } finally {
-      await api.stop();
+    for (let round = -1; round < ROUNDS; round++) {
+      const make = () => makeVisits(world, groomerId, customerId);
+      const single = await sendOneByOne(target, token, await make());
+      const batch = await sendTogether(target, { token, groomerId }, await make());
+      if (round >= 0) times.push({ single, batch });
     }
-    await data.close();
     print(times);
-  } finally {
-    agent.destroy();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function print(times: readonly { single: number; batch: number }[]): void {

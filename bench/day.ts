@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { Agent } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeAgreements } from "#features/agreements/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
-import { openDatabase } from "#kit/server/database.ts";
-import { migrate } from "#kit/server/migrate.ts";
-import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
-import { makeWorld, NOW, type World } from "#tests/world.ts";
-import { send, startServer, type Target } from "./api.ts";
+import { NOW, type World } from "#tests/world.ts";
+import { measureCalls, send, type Target } from "./api.ts";
 import { median, printLines } from "./measure.ts";
 
 // A groomer's day of twelve visits, with other days around it,
@@ -70,30 +63,11 @@ async function measure(target: Target, token: string) {
 }
 
 export async function benchDay(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
-  const server = await startPostgres({ dataDir });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    await migrate(server.url);
-    const data = openDatabase(server.url, { max: 4 });
-    const world = await makeWorld(data.db);
-    const token = await makeGroomer(world);
-    await data.pool.query("analyze");
-    const api = await startServer(server.url);
-    try {
-      const target = { api, host: world.host, agent };
-      const shown = JSON.parse(Buffer.concat((await send(target, PATHS.day, { token })).body).toString());
-      if (shown.visits.length !== VISITS) throw new Error(`The day has ${shown.visits.length} visits`);
-      print(await measure(target, token));
-    } finally {
-      await api.stop();
-    }
-    await data.close();
-  } finally {
-    agent.destroy();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await measureCalls(makeGroomer, async (target, token) => {
+    const shown = JSON.parse(Buffer.concat((await send(target, PATHS.day, { token })).body).toString());
+    if (shown.visits.length !== VISITS) throw new Error(`The day has ${shown.visits.length} visits`);
+    print(await measure(target, token));
+  });
 }
 
 function print({ ms, me, ratioOf, cpu, own }: Awaited<ReturnType<typeof measure>>): void {

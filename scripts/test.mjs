@@ -1,6 +1,6 @@
 // npm test: installs as npm start does, runs all checks and tests, and prints a line with the sums.
-// `--only=check` (npm run check) skips tests with a database or a browser. `--only=database` runs, on the
-// server of DATABASE_URL, the tests whose results may depend on the PostgreSQL.
+// `--only=check` (npm run check) skips tests with a database or a browser, and the long unit tests.
+// `--only=database` runs, on the server of DATABASE_URL, the tests whose results may depend on PostgreSQL.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -13,6 +13,7 @@ import { ROOT, readText, run, say } from "./run.mjs";
 
 /** The second project of each pair has the test files that need their own process (vitest.config.ts). */
 const UNIT_PROJECTS = ["--project", "unit", "--project", "unit-alone"];
+const LONG_UNIT_PROJECT = ["--project", "unit-long"];
 const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
 /**
  * The tests that depend on the database server: migrations, stores, connections, locks, faults. All other
@@ -54,7 +55,7 @@ if (only === "database") {
 } else {
   // The checks run at the same time, because no check uses all processors all the time.
   await Promise.all([
-    testWith("unit", UNIT_PROJECTS),
+    testWith("unit", [...UNIT_PROJECTS, ...(only === "check" ? [] : LONG_UNIT_PROJECT)]),
     check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
     checkTypes(),
     check("house", join(ROOT, "scripts", "check-house.ts")),

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeBusyCalendar } from "#features/calendar/feeds/factory.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
@@ -68,6 +69,17 @@ beforeAll(async () => {
   }
 });
 
+/** Adds a calendar that makes the groomer busy on a whole day, without taking its time. */
+async function addWholeDay(inDays: number): Promise<string> {
+  const midnight = Date.parse(`${dates.get(inDays)}T07:00:00Z`);
+  const [from, to] = [midnight, midnight + 86_400_000].map((at) => new Date(at).toISOString());
+  const { siteId, groomer } = house;
+  const id = await makeBusyCalendar(app.db, siteId, groomer.id, { name: "Family", now: app.now() });
+  const during = `{[${from},${to})}`;
+  await app.db.updateTable("busyCalendars").set({ during }).where("id", "=", id).execute();
+  return id;
+}
+
 const cards = (page: Page) => main(page).locator("ol > li");
 
 describe.each(DAYS)("a groomer's day of $visits visits", ({ visits, inDays }) => {
@@ -92,12 +104,14 @@ describe("a groomer's week", () => {
     await openAs(app, page, accountId, dayPath(402).replace("/day/", "/week/"));
     const ofFullDay = main(page).locator(`li:has(> div a[href="${dayPath(402)}"])`);
     await ofFullDay.getByText(`${LONG.first} ${LONG.last}`).first().waitFor();
-    expect(await ofFullDay.getByRole("listitem").count()).toBe(FULL);
+    expect(await ofFullDay.getByRole("listitem").filter({ hasText: LONG.first }).count()).toBe(FULL);
     await expectNoSideways(page);
     await expectAccessible(page);
   });
 
   it("leads to its days, visits and other times, and to the weeks beside it", async () => {
+    // A whole day of another calendar is longer than the axis, and must not cover the day's title.
+    const calendar = await addWholeDay(402);
     const page = await browser.visit(DESK);
     await openAs(app, page, accountId, dayPath(402));
     await main(page).getByRole("link", { name: "Week", exact: true }).click();
@@ -124,11 +138,14 @@ describe("a groomer's week", () => {
     await heading(page).filter({ hasText: LONG.pet }).waitFor();
     await page.goBack();
     await ofThisWeek.waitFor();
+    await main(page).getByText("Busy (Family), all day").waitFor();
     await main(page)
       .getByRole("heading", { level: 2 })
       .locator(`a[href="${dayPath(402)}"]`)
       .click();
     await main(page).getByRole("navigation", { name: "Days" }).waitFor();
+    await main(page).getByText("Busy (Family) all day.").waitFor();
+    await app.db.deleteFrom("busyCalendars").where("id", "=", calendar).execute();
     await main(page).getByText(formatCount(FULL, "visit")).first().waitFor();
   });
 });

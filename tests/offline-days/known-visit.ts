@@ -1,12 +1,15 @@
 /** What a phone sends. */
-export type Command = {
-  id: string;
-  orderId: string;
-  kind: string;
-  baseVersion: number;
-  at: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own payload
-  payload: any;
+export type Command = { id: string; orderId: string; baseVersion: number; at: string } & (
+  | { kind: "mark" | "undo_mark"; payload: { v: number; mark: string } }
+  | { kind: "note"; payload: { v: number; petServiceId: string; spNote: string; base: string } }
+  | { kind: "complete"; payload: Completion }
+  | { kind: "no_show"; payload: { v: number } }
+);
+type Completion = {
+  v: number;
+  petServices: readonly { petServiceId: string; final: number }[];
+  cashReceived: boolean;
+  cashTip: number;
 };
 
 /** What a visit is expected to have: the model of the server, written without its code. */
@@ -36,11 +39,8 @@ const isBehind = (mark: string, marks: readonly string[]) =>
   marks.some((other) => ORDER.indexOf(other) > ORDER.indexOf(mark));
 
 /** What a command makes of a visit; null if it must be refused. */
-export function expectAfter(
-  known: Known,
-  { kind, payload, baseVersion }: Command,
-  clock: string,
-): Known | null {
+export function expectAfter(known: Known, command: Command, clock: string): Known | null {
+  const { kind, payload, baseVersion } = command;
   const isOpen = known.status === "accepted" && !known.noShow;
   switch (kind) {
     case "mark":
@@ -57,7 +57,7 @@ export function expectAfter(
       return known.status === "cancelled" ? null : { ...known, note: noteAfter(known.note, payload, clock) };
     case "complete": {
       if (!isOpen || baseVersion !== known.version) return null;
-      const [{ final }] = payload.petServices;
+      const final = payload.petServices[0]?.final ?? 0;
       const cash = payload.cashTip + (payload.cashReceived ? final : 0);
       return { ...known, status: "complete", version: known.version + 1, final, cash };
     }

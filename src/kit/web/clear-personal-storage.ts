@@ -1,6 +1,6 @@
 /**
- * Removes personal data from the browser's storages, by default all that ends with a session. Facts about the
- * visit stay, such as the page that led here. The log-out page itself removes the cookies.
+ * Removes personal data from the browser's storages, by default everything that ends with a session. Facts
+ * about the visit stay, such as the page that led here. The log-out page itself removes the cookies.
  * @param what which keys
  */
 export function clearPersonalStorage(what = /^waggon-(form|logged)/): void {

@@ -7,7 +7,7 @@ export const NEWS: Record<OrderNews, string> = {
   declined: "Visit declined",
   move_asked: "Another time requested",
   moved: "Visit rescheduled",
-  stands: "The visit stays as it was",
+  stands: "The visit stays unchanged",
   changed: "Services changed",
   time_asked: "Another time proposed",
   proposal: "Change proposed",
@@ -15,7 +15,7 @@ export const NEWS: Record<OrderNews, string> = {
   late: "Running late",
   complete: "Visit done",
   review_due: "How was the visit?",
-  missed: "Nobody was home",
+  missed: "No one was home",
   cancel_asked: "Cancellation requested",
   ended: "Visit canceled",
 };
