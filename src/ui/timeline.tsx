@@ -91,7 +91,7 @@ function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: re
       >
         {row.title}
       </div>
-      <div className="relative lg:h-(--rows-height) lg:bg-sunken">
+      <div className="relative lg:h-(--rows-height)">
         <div aria-hidden="true" className="hidden lg:block">
           {row.open.map((stretch) => (
             <span

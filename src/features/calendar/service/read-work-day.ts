@@ -32,8 +32,7 @@ export function dayBounds(timeZone: string, date: string): { from: number; to: n
 
 /** The statement that reads what a groomer's local day is busy with, not yet run. `toWorkDay` converts. */
 export function selectBusyOn(db: Db, siteId: SiteId, groomer: Groomer, date: string) {
-  const { from, to } = dayBounds(groomer.timeZone, date);
-  return calendarStore.busyQuery(db, siteId, [groomer.id], new Date(from), new Date(to));
+  return selectBusyBetween(db, siteId, groomer, { first: date, last: date });
 }
 
 /** As `selectBusyOn`, between two local days, both included. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PetReport } from "../contract/pet-report.ts";
-import { happenedAt, mergeNote, mergeReport } from "./rules.ts";
+import { mergeNote, mergeReport, toServerTime } from "./rules.ts";
 
 const NOW = new Date("2027-01-08T18:00:00.000Z");
 const DIVIDER = "\n--\n";
@@ -10,12 +10,12 @@ describe("when something happened", () => {
     new Date(NOW.getTime() + hours * 3_600_000 - minute * 60_000).toISOString();
 
   it.each([0, 3, -3, 24 * 365])("is as long ago as a clock that is %i hours off says", (hours) => {
-    const at = happenedAt(shifted(hours, 40), shifted(hours, 0), NOW);
+    const at = toServerTime(shifted(hours, 40), shifted(hours, 0), NOW);
     expect(at.toISOString()).toBe("2027-01-08T17:20:00.000Z");
   });
 
   it("is never in the future", () => {
-    expect(happenedAt(shifted(0, -5), shifted(0, 0), NOW)).toEqual(NOW);
+    expect(toServerTime(shifted(0, -5), shifted(0, 0), NOW)).toEqual(NOW);
   });
 });
 

@@ -17,7 +17,7 @@ const [MAX_NOTE, MAX_REPORT_NOTE, MAX_REMARK] = [2_000, 1_000, 300];
  * When something happened by the server's clock: as long ago as the device's own clock says, which may be
  * wrong. Never after `now`.
  */
-export function happenedAt(at: string, sentAt: string, now: Date): Date {
+export function toServerTime(at: string, sentAt: string, now: Date): Date {
   return new Date(now.getTime() - Math.max(0, Date.parse(sentAt) - Date.parse(at)));
 }
 

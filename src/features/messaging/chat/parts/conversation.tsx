@@ -62,7 +62,7 @@ export function Conversation(props: ConversationProps) {
     event.preventDefault();
     if (isLoading) return;
     setLoading(true);
-    reading.keep(list.current?.querySelector("[data-message]") ?? null);
+    reading.holdPlace(list.current?.querySelector("[data-message]") ?? null);
     readOlder(place)
       .catch(() => showToast(ROOM_TEXTS.olderFailed, "error"))
       .finally(() => setLoading(false));

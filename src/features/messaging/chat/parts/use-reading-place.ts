@@ -60,7 +60,7 @@ export function useReadingPlace(
   return {
     goToEnd,
     /** Call it before older messages come in: `element` then stays where it is. */
-    keep(element: Element | null) {
+    holdPlace(element: Element | null) {
       place.current = element && { element, top: element.getBoundingClientRect().top };
     },
   };

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /** While a person writes, the others hear of it this often. */
-const TELL_MS = 4_000;
+const TYPING_EVERY_MS = 4_000;
 
 /**
  * Shows the others of the room that the person writes. Call `send` at each change of the field, and `end`
@@ -11,7 +11,7 @@ export function useSendTyping(roomId: string): { send(): void; end(): void } {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return {
     send() {
-      if (performance.now() - last.current < TELL_MS) return;
+      if (performance.now() - last.current < TYPING_EVERY_MS) return;
       last.current = performance.now();
       // If it fails, the others see nothing of it.
       fetch(`/v2/messaging-service/rooms/${roomId}/typing`, { method: "POST" }).catch(() => {});

@@ -7,7 +7,7 @@ import { showGroomerOrder } from "../../answers/service/list-requests.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import type { CommandAnswer, sendCommands as contract, GroomerCommand } from "../contract.ts";
 import { applyCommand, type RefusedCode } from "../internal/apply-command.ts";
-import { happenedAt } from "../rules.ts";
+import { toServerTime } from "../rules.ts";
 import { insertAnswer, listAnswers, type StoredAnswer } from "../store.ts";
 import { COMMAND_REFUSALS, OTHER_ACCOUNT } from "../words.ts";
 
@@ -62,7 +62,7 @@ function toAnswer(stored: StoredAnswer): Answer {
 async function answerNow(context: Context, sender: Sender, command: GroomerCommand): Promise<Answer> {
   const { db, siteId, now, log } = context;
   const { accountId, sentAt } = sender;
-  const at = happenedAt(command.at, sentAt, now);
+  const at = toServerTime(command.at, sentAt, now);
   try {
     const applied = await applyCommand(context, accountId, command, at);
     if (applied.ok) {

@@ -32,10 +32,10 @@ export async function listCalendars(context: Context): Promise<GroomerCalendars>
   };
 }
 
-type Standing = Awaited<ReturnType<typeof listVisitsInBusyTimes>>;
+type VisitsInBusyTimes = Awaited<ReturnType<typeof listVisitsInBusyTimes>>;
 
 /** A visit within the busy times of two calendars is shown once. */
-async function showVisits(context: Context, groomerId: string, visits: Standing) {
+async function showVisits(context: Context, groomerId: string, visits: VisitsInBusyTimes) {
   if (visits.length === 0) return [];
   const times = visits.map(({ orderId, startsAt, endsAt }) => ({
     orderId,
