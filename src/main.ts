@@ -18,6 +18,7 @@ import { createLog, type Log } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { openBuiltPages, openDevelopmentPages } from "#kit/server/page-bundle.ts";
 import { type IdentityLookup, toProxyList } from "#kit/server/request-identity.ts";
+import { createRunningCalls } from "#kit/server/running-calls.ts";
 import type { ForeignSources } from "#kit/server/security-headers.ts";
 import { probePort, StartFault, toAddressFault } from "#kit/server/start-fault.ts";
 import { surviveRejections } from "#kit/server/unhandled-rejections.ts";
@@ -29,6 +30,9 @@ import { fillPorts } from "./ports.ts";
 
 /** The functions that stop the running parts. The part that started last stops first. */
 type Stops = (() => Promise<unknown>)[];
+
+/** The longest wait of a stop for calls whose clients have left. */
+const LAST_CALLS_MS = 10_000;
 
 type Start = {
   config: Config;
@@ -74,8 +78,11 @@ async function startWeb(
     findSite: (host) => findSite(db, host),
     findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
   };
+  const calls = createRunningCalls();
+  // After the server has closed its connections, and before the caches and the database close.
+  stops.push(() => calls.end(LAST_CALLS_MS));
   const api = createApiApp({
-    ...{ handlers, lookup, db, clock, log, trusted },
+    ...{ handlers, lookup, db, clock, log, trusted, calls },
     namesUnknownFields: config.mode === "demo",
   });
   const server = makeServer();

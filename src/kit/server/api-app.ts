@@ -33,6 +33,7 @@ import {
   writeCookie,
 } from "./request-identity.ts";
 import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
+import type { RunningCalls } from "./running-calls.ts";
 import { sendEvents } from "./send-events.ts";
 import { formatUnknownFields } from "./unknown-fields.ts";
 
@@ -43,6 +44,8 @@ export type ApiAppOptions = {
   clock: Clock;
   log: Log;
   trusted: BlockList;
+  /** Hears of each call, for a stop that waits for them. */
+  calls?: RunningCalls;
   /** Whether a reply names the fields of the body that the contract does not name: in demo mode. */
   namesUnknownFields?: boolean;
 };
@@ -130,7 +133,8 @@ async function createContext(
 
 async function answer(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
   const recordDuration = observe(handler.endpoint);
-  const response = await run(c, server, handler);
+  const call = () => run(c, server, handler);
+  const response = await (server.calls ? server.calls.during(call) : call());
   recordDuration(response.status);
   return response;
 }
