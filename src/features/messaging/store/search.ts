@@ -27,20 +27,25 @@ export async function searchMessages(
 ): Promise<FoundMessage[]> {
   // Quoted words have no operators of the search language.
   const query = words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
-  const { rows } =
-    await sql<FoundMessage>`select message.id, message.room_id as "roomId", message.seq::int as seq,
+  const own = sql`room_members member
+    join messages message on message.site_id = member.site_id and message.room_id = member.room_id
+      and message.kind = 'text' and message.removed_at is null`;
+  const isOwn = sql`member.site_id = ${siteId} and member.account_id = ${accountId}
+    and ${isReadable("member", siteId, accountId)}`;
+  const search = sql`to_tsquery('simple', ${query})`;
+  // Two parts, because one condition about both tables would read all files of that name.
+  const { rows } = await sql<FoundMessage>`with found as (
+      select message.id from ${own} where ${isOwn} and message.words @@ ${search}
+      union
+      select message.id from ${own}
+        join message_files file on file.site_id = message.site_id and file.message_id = message.id
+      where ${isOwn} and file.words @@ ${search})
+    select message.id, message.room_id as "roomId", message.seq::int as seq,
       message.sender_id as "senderId", message.created_at as "createdAt",
       ts_headline('simple', concat_ws(' · ', nullif(message.content, ''), (
         select string_agg(file.name || '.' || file.extension, ', ' order by file.nth) from message_files file
-        where file.site_id = message.site_id and file.message_id = message.id)), search, ${HEADLINE}) as passage
-    from messages message
-      join room_members member on member.site_id = message.site_id and member.room_id = message.room_id
-        and member.account_id = ${accountId},
-      to_tsquery('simple', ${query}) search
-    where message.site_id = ${siteId} and message.removed_at is null
-      and (message.words @@ search or message.id = any(array(select file.message_id from message_files file
-        where file.site_id = ${siteId} and file.words @@ to_tsquery('simple', ${query}))))
-      and message.kind = 'text' and ${isReadable("member", siteId, accountId)}
+        where file.site_id = message.site_id and file.message_id = message.id)), ${search}, ${HEADLINE}) as passage
+    from found join messages message on message.site_id = ${siteId} and message.id = found.id
     order by message.created_at desc, message.id desc limit ${limit}`.execute(db);
   return rows;
 }
