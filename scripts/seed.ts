@@ -1,4 +1,4 @@
-// npm run seed [-- --groomers N]: fills an empty database with the demo, migrating it first.
+// npm run seed [-- --groomers N --messages N]: fills an empty database with the demo, migrating it first.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD, DEMO_PEOPLE, seed } from "#db/seed/seed.ts";
 import { systemClock } from "#kit/server/clock.ts";
@@ -8,21 +8,27 @@ import { createLog } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { fillPorts } from "../src/ports.ts";
 
-const MAX_GROOMERS = 100_000;
+const MOST = { groomers: 100_000, messages: 10_000_000 };
 
-/** The number of groomers on the command line; undefined without the option. */
-function readGroomers(args: string[]): number | undefined {
-  const { values } = parseArgs({ args, options: { groomers: { type: "string" } } });
-  if (values.groomers === undefined) return undefined;
-  const count = Number(values.groomers);
-  if (!Number.isInteger(count) || count < 1 || count > MAX_GROOMERS) {
-    throw new Error(`--groomers takes a whole number from 1 to ${MAX_GROOMERS}`);
-  }
-  return count;
+/** The numbers on the command line; undefined without the option. */
+function readOptions(args: string[]): { [option in keyof typeof MOST]: number | undefined } {
+  const { values } = parseArgs({
+    args,
+    options: { groomers: { type: "string" }, messages: { type: "string" } },
+  });
+  const read = (option: keyof typeof MOST) => {
+    const text = values[option];
+    if (text === undefined) return undefined;
+    const count = Number(text);
+    if (!Number.isInteger(count) || count < 1 || count > MOST[option])
+      throw new Error(`--${option} takes a whole number from 1 to ${MOST[option]}`);
+    return count;
+  };
+  return { groomers: read("groomers"), messages: read("messages") };
 }
 
 async function main(): Promise<void> {
-  const groomers = readGroomers(process.argv.slice(2));
+  const { groomers, messages } = readOptions(process.argv.slice(2));
   const config = readConfig(process.env);
   // The README lists its logins, so they must never work in production.
   if (config.mode === "production") throw new Error("The demo is not seeded in production.");
@@ -32,6 +38,7 @@ async function main(): Promise<void> {
   try {
     const outcome = await seed(data.db, {
       groomers,
+      messages,
       now: systemClock.now(),
       files: fileStorage(),
       log: console.log,

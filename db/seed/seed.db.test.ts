@@ -12,6 +12,7 @@ import { toImage } from "#kit/wire/image.ts";
 import { useDatabase } from "#tests/db.ts";
 import { BRANDS } from "./plain/brands.ts";
 import { JOINERS } from "./plain/joining.ts";
+import { addOldMessages } from "./rows/old-messages.ts";
 import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, DEMO_PEOPLE, seed } from "./seed.ts";
 
 const NOW = new Date("2026-11-20T18:30:00Z");
@@ -335,6 +336,35 @@ describe("the demo's conversations", () => {
         join accounts a on a.id = p.account_id
       where a.email = ${DEMO_LOGINS.groomer}`.execute(database.db);
     expect(waiting.rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a demo of long conversations", () => {
+  const database = useDatabase();
+
+  it("has so many older messages, in order and numbered, and as many unread ones as without them", async () => {
+    const read = async () => {
+      const { rows } = await sql<{ messages: number; unread: number; ofRoom: number }>`
+        select (select count(*)::int from messages where kind = 'text') as messages,
+          (select max(last_seq)::int - min(last_seq)::int from rooms where kind = 'pair') as "ofRoom",
+          (select sum(r.last_seq - p.seen_seq)::int from rooms r join room_members p on p.room_id = r.id) as unread
+      `.execute(database.db);
+      return rows[0] ?? { messages: 0, unread: 0, ofRoom: 0 };
+    };
+    await seed(database.db, { now: NOW, groomers: 5 });
+    const before = await read();
+    await database.db.transaction().execute((tx) => addOldMessages(tx, 2_001));
+    const after = await read();
+    expect(after).toMatchObject({ messages: before.messages + 2_001, unread: before.unread });
+    expect(after.ofRoom).toBeLessThanOrEqual(before.ofRoom + 1);
+    const broken = await sql`select room_id from (
+        select m.room_id, m.seq, m.changed_seq, r.last_seq, m.kind, m.created_at, r.opened_at,
+          row_number() over of_room as nth, lag(m.created_at) over of_room as before
+        from messages m join rooms r on r.id = m.room_id
+        window of_room as (partition by m.room_id order by m.seq)) message
+      where seq <> nth or changed_seq < seq or changed_seq > last_seq or created_at < before
+        or (seq = 1 and (kind <> 'notice' or created_at > opened_at))`.execute(database.db);
+    expect(broken.rows).toEqual([]);
   });
 });
 

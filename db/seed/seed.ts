@@ -17,6 +17,7 @@ import { addFacts } from "./rows/facts.ts";
 import { addJoiners, addReferral } from "./rows/joining.ts";
 import { storeLicencesIn } from "./rows/licence.ts";
 import { addClients } from "./rows/lived-week.ts";
+import { addOldMessages } from "./rows/old-messages.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
 import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
@@ -46,6 +47,8 @@ const FLUSH_EVERY = 250;
 export type SeedOptions = {
   /** Groomers over all areas; 50 by default. */
   groomers?: number;
+  /** Older messages beside those of the demo's conversations; none by default. */
+  messages?: number;
   /** The present: past and future visits are placed around it. */
   now: Date;
   /** Receives progress messages. */
@@ -115,6 +118,12 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
       await fillArea({ batch, brand, area, count, now, passwordHash, flush, ...names });
       log(`${brand.settings.name}, ${area.name}: ${count} groomers`);
     }
+  }
+  const { messages = 0 } = options;
+  if (messages > 0) {
+    await addOldMessages(tx, messages);
+    rows.messages = (rows.messages ?? 0) + messages;
+    log(`${messages} older messages`);
   }
   return rows;
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 type Said = readonly [by: "customer" | "groomer", text: (pet: string) => string];
 
 /** Conversations of households with their groomers. */
-const TALKS: readonly (readonly Said[])[] = [
+export const TALKS: readonly (readonly Said[])[] = [
   [
     ["customer", (pet) => `Hello! ${pet} rolled in something again. Is a bath enough?`],
     ["groomer", () => "A bath and a good brush-out will do. I bring the strong shampoo."],
