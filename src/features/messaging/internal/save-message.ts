@@ -13,23 +13,24 @@ type ServedRoom = Pick<RoomRow, "id" | "siteId" | "kind" | "timeZone">;
 
 /**
  * Stores a message of a member with its files. In a support room it starts the time for the team's answer.
- * Returns false when a block stops it.
+ * Throws the unique violation of a repeated id.
+ * @returns the message's number, or null when a block stops it
  */
 export async function saveMessage(
   db: Db,
   room: ServedRoom,
   { files, ...message }: SentMessage,
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const isServed = room.kind === "support";
   if (!isServed && files.length === 0) return insertMessage(db, room.siteId, message, now);
   return db.transaction().execute(async (tx) => {
-    const isStored = await insertMessage(tx, room.siteId, message, now);
-    if (!isStored) return false;
+    const seq = await insertMessage(tx, room.siteId, message, now);
+    if (seq === null) return null;
     const { id: messageId, senderId } = message;
     if (files.length > 0) await attachFiles(tx, room.siteId, { messageId, senderId, files });
     if (isServed) await waitForTeam(tx, room, now);
-    return true;
+    return seq;
   });
 }
 

@@ -41,6 +41,18 @@ describe("messages", () => {
     expect((await say(at.ann, roomId, "Next")).body.seq).toBe(2);
   });
 
+  it("are answered as they are read, alone, as a reply, and as a repeat", async () => {
+    const first = { id: newId(), content: "First" };
+    const { body: sent } = await call(at.ann, "POST", `/${roomId}/messages`, first);
+    const { body: reply } = await call(at.ann, "POST", `/${roomId}/messages`, {
+      ...{ id: newId(), content: "About that", replyTo: sent.id },
+    });
+    const { body: repeat } = await call(at.ann, "POST", `/${roomId}/messages`, first);
+    expect((await read(at.ann, roomId)).body.items).toEqual([sent, reply]);
+    expect(repeat).toEqual(sent);
+    expect(sent.seenBy).toEqual([at.ann.accountId]);
+  });
+
   it("of another sender or room do not answer to a repeated id", async () => {
     const { body: sent } = await say(at.ada, roomId, "Mine");
     expect((await call(at.ann, "POST", `/${roomId}/messages`, { id: sent.id, content: "x" })).status).toBe(

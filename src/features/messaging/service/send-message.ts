@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Db } from "#kit/server/database.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
@@ -8,6 +9,7 @@ import { presentMessage } from "../internal/present-message.ts";
 import { readMember, refuseClosed, requireOpenRoom, requireRoom } from "../internal/require-room.ts";
 import { saveMessage } from "../internal/save-message.ts";
 import { findMessage, type MessageRow } from "../store/messages.ts";
+import type { RoomRow } from "../store/rooms.ts";
 import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
@@ -27,28 +29,52 @@ export type MessageDraft = {
 export async function sendMessage(context: Context, roomId: string, draft: MessageDraft): Promise<Message> {
   const { db, siteId, now } = context;
   const { accountId: senderId } = readMember(context);
-  const room = await requireOpenRoom(context, roomId);
-  const earlier = await findMessage(db, siteId, roomId, draft.id);
-  if (earlier) return presentOwn(earlier, senderId, room);
-  const { replyTo = null } = draft;
+  const [room] = await Promise.all([
+    requireOpenRoom(context, roomId),
+    limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT),
+  ]);
+  // Only now, so that strangers can't use up the limit of a room.
+  await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
+  const { replyTo = null, ...rest } = draft;
   if (replyTo !== null && !(await findMessage(db, siteId, roomId, replyTo))) {
     throw refuseFields({ replyTo: [ROOM_REFUSALS.replyMissing] });
   }
-  await limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT);
-  await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
-  try {
-    if (!(await saveMessage(db, room, { ...draft, replyTo, roomId, senderId }, now))) throw refuseClosed();
-  } catch (error) {
-    // An equal request came first.
-    if (!isDuplicate(error)) throw error;
-  }
-  const sent = await findMessage(db, siteId, roomId, draft.id);
-  if (!sent) throw notFound(ROOM_NAMES.message);
-  return presentOwn(sent, senderId, await requireRoom(context, roomId));
+  const message = { ...rest, replyTo, roomId, senderId };
+  const seq = await saveOnce(db, room, message, now);
+  if (seq === null) throw refuseClosed();
+  const isPlain = seq !== REPEATED && replyTo === null && draft.files.length === 0;
+  const sent = isPlain ? toRow(message, seq, now) : await findMessage(db, siteId, roomId, draft.id);
+  if (sent?.senderId !== senderId) throw notFound(ROOM_NAMES.message);
+  // Since the first request, others may have seen the message.
+  return presentMessage(
+    sent,
+    seq === REPEATED ? await requireRoom(context, roomId) : withSeen(room, senderId, seq),
+  );
 }
 
-/** Another sender's message of the same id is not found. */
-function presentOwn(row: MessageRow, senderId: string, room: Parameters<typeof presentMessage>[1]): Message {
-  if (row.senderId !== senderId) throw notFound(ROOM_NAMES.message);
-  return presentMessage(row, room);
+/** The number of no message. */
+const REPEATED = 0;
+
+type Saved = Parameters<typeof saveMessage>[2];
+
+/** As `saveMessage`, but answers `REPEATED` when an equal request came before. */
+async function saveOnce(db: Db, room: RoomRow, message: Saved, now: Date): Promise<number | null> {
+  try {
+    return await saveMessage(db, room, message, now);
+  } catch (error) {
+    if (isDuplicate(error)) return REPEATED;
+    throw error;
+  }
+}
+
+/** The row of a message without files that answers no other, as reading it would give it. */
+function toRow({ id, senderId, content }: Saved, seq: number, now: Date): MessageRow {
+  const empty = { orderId: null, news: null, removedAt: null, files: [], reply: null, reactions: [] };
+  return { ...empty, id, seq, changedSeq: seq, kind: "text", senderId, content, createdAt: now };
+}
+
+/** The room after a member has seen a message. */
+function withSeen(room: RoomRow, accountId: string, seenSeq: number): RoomRow {
+  const members = room.members.map((one) => (one.accountId === accountId ? { ...one, seenSeq } : one));
+  return { ...room, members };
 }

@@ -96,14 +96,14 @@ const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
  * Stores a message as the room's next event, and what the sender has received counts as seen. The jobs
  * that show it on the readers' devices come with it. Sends nothing when either side of the room blocks the
  * other, except for the team. Throws the unique violation of a repeated id.
- * @returns whether the message was stored
+ * @returns the message's number, or null when a block stopped it
  */
 export async function insertMessage(
   db: Db | Tx,
   siteId: SiteId,
   { id, roomId, senderId, content, replyTo, isTeam = false }: NewMessage,
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const kind = senderId === null ? "notice" : "text";
   const { rows } = await sql<{ seq: number }>`${PREPARED} with room as (
       update rooms set last_seq = last_seq + 1, updated_at = greatest(updated_at, ${now})
@@ -136,7 +136,7 @@ export async function insertMessage(
       having count(*) > 0)
     select seq::int, (select count(*)::int from device, graphile_worker.add_jobs(device.pushes)) as devices
     from message`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.seq ?? null;
 }
 
 /** Takes the room's lock and its next number for an event of a message. */
