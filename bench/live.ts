@@ -22,9 +22,13 @@ const PER_SECOND = Number(process.env.LIVE_PER_SECOND ?? 200);
 const SECONDS = 10;
 const NODES = 2;
 
-type Pair = { roomId: string; tokens: string[] };
+/** A customer and a groomer with their room. */
+export type Pair = { roomId: string; tokens: string[] };
 
-async function makePairs({ db, siteId, addCustomer }: World, groomerIds: readonly string[]): Promise<Pair[]> {
+export async function makePairs(
+  { db, siteId, addCustomer }: World,
+  groomerIds: readonly string[],
+): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const groomerId of groomerIds) {
     const { customerId, token } = await addCustomer();

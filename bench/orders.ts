@@ -18,8 +18,8 @@ import { HOME, makeWorld, NOW, type World } from "#tests/world.ts";
 import { send as sendToApi, startServer } from "./api.ts";
 import { addGroomers } from "./crowd.ts";
 import { besideCrowd } from "./hot.ts";
-import { type Line, median, printLines } from "./measure.ts";
-import { type Placed, perSecond, placedBy } from "./rates.ts";
+import { type Line, printLines } from "./measure.ts";
+import { compareRates, type Placed, perSecond, placedBy } from "./rates.ts";
 
 const GROOMERS = 48;
 const CLIENTS = [1, 8, 32];
@@ -251,27 +251,19 @@ async function compare(
   { verb, bare, placed }: Ways,
   least: number,
 ): Promise<Line[]> {
-  const rates = { verb: [] as number[], bare: [] as number[] };
   const share = Math.floor(tokens.length / ROUNDS);
-  for (let round = 0; round < ROUNDS; round++) {
-    const own = tokens.slice(round * share, (round + 1) * share);
-    const tryVerb = async () => {
-      rates.verb.push(
-        await placed(
+  const ofRound = (round: number) => tokens.slice(round * share, (round + 1) * share);
+  return compareRates(
+    { name, clients, rounds: ROUNDS, least },
+    {
+      verb: (round) => {
+        const own = ofRound(round);
+        return placed(
           () => own.length,
           () => perSecond(clients, workOf(own, verb)),
-        ),
-      );
-    };
-    const tryBare = async () => {
-      rates.bare.push(await perSecond(clients, Array(own.length).fill(bare)));
-    };
-    for (const run of round % 2 === 0 ? [tryVerb, tryBare] : [tryBare, tryVerb]) await run();
-  }
-  const ratios = rates.verb.map((rate, round) => rate / (rates.bare[round] as number));
-  return [
-    { what: `bare statement, ${clients} at once`, value: median(rates.bare), unit: "/s" },
-    { what: `${name}, ${clients} at once`, value: median(rates.verb), unit: "/s" },
-    { what: `${name} ÷ bare, ${clients} at once`, value: median(ratios), unit: "×", goal: { least } },
-  ];
+        );
+      },
+      bare: (round) => perSecond(clients, Array(ofRound(round).length).fill(bare)),
+    },
+  );
 }

@@ -6,6 +6,7 @@ import { benchCommands } from "./commands.ts";
 import { benchDay } from "./day.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLive } from "./live.ts";
+import { benchMessages } from "./messages.ts";
 import { benchOrders } from "./orders.ts";
 import { benchW1 } from "./w1.ts";
 import { benchW2 } from "./w2.ts";
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   day: benchDay,
   commands: benchCommands,
   live: benchLive,
+  messages: benchMessages,
 };
 
 // Memory is measured after a garbage collection, which this flag makes available.
