@@ -204,7 +204,7 @@ export interface Cards {
 export interface Changes {
   at: Generated<Instant>;
   detail: string | null;
-  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist";
+  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist" | "readers" | "writer";
   resource: string;
   siteId: SiteId | null;
   xid: Generated<string>;
@@ -299,6 +299,13 @@ export interface DeskNotes {
   content: string;
   createdAt: Instant;
   id: string;
+  roomId: string;
+  siteId: SiteId;
+}
+
+export interface DeskReaders {
+  accountId: string;
+  endsAt: Instant;
   roomId: string;
   siteId: SiteId;
 }
@@ -1417,6 +1424,7 @@ export interface DB {
   customers: Customers;
   demoMark: DemoMark;
   deskNotes: DeskNotes;
+  deskReaders: DeskReaders;
   deskRooms: DeskRooms;
   deviceReports: DeviceReports;
   driveLegs: DriveLegs;

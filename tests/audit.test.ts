@@ -9,6 +9,7 @@ import { useDatabase } from "./db.ts";
 import { keyOf } from "./samples.ts";
 import { ROWS } from "./works/rows.ts";
 import { type Call, makeStage, type Stage } from "./works/stage.ts";
+import type { Answer } from "./world.ts";
 
 const ORDER = "/v2/service-checkout/pet-service/customer-orders/{id}";
 /** What staff change for a customer, in the customer's name. */
@@ -21,10 +22,15 @@ const FOR_CUSTOMERS = [
   `DELETE ${ORDER}/pet-services`,
 ];
 
+const DESK_ROOM = "/v2/staff/messages/rooms/{roomId}";
+/** What staff do at the moment, which changes nothing and ends by itself. */
+const SIGNALS = [`DELETE ${DESK_ROOM}/reading`, `POST ${DESK_ROOM}/typing`, `PUT ${DESK_ROOM}/reading`];
+
 const endpoints: EndpointSpec[] = handlers.map((handler) => handler.endpoint);
 const ofStaff = endpoints.filter(
-  ({ audience, method }) => audience.includes("staff") && !isReadMethod(method),
+  ({ audience, method, isSignal }) => audience.includes("staff") && !isReadMethod(method) && !isSignal,
 );
+const signals = endpoints.filter(({ isSignal }) => isSignal);
 const forCustomers = endpoints.filter((spec) => FOR_CUSTOMERS.includes(keyOf(spec)));
 
 const database = useDatabase();
@@ -69,18 +75,24 @@ async function asActing(key: string, staff: Staff): Promise<Call> {
   return { ...call, token: await makeSignIn(database.db, stage.world.siteId, accountId, over) };
 }
 
-/** Makes the call, and returns the entries that it added besides that of the call itself. */
-async function entriesOf(spec: EndpointSpec, { params, query, body, file, token = "" }: Call) {
+async function send(spec: EndpointSpec, { params, query, body, file, token = "" }: Call) {
   const path = fillPath(spec.path, params) + formatQuery(query);
   const sent = { ...(body !== undefined && { body }), ...(file && { file }) };
   const answer = await stage.world.call(spec.method, path, { token, ...sent });
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
-  return database.db
+  return answer;
+}
+
+const entriesOfRequest = ({ headers }: Answer) =>
+  database.db
     .selectFrom("auditEntries")
     .select(["actorId", "subjectId", "action", "before", "after", "reason"])
-    .where("requestId", "=", answer.headers.get("x-request-id") ?? "")
-    .where("action", "<>", keyOf(spec))
-    .execute();
+    .where("requestId", "=", headers.get("x-request-id") ?? "");
+
+/** Makes the call, and returns the entries that it added besides that of the call itself. */
+async function entriesOf(spec: EndpointSpec, call: Call) {
+  const answer = await send(spec, call);
+  return entriesOfRequest(answer).where("action", "<>", keyOf(spec)).execute();
 }
 
 const noted = (body: unknown) => (body as { description?: string } | undefined)?.description ?? "";
@@ -109,6 +121,15 @@ describe("the audit log", () => {
 
   it("knows each call that staff make for a customer", () => {
     expect(forCustomers.map(keyOf).sort()).toEqual([...FOR_CUSTOMERS].sort());
+  });
+
+  it("knows each signal of staff, which has no body, and no entry", async () => {
+    expect(signals.map(keyOf).sort()).toEqual(SIGNALS);
+    for (const spec of signals) {
+      expect(spec.body).toBeUndefined();
+      const answer = await send(spec, await asStaff(keyOf(spec), await addStaff()));
+      expect(await entriesOfRequest(answer).execute(), keyOf(spec)).toEqual([]);
+    }
   });
 
   it("has no entry of what customers change themselves", async () => {

@@ -21,6 +21,10 @@ export function deskSamples(): Record<
     [`GET ${ROOM}/messages`]: { params, query: { before: "9", limit: "30" } },
     [`POST ${ROOM}/messages`]: { params, bodies: [{ id: newId(), content: "Yes, you can.", seq: 3 }] },
     [`GET ${ROOM}/replies`]: { params },
+    [`GET ${ROOM}/readers`]: { params },
+    [`PUT ${ROOM}/reading`]: { params },
+    [`DELETE ${ROOM}/reading`]: { params },
+    [`POST ${ROOM}/typing`]: { params },
     "PUT /v2/staff/messages/replies/{id}": {
       params: { id: newId() },
       bodies: [{ title: "Receipt", content: "Hello {name}, choose Receipt." }],

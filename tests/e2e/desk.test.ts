@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
 import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -9,39 +8,14 @@ import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways } from "./choose-time.ts";
 import { householdOf } from "./customer.ts";
+import { messages, useDesk } from "./desk-steps.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
+const { asked, post, staff } = useDesk(app);
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
-
-async function post(token: string, path: string, body?: object) {
-  const answer = await fetch(`${app.origin()}${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as { roomId: string };
-}
-
-/** The demo's customer has asked the team something, in a conversation that begins anew. */
-async function asked(question: string) {
-  const { customerId } = await householdOf(app);
-  const { accountId, firstName, lastName } = await app.db
-    .selectFrom("customers")
-    .select(["accountId", "firstName", "lastName"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  await app.db.deleteFrom("rooms").where("accountId", "=", accountId).execute();
-  const token = await makeSignIn(app.db, await siteOf(app), accountId, { now: app.now() });
-  const { roomId } = await post(token, "/v2/messaging-service/support-room");
-  const ask = (content: string) =>
-    post(token, `/v2/messaging-service/rooms/${roomId}/messages`, { id: newId(), content });
-  await ask(question);
-  return { roomId, ask, name: `${firstName} ${lastName}` };
-}
 
 async function findAccounts(customerId: string, groomerId: string) {
   const account = async (table: "customers" | "groomers", id: string) =>
@@ -50,11 +24,8 @@ async function findAccounts(customerId: string, groomerId: string) {
   return { customer: await account("customers", customerId), groomer: await account("groomers", groomerId) };
 }
 
-const staff = async () => makeStaffMember(app.db, await siteOf(app), { now: app.now() });
 const rowOf = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name });
-const messages = (page: Page) => page.getByRole("list", { name: "Messages", exact: true });
-
 /** Opens a list. The list before may have the same conversations. */
 async function openList(page: Page, name: RegExp): Promise<void> {
   const list = page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name });

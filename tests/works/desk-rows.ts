@@ -1,3 +1,4 @@
+import { makeStaffMember } from "#features/accounts/factory.ts";
 import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type Rows, type Stage, under } from "./stage.ts";
@@ -12,6 +13,14 @@ async function waiting(stage: Stage) {
   const body = { id: newId(), content: "Can I pay by check?" };
   await stage.done("POST", `${MEMBER}/rooms/${roomId}/messages`, { token, body });
   return { customer, token: await stage.staff(), params: { roomId }, roomId };
+}
+
+/** A conversation that a member of the team has open. */
+async function opened(stage: Stage) {
+  const { token, params, roomId } = await waiting(stage);
+  const reader = await makeStaffMember(stage.db, stage.world.siteId, { now: stage.now() });
+  await stage.done("PUT", `/v2/staff/messages/rooms/${roomId}/reading`, { token: reader.token });
+  return { token, params, reader };
 }
 
 async function teammate(stage: Stage, token: string): Promise<string> {
@@ -99,6 +108,22 @@ const rooms: Rows = under("/v2/staff/messages", {
     const { token, params } = await waiting(stage);
     const body = { id: newId(), content: "Yes, you can.", seq: 2 };
     return { token, params, body, shows: { seq: 3, isTeam: true } };
+  },
+  "GET /rooms/{roomId}/readers": async (stage) => {
+    const { token, params, reader } = await opened(stage);
+    return { token, params, shows: [{ id: reader.accountId }] };
+  },
+  "PUT /rooms/{roomId}/reading": async (stage) => {
+    const { token, params, reader } = await opened(stage);
+    return { token, params, shows: [{ id: reader.accountId }] };
+  },
+  "DELETE /rooms/{roomId}/reading": async (stage) => {
+    const { params, reader } = await opened(stage);
+    return { token: reader.token, params };
+  },
+  "POST /rooms/{roomId}/typing": async (stage) => {
+    const { token, params } = await waiting(stage);
+    return { token, params };
   },
   "GET /replies": async (stage) => {
     const { id, token } = await savedReply(stage);

@@ -77,17 +77,18 @@ function describeTarget(params: Record<string, string>): string {
 type RequestFacts = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
- * Records each write of staff, in their own or another person's name, even when the call is refused later.
+ * Records each write of staff, in their own or another person's name, even when the call is refused later,
+ * but no signals.
  * The entry precedes the call's transaction: without an entry no write happens, and a rollback leaves the
  * entry.
  */
 export async function auditWrite(
   { db, siteId, actor, now, requestId }: RequestFacts,
-  { method, path }: Pick<EndpointSpec, "method" | "path">,
+  { method, path, isSignal }: Pick<EndpointSpec, "method" | "path" | "isSignal">,
   params: Record<string, string>,
 ): Promise<void> {
   const actorId = staffBehind(actor);
-  if (isReadMethod(method) || actorId === null || actor.role === "anonymous") return;
+  if (isReadMethod(method) || isSignal || actorId === null || actor.role === "anonymous") return;
   const subjectId = actor.impersonatorId === undefined ? null : actor.accountId;
   const action = `${method} ${path}`;
   await recordAudit(

@@ -11,7 +11,9 @@ export type ChangeKind =
   | "desk"
   | "typing"
   | "order"
-  | "waitlist";
+  | "waitlist"
+  | "readers"
+  | "writer";
 
 /**
  * A changed resource (the id of a groomer, room, order or customer). `siteId` is empty when the row has none.

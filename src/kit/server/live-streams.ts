@@ -40,6 +40,8 @@ const HEARTBEAT_MS = 20_000;
 const CHECK_PAUSE_MS = 400;
 /** Readers are noted for this time, and again at half of it. */
 const NOTED_SECONDS = 40;
+/** Who was writing is not sent again. */
+const PASSING: readonly ChangeKind[] = ["typing", "writer"];
 /** The feed needs a few hundredths of a second to open. */
 const OPEN_WAIT_MS = 5_000;
 /** The feed closes when there was no stream for this long. */
@@ -117,8 +119,7 @@ export class LiveStreams {
     const { pool, kinds, read } = this.#options;
     stream.retryAfter(Math.round(RETRY_MS * (1 + 2 * Math.random())));
     const known = place && place.tableId === this.#tableId ? place : null;
-    // Who was writing is not sent again.
-    const lasting = kinds.filter((kind) => kind !== "typing");
+    const lasting = kinds.filter((kind) => !PASSING.includes(kind));
     const missed = known && (await readChangesSince(pool, known, { kinds: lasting, limit: MAX_MISSED }));
     if (missed === null) stream.send([{ event: "reset", data: {} }]);
     else if (missed.length > 0) stream.send((await read(missed, [stream.viewer])).get(stream.viewer) ?? []);

@@ -10,7 +10,7 @@ export type LiveNews = { event: string; data: Readonly<Record<string, unknown>> 
 type Listener = (news: LiveNews) => void;
 
 const PATH = "/v2/live";
-const EVENTS = ["beat", "reset", "room", "visit", "seen", "typing", "desk", "waitlist"];
+const EVENTS = ["beat", "reset", "room", "visit", "seen", "typing", "desk", "waitlist", "readers", "writer"];
 /** While the stream is not open, pages ask this often. */
 const ASK_MS = 15_000;
 const ASK: LiveNews = { event: "ask", data: {} };

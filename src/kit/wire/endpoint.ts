@@ -42,6 +42,11 @@ export type EndpointSpec = {
   example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
   /** What the file of a multipart call is for. It decides the limits; every such call names it. */
   purpose?: FilePurpose;
+  /**
+   * A call that shows for seconds what the caller does, such as writing, and changes nothing else. It takes
+   * no body. The audit log has the writes of staff, and no signals: they are many and end by themselves.
+   */
+  isSignal?: true;
   /** The largest body in bytes; 64 KiB by default. An upload's purpose decides it instead. */
   maxBytes?: number;
 };

@@ -3,6 +3,7 @@ import * as files from "../contract/files.ts";
 import * as announcements from "./contract/announcements.ts";
 import * as hours from "./contract/hours.ts";
 import * as messages from "./contract/messages.ts";
+import * as readers from "./contract/readers.ts";
 import * as replies from "./contract/replies.ts";
 import * as reports from "./contract/reports.ts";
 import * as rooms from "./contract/rooms.ts";
@@ -10,10 +11,12 @@ import { announce } from "./service/announce.ts";
 import { answerDeskRoom } from "./service/answer-desk-room.ts";
 import { assignDeskRoom } from "./service/assign-desk-room.ts";
 import { closeReport } from "./service/close-report.ts";
+import { endReading } from "./service/end-reading.ts";
 import { finishDeskRoom } from "./service/finish-desk-room.ts";
 import { joinReported } from "./service/join-reported.ts";
 import { listAnnouncements } from "./service/list-announcements.ts";
 import { listDeskMessages } from "./service/list-desk-messages.ts";
+import { listDeskReaders } from "./service/list-desk-readers.ts";
 import { listDeskRooms } from "./service/list-desk-rooms.ts";
 import { listNotes } from "./service/list-notes.ts";
 import { listFilledReplies, listReplies } from "./service/list-replies.ts";
@@ -27,6 +30,8 @@ import { removeReported } from "./service/remove-reported.ts";
 import { reopenDeskRoom } from "./service/reopen-desk-room.ts";
 import { saveReply } from "./service/save-reply.ts";
 import { setDeskSettings } from "./service/set-desk-settings.ts";
+import { setReading } from "./service/set-reading.ts";
+import { setWriting } from "./service/set-writing.ts";
 import { showDeskRoom } from "./service/show-desk-room.ts";
 import { showDeskSettings } from "./service/show-desk-settings.ts";
 import { showMessageFile } from "./service/show-message-file.ts";
@@ -51,6 +56,10 @@ export const deskApi = [
   handle(files.showMessageFile, (context, { params, query }) => showMessageFile(context, params, query.size)),
   handle(messages.listNotes, (context, { params }) => listNotes(context, params.roomId)),
   handle(messages.writeNote, (context, { params, body }) => writeNote(context, params.roomId, body)),
+  handle(readers.listDeskReaders, (context, { params }) => listDeskReaders(context, params.roomId)),
+  handle(readers.setReading, (context, { params }) => setReading(context, params.roomId)),
+  handle(readers.endReading, (context, { params }) => endReading(context, params.roomId)),
+  handle(readers.setWriting, (context, { params }) => setWriting(context, params.roomId)),
   handle(announcements.listAnnouncements, (context, { query }) => listAnnouncements(context, query)),
   handle(announcements.announce, (context, { params, body }) => announce(context, params.id, body)),
   handle(announcements.removeAnnouncement, (context, { params }) => removeAnnouncement(context, params.id)),

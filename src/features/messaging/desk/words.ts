@@ -1,3 +1,5 @@
+import { formatList } from "#kit/wire/format/counts.ts";
+
 /** Names of things for the sentence that they could not be found. */
 export const DESK_NAMES = {
   person: "This person",
@@ -51,6 +53,16 @@ export const DESK_TEXTS = {
   titleHint: "Announcements of one title to the same people stand in one conversation.",
   noAnnouncements: "Nothing was announced yet.",
 };
+
+/** What the rest of the team does in a conversation at this moment. */
+export const TEAM_TEXTS = {
+  reading: (names: string, count: number) =>
+    `${names} ${count === 1 ? "has" : "have"} this conversation open.`,
+  writing: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} writing an answer.`,
+};
+
+export const namesText = (people: readonly { displayName: string }[]) =>
+  formatList(people.map(({ displayName }) => displayName));
 
 type Readers = { role: keyof typeof DESK_TEXTS.readers | null; area: { name: string } | null };
 

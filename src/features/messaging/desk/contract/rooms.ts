@@ -21,7 +21,7 @@ const deskPersonSchema = z.object({
   photoURL: z.string().nullable(),
 });
 
-const teammateSchema = z.object({ id: idSchema, displayName: z.string() });
+export const teammateSchema = z.object({ id: idSchema, displayName: z.string() });
 
 /**
  * A conversation that the team serves. `waitingSince` is the time of the first message without an answer,

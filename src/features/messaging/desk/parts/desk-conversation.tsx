@@ -4,40 +4,37 @@ import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { Textarea } from "#ui/textarea.tsx";
 import { CardLine } from "../../parts/card-line.tsx";
 import { MessageFiles } from "../../parts/message-files.tsx";
 import { CardFacts } from "../../parts/order-card.tsx";
 import type { DeskMessage, DeskMessages } from "../contract/messages.ts";
-import type { CannedReply } from "../contract/replies.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
-import { DESK_TEXTS } from "../words.ts";
-import type { RefusedPart } from "./desk-forms.tsx";
+import { DESK_TEXTS, namesText, TEAM_TEXTS } from "../words.ts";
+import { AnswerForm, type AnswerFormProps } from "./answer-form.tsx";
+import type { Teammate } from "./desk-forms.tsx";
+import { useTeammates } from "./use-teammates.ts";
 
-export type DeskConversationProps = {
+export type DeskConversationProps = Omit<AnswerFormProps, "room" | "writing" | "onWrite"> & {
   room: DeskRoom;
   messages: DeskMessages;
   listPath: string;
   /** The path with older messages, and the path with the latest ones. */
   olderPath: string | null;
   latestPath: string | null;
-  /** The id of the next answer. */
-  nextId: string;
-  /** Changes with each answer that was sent, so that the form begins anew. */
-  sent: string;
-  /** The prepared answers, and the one that fills the field. */
-  replies: readonly CannedReply[];
-  reply: CannedReply | undefined;
-  pathToReply: (id: string) => string;
-  refused: RefusedPart | undefined;
+  /** Who else of the team had the conversation open when the page was loaded. */
+  readers: readonly Teammate[];
 };
 
 /** A conversation as the team sees it, and the form for an answer. */
 export function DeskConversation(props: DeskConversationProps) {
-  const { room, messages, listPath, olderPath, latestPath, nextId, sent, refused, replies, reply } = props;
+  const { room, messages, listPath, olderPath, latestPath } = props;
+  const last = latestPath === null ? messages.items.at(-1) : undefined;
+  const { readers, writing, write } = useTeammates({
+    roomId: room.roomId,
+    loaded: props.readers,
+    last: last && { seq: last.seq, senderId: last.sender_id },
+  });
   const latestCards = latestOfVisits(messages.items);
   return (
     <section aria-labelledby="room-title" className="min-w-0">
@@ -53,6 +50,9 @@ export function DeskConversation(props: DeskConversationProps) {
         <FinishForm room={room} />
       </div>
       <People room={room} />
+      <p role="status" className="text-sm font-medium wrap-anywhere">
+        {readers.length > 0 && TEAM_TEXTS.reading(namesText(readers), readers.length)}
+      </p>
       {olderPath && (
         <p className="mt-4 text-center">
           <TextLink to={olderPath}>Show earlier messages</TextLink>
@@ -74,32 +74,7 @@ export function DeskConversation(props: DeskConversationProps) {
           <TextLink to={latestPath}>Show the latest messages</TextLink>
         </p>
       )}
-      <Form
-        key={`${sent} ${reply?.id}`}
-        id="answer"
-        method="post"
-        noValidate
-        className="grid gap-3 border-t border-line pt-4"
-      >
-        <ErrorSummary errors={refused?.errors} stays />
-        <input type="hidden" name="part" value="answer" />
-        <input type="hidden" name="id" value={nextId} />
-        <input type="hidden" name="seq" value={room.lastSeq} />
-        <Field label="Answer" name="content" errors={refused?.errors.content}>
-          <Textarea rows={3} maxLength={4_000} defaultValue={refused?.values.content ?? reply?.content} />
-        </Field>
-        <Button className="justify-self-start">Send</Button>
-      </Form>
-      {replies.length > 0 && (
-        <nav aria-label="Prepared answers" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="text-ink-soft">Prepared answers:</span>
-          {replies.map(({ id, title }) => (
-            <TextLink key={id} to={props.pathToReply(id)} className="inline-flex min-h-11 items-center">
-              {title}
-            </TextLink>
-          ))}
-        </nav>
-      )}
+      <AnswerForm {...props} writing={writing} onWrite={write} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export type RefusedPart = { errors: Record<string, string[]>; values: Record<str
 /** The choice of no assignee, since an empty one counts as missing. */
 export const NOBODY = "nobody";
 
-type Teammate = { id: string; displayName: string };
+export type Teammate = { id: string; displayName: string };
 export type AssignFormProps = { room: DeskRoom; team: readonly Teammate[]; refused: RefusedPart | undefined };
 
 /** Gives the conversation to a member of the team, or to none. */

@@ -9,6 +9,7 @@ import { cx } from "#ui/cx.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { answerDeskRoom, listDeskMessages, listNotes, writeNote } from "../contract/messages.ts";
+import { listDeskReaders } from "../contract/readers.ts";
 import { listFilledReplies } from "../contract/replies.ts";
 import {
   assignDeskRoom,
@@ -50,14 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readOpen(args: Route.LoaderArgs, roomId: string, before: number | null) {
   const params = { roomId };
-  const [room, messages, notes, team, replies] = await Promise.all([
+  const [room, messages, notes, team, replies, readers] = await Promise.all([
     call(args, getDeskRoom, { params }),
     call(args, listDeskMessages, { params, query: { ...(before !== null && { before }) } }),
     call(args, listNotes, { params }),
     call(args, listTeam),
     call(args, listFilledReplies, { params }),
+    call(args, listDeskReaders, { params }),
   ]);
-  return { room, messages, notes, team, replies };
+  return { room, messages, notes, team, replies, readers };
 }
 
 /** A refused answer shows what another of the team has written. */

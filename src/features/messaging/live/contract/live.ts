@@ -39,6 +39,10 @@ const LIVE_EVENTS = {
   typing: memberNewsSchema,
   /** For staff who read messages: a room of the team's desk changed. */
   desk: z.object({ roomId: idSchema }),
+  /** For the same staff: a member of the team opened or left such a room. */
+  readers: z.object({ roomId: idSchema }),
+  /** For the same staff: a member of the team, by account, writes an answer. It counts for some seconds. */
+  writer: memberNewsSchema,
 } as const;
 
 /**

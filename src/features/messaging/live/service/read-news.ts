@@ -114,11 +114,15 @@ function eventsFor(
   // Readers of announcements do not see each other.
   const seenBy = detailsOf("seen", "desk").filter((id) => kind !== "public" || id === ownId);
   const typing = detailsOf("typing").filter((id) => id !== (isTeam ? siteId : ownId));
+  const writers = detailsOf("writer").filter((id) => id !== ownId);
   return [
     ...(isMember && has("room") ? [{ event: "room", data: { roomId, kind, lastSeq } }] : []),
     ...(isMember ? detailsOf("visit").map((orderId) => ({ event: "visit", data: { orderId } })) : []),
     ...(isMember ? seenBy.map((accountId) => ({ event: "seen", data: { roomId, accountId } })) : []),
     ...typing.map((accountId) => ({ event: "typing", data: { roomId, accountId } })),
     ...(isTeam && has("room", "seen", "desk") ? [{ event: "desk", data: { roomId } }] : []),
+    // What the team does at this moment is for the team alone.
+    ...(isTeam && has("readers") ? [{ event: "readers", data: { roomId } }] : []),
+    ...(isTeam ? writers.map((accountId) => ({ event: "writer", data: { roomId, accountId } })) : []),
   ];
 }

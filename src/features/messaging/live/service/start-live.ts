@@ -24,7 +24,7 @@ export function startLive({ db, pool, clock, log }: { db: Db; pool: pg.Pool; clo
   const streams = new LiveStreams({
     pool,
     log,
-    kinds: ["room", "visit", "seen", "desk", "typing", "order", "waitlist"],
+    kinds: ["room", "visit", "seen", "desk", "typing", "order", "waitlist", "readers", "writer"],
     read: (changes, viewers) => readNews(db, changes, viewers),
     noteReaders: (change) => noteReaders(db, change),
     listUnchanged: (people) => listUnchanged(db, people, clock.now()),

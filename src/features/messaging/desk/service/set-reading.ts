@@ -1,0 +1,20 @@
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { requireDeskRoom } from "../internal/require-desk-room.ts";
+import { listReaders, saveReader } from "../store/readers.ts";
+import type { Teammate } from "../store/team.ts";
+
+const OF_ACCOUNT: RateLimit = { points: 120, seconds: 60 };
+/** Browsers let a page in the background renew only once a minute. */
+const READS_MS = 75_000;
+
+/** Shows the team that the caller has a conversation open. Answers who else has. */
+export async function setReading(context: Context, roomId: string): Promise<Teammate[]> {
+  const { db, siteId, now } = context;
+  const { accountId } = actingAs(context, "staff");
+  await limitRate(db, "reading of staff", `${siteId} ${accountId}`, OF_ACCOUNT);
+  await requireDeskRoom(context, db, roomId);
+  const endsAt = new Date(now.getTime() + READS_MS);
+  await db.transaction().execute((tx) => saveReader(tx, siteId, { roomId, accountId, endsAt }, now));
+  return listReaders(db, siteId, { roomId, accountId }, now);
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Teammate } from "./team.ts";
+
+type Reader = { roomId: string; accountId: string };
+
+/** Notes that somebody of the team has a room open until an instant. Rows whose time is over are removed. */
+export async function saveReader(
+  tx: Tx,
+  siteId: SiteId,
+  { roomId, accountId, endsAt }: Reader & { endsAt: Date },
+  now: Date,
+): Promise<void> {
+  // Others may remove the same rows at this moment.
+  await sql`delete from desk_readers where site_id = ${siteId} and (room_id, account_id) in (
+      select room_id, account_id from desk_readers where site_id = ${siteId} and ends_at <= ${now}
+      for update skip locked)`.execute(tx);
+  await tx
+    .insertInto("deskReaders")
+    .values({ siteId, roomId, accountId, endsAt })
+    .onConflict((clash) => clash.columns(["roomId", "accountId", "siteId"]).doUpdateSet({ endsAt }))
+    .execute();
+}
+
+export async function removeReader(db: Db, siteId: SiteId, { roomId, accountId }: Reader): Promise<void> {
+  await db
+    .deleteFrom("deskReaders")
+    .where("siteId", "=", siteId)
+    .where("roomId", "=", roomId)
+    .where("accountId", "=", accountId)
+    .execute();
+}
+
+/** Lists who besides `accountId` has a room open, by name. */
+export async function listReaders(
+  db: Db,
+  siteId: SiteId,
+  { roomId, accountId }: Reader,
+  now: Date,
+): Promise<Teammate[]> {
+  const rows = await db
+    .selectFrom("deskReaders")
+    .innerJoin("staffMembers", (join) =>
+      join
+        .onRef("staffMembers.siteId", "=", "deskReaders.siteId")
+        .onRef("staffMembers.accountId", "=", "deskReaders.accountId"),
+    )
+    .select(["deskReaders.accountId as id", "firstName", "lastName"])
+    .where("deskReaders.siteId", "=", siteId)
+    .where("deskReaders.roomId", "=", roomId)
+    .where("deskReaders.accountId", "<>", accountId)
+    .where("deskReaders.endsAt", ">", now)
+    .orderBy("firstName")
+    .orderBy("lastName")
+    .orderBy("deskReaders.accountId")
+    .execute();
+  return rows.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}`.trim() }));
+}
+
+/** Notes that somebody of the team writes an answer. The rows of changes are removed. */
+export async function recordWriter(db: Db, siteId: SiteId, { roomId, accountId }: Reader): Promise<void> {
+  await db
+    .insertInto("changes")
+    .values({ kind: "writer", siteId, resource: roomId, detail: accountId })
+    .execute();
+}
