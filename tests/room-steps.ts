@@ -104,7 +104,9 @@ export function useRoomSteps(
         .execute();
       at.stage.world.clock.advance({ minutes: 1 });
       const id = newId();
-      const body = { title: `News ${id}`, content: "Closed on Monday.", role: "customer", areaId };
+      // Digits in a row may look like the number of a card.
+      const letters = id.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+      const body = { title: `News ${letters}`, content: "Closed on Monday.", role: "customer", areaId };
       const token = await at.stage.staff();
       const path = `/v2/staff/messages/announcements/${id}`;
       const { roomId } = (await at.stage.done("PUT", path, { token, body })).body as Place;
