@@ -95,6 +95,7 @@ export default [
     route("staff/messages/announcements", "features/messaging/desk/screens/announcements.tsx"),
     route("staff/messages/replies", "features/messaging/desk/screens/replies.tsx"),
     route("staff/messages/reports", "features/messaging/desk/screens/reports.tsx"),
+    route("staff/messages/settings", "features/messaging/desk/screens/settings.tsx"),
   ]),
 
   layout("layouts/groomer.tsx", [

@@ -41,7 +41,7 @@ export function useDesk(app: App) {
     asked,
     post,
     /** A new member of the team, who is called Sam Reyes by default. */
-    staff: async (named: { firstName?: string; lastName?: string } = {}) =>
-      makeStaffMember(app.db, await siteOf(app), { now: app.now(), ...named }),
+    staff: async (over: Parameters<typeof makeStaffMember>[2] = {}) =>
+      makeStaffMember(app.db, await siteOf(app), { now: app.now(), ...over }),
   };
 }

@@ -279,6 +279,7 @@ describe("a listed route", () => {
     "/staff/messages/announcements",
     "/staff/messages/replies",
     "/staff/messages/reports",
+    "/staff/messages/settings",
   ])("%s is for staff", async (path) => {
     await compare(path, (role, state) =>
       role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),

@@ -25,6 +25,7 @@ export const DESK_REFUSALS = {
     `Use only {name}, {brand} and {staff}, not ${names.map((name) => `{${name}}`).join(", ")}.`,
   hoursEnd: "Choose an end after the beginning.",
   hoursTwice: "Name each day of the week once.",
+  quarterHour: "Use quarter hours, such as 9:15 AM.",
   unread: "There is a new message. Read it first.",
   noTitle: "Enter a title",
   emptyAnnouncement: "Write what you announce",
@@ -52,6 +53,19 @@ export const DESK_TEXTS = {
   announced: "Announced.",
   titleHint: "Announcements of one title to the same people stand in one conversation.",
   noAnnouncements: "Nothing was announced yet.",
+};
+
+/** What the page of the settings says. */
+export const SETTINGS_TEXTS = {
+  lead: "When the team answers, and how long conversations are open and stored.",
+  hours:
+    "Times are local to the area of whoever writes. Leave both times of a day empty if the team is closed on it. If all are empty, the team answers at all hours. 12:00 AM under Closes means the end of the day.",
+  away: "Whoever writes while the team is closed reads when it opens next.",
+  answers: "Only time in which the team is open counts. Messages that wait already are due as before.",
+  days: "For this long after their last visit, a customer and a groomer can write to each other.",
+  months:
+    "For this long after its last message, a conversation is stored. With fewer months, older ones are deleted in the next night.",
+  saved: "The settings are saved.",
 };
 
 /** What the rest of the team does in a conversation at this moment. */

@@ -5,7 +5,8 @@ import { DESK_REFUSALS } from "../words.ts";
 import { DESK_PATH } from "./rooms.ts";
 
 const DAY_MINUTES = 24 * 60;
-const minuteSchema = (min: number, max: number) => z.int().min(min).max(max).multipleOf(15);
+const minuteSchema = (min: number, max: number) =>
+  z.int().min(min).max(max).multipleOf(15, DESK_REFUSALS.quarterHour);
 
 /** The hours of one day of the week, in minutes of the local day; 1 = Sunday. */
 const dayHoursSchema = z

@@ -3,6 +3,7 @@ import type { DeskList } from "../rules.ts";
 const DESK_PAGE = "/staff/messages";
 export const ANNOUNCEMENTS_PAGE = "/staff/messages/announcements";
 export const REPLIES_PAGE = "/staff/messages/replies";
+export const SETTINGS_PAGE = "/staff/messages/settings";
 export const REPORTS_PAGE = "/staff/messages/reports";
 
 /** The path of a list of the desk, and of a conversation in it. */

@@ -22,7 +22,13 @@ import {
 import { DeskConversation } from "../parts/desk-conversation.tsx";
 import { AssignForm, NOBODY, Notes } from "../parts/desk-forms.tsx";
 import { DeskRoomList } from "../parts/desk-list.tsx";
-import { ANNOUNCEMENTS_PAGE, deskPath, REPLIES_PAGE, REPORTS_PAGE } from "../parts/desk-path.ts";
+import {
+  ANNOUNCEMENTS_PAGE,
+  deskPath,
+  REPLIES_PAGE,
+  REPORTS_PAGE,
+  SETTINGS_PAGE,
+} from "../parts/desk-path.ts";
 import { DESK_LISTS } from "../rules.ts";
 import { DESK_TEXTS } from "../words.ts";
 import type { Route } from "./+types/messages.ts";
@@ -151,18 +157,21 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+const PAGES = [
+  [ANNOUNCEMENTS_PAGE, "Announcements"],
+  [REPLIES_PAGE, "Prepared answers"],
+  [REPORTS_PAGE, "Reported messages"],
+  [SETTINGS_PAGE, "Settings"],
+] as const;
+
 function DeskLinks() {
   return (
     <p className="flex flex-wrap gap-x-4">
-      <TextLink to={ANNOUNCEMENTS_PAGE} className="inline-flex min-h-11 items-center">
-        Announcements
-      </TextLink>
-      <TextLink to={REPLIES_PAGE} className="inline-flex min-h-11 items-center">
-        Prepared answers
-      </TextLink>
-      <TextLink to={REPORTS_PAGE} className="inline-flex min-h-11 items-center">
-        Reported messages
-      </TextLink>
+      {PAGES.map(([to, title]) => (
+        <TextLink key={to} to={to} className="inline-flex min-h-11 items-center">
+          {title}
+        </TextLink>
+      ))}
     </p>
   );
 }
