@@ -22,6 +22,7 @@ export function deskSamples(): Record<
     [`POST ${ROOM}/messages`]: { params, bodies: [{ id: newId(), content: "Yes, you can.", seq: 3 }] },
     [`GET ${ROOM}/replies`]: { params },
     [`GET ${ROOM}/readers`]: { params },
+    [`GET ${ROOM}/visits`]: { params },
     [`PUT ${ROOM}/reading`]: { params },
     [`DELETE ${ROOM}/reading`]: { params },
     [`POST ${ROOM}/typing`]: { params },

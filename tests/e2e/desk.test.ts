@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeMessage, makePairRoom } from "#features/messaging/factory.ts";
@@ -7,7 +8,7 @@ import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways } from "./choose-time.ts";
-import { householdOf } from "./customer.ts";
+import { addVisit, householdOf } from "./customer.ts";
 import { messages, useDesk } from "./desk-steps.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
@@ -137,17 +138,24 @@ describe("the desk of the team", () => {
   });
 
   it("joins a conversation of two that asks for it, and one with a reported message", async () => {
-    const { customerId, groomer } = await householdOf(app);
+    const house = await householdOf(app);
+    const { customerId, groomer } = house;
     const site = await siteOf(app);
     const own = app.db.deleteFrom("rooms").where("customerId", "=", customerId);
     await own.execute();
     const roomId = await makePairRoom(app.db, site, { customerId, groomerId: groomer.id }, app.now());
+    const visitId = await addVisit(app, house, 3);
+    const writeCard = (news: string) =>
+      sql`select write_order_card(${site}, ${customerId}, ${groomer.id}, ${visitId}, ${news}, 'Room created',
+        ${app.now()}::timestamptz)`.execute(app.db);
+    await writeCard("placed");
     const accounts = await findAccounts(customerId, groomer.id);
     const said = { roomId, senderId: accounts.groomer, content: "You are late, you fool." };
     await makeMessage(app.db, site, said, app.now());
     const customer = await browser.visit({ ...PHONE, javaScript: false });
     await openAs(app, customer, accounts.customer, `/customer/messages?room=${roomId}`);
-    await messages(customer).locator("summary").first().click();
+    const rude = messages(customer).getByRole("listitem").filter({ hasText: "You are late, you fool." });
+    await rude.locator("summary").click();
     await field(customer, "Report to the team").fill("Rude words");
     await press(customer, "Report");
     await customer.getByText("The team will look at this message.").waitFor();
@@ -173,6 +181,19 @@ describe("the desk of the team", () => {
       .getByText(/asked the team to join/)
       .waitFor();
     expect(await messages(page).getByText("You are late, you fool.").count()).toBe(0);
+    // The card from before is no part of what the team reads. The visit is shown as it is now.
+    expect(await messages(page).getByText("Visit booked").count()).toBe(0);
+    const visits = page.getByRole("region", { name: "Visits" });
+    await visits.getByText("Confirmed").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await app.db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", visitId).execute();
+    await writeCard("ended");
+    await page.reload();
+    await visits.getByText("Cancelled").waitFor();
+    const card = messages(page).getByRole("listitem").filter({ hasText: "Visit canceled" });
+    await card.getByText("Cancelled").waitFor();
+    for (const part of [visits, card]) expect(await part.getByRole("button").count()).toBe(0);
   });
 
   it("needs no scripts", async () => {

@@ -109,6 +109,11 @@ const rooms: Rows = under("/v2/staff/messages", {
     const body = { id: newId(), content: "Yes, you can.", seq: 2 };
     return { token, params, body, shows: { seq: 3, isTeam: true } };
   },
+  "GET /rooms/{roomId}/visits": async (stage) => {
+    const { roomId, token: member } = await reported(stage);
+    await stage.done("POST", `${MEMBER}/rooms/${roomId}/team`, { token: member });
+    return { token: await stage.staff(), params: { roomId }, shows: [] };
+  },
   "GET /rooms/{roomId}/readers": async (stage) => {
     const { token, params, reader } = await opened(stage);
     return { token, params, shows: [{ id: reader.accountId }] };

@@ -7,6 +7,7 @@ import * as readers from "./contract/readers.ts";
 import * as replies from "./contract/replies.ts";
 import * as reports from "./contract/reports.ts";
 import * as rooms from "./contract/rooms.ts";
+import * as visits from "./contract/visits.ts";
 import { announce } from "./service/announce.ts";
 import { answerDeskRoom } from "./service/answer-desk-room.ts";
 import { assignDeskRoom } from "./service/assign-desk-room.ts";
@@ -18,6 +19,7 @@ import { listAnnouncements } from "./service/list-announcements.ts";
 import { listDeskMessages } from "./service/list-desk-messages.ts";
 import { listDeskReaders } from "./service/list-desk-readers.ts";
 import { listDeskRooms } from "./service/list-desk-rooms.ts";
+import { listDeskVisits } from "./service/list-desk-visits.ts";
 import { listNotes } from "./service/list-notes.ts";
 import { listFilledReplies, listReplies } from "./service/list-replies.ts";
 import { listReports } from "./service/list-reports.ts";
@@ -56,6 +58,7 @@ export const deskApi = [
   handle(files.showMessageFile, (context, { params, query }) => showMessageFile(context, params, query.size)),
   handle(messages.listNotes, (context, { params }) => listNotes(context, params.roomId)),
   handle(messages.writeNote, (context, { params, body }) => writeNote(context, params.roomId, body)),
+  handle(visits.listDeskVisits, (context, { params }) => listDeskVisits(context, params.roomId)),
   handle(readers.listDeskReaders, (context, { params }) => listDeskReaders(context, params.roomId)),
   handle(readers.setReading, (context, { params }) => setReading(context, params.roomId)),
   handle(readers.endReading, (context, { params }) => endReading(context, params.roomId)),

@@ -50,7 +50,7 @@ export function DeskConversation(props: DeskConversationProps) {
         <FinishForm room={room} />
       </div>
       <People room={room} />
-      <p role="status" className="text-sm font-medium wrap-anywhere">
+      <p role="status" className="mt-1 text-sm font-medium wrap-anywhere">
         {readers.length > 0 && TEAM_TEXTS.reading(namesText(readers), readers.length)}
       </p>
       {olderPath && (

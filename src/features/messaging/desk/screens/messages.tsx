@@ -19,6 +19,7 @@ import {
   listTeam,
   reopenDeskRoom,
 } from "../contract/rooms.ts";
+import { listDeskVisits } from "../contract/visits.ts";
 import { DeskConversation } from "../parts/desk-conversation.tsx";
 import { AssignForm, NOBODY, Notes } from "../parts/desk-forms.tsx";
 import { DeskRoomList } from "../parts/desk-list.tsx";
@@ -29,6 +30,7 @@ import {
   REPORTS_PAGE,
   SETTINGS_PAGE,
 } from "../parts/desk-path.ts";
+import { DeskVisits } from "../parts/desk-visits.tsx";
 import { DESK_LISTS } from "../rules.ts";
 import { DESK_TEXTS } from "../words.ts";
 import type { Route } from "./+types/messages.ts";
@@ -57,15 +59,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readOpen(args: Route.LoaderArgs, roomId: string, before: number | null) {
   const params = { roomId };
-  const [room, messages, notes, team, replies, readers] = await Promise.all([
+  const [room, messages, notes, team, replies, readers, visits] = await Promise.all([
     call(args, getDeskRoom, { params }),
     call(args, listDeskMessages, { params, query: { ...(before !== null && { before }) } }),
     call(args, listNotes, { params }),
     call(args, listTeam),
     call(args, listFilledReplies, { params }),
     call(args, listDeskReaders, { params }),
+    call(args, listDeskVisits, { params }),
   ]);
-  return { room, messages, notes, team, replies, readers };
+  return { room, messages, notes, team, replies, readers, visits };
 }
 
 /** A refused answer shows what another of the team has written. */
@@ -145,6 +148,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               refused={of("answer") ?? of("done") ?? of("reopen")}
             />
             <div className="grid gap-8">
+              <DeskVisits visits={open.visits} />
               <AssignForm room={open.room} team={open.team} refused={of("assign")} />
               <Notes notes={open.notes} timeZone={open.room.timeZone} nextId={nextId} refused={of("note")} />
             </div>
