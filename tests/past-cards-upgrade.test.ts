@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { MIGRATIONS_FOLDER, migrate } from "#kit/server/migrate.ts";
 import { createBareDatabase, dropDatabase } from "./db.ts";
+import { eventually } from "./eventually.ts";
 
 /** More by option, to measure how long writers wait. */
 const PAIRS = Number(process.env.PAST_CARDS_PAIRS ?? 200);
@@ -120,7 +121,7 @@ it("gives past visits a room with a card each, in their order, and a room that i
   expect(rows).toEqual([{ last: 3 }]);
 });
 
-it("writes every card once while people write, and again after a stop", async () => {
+it("writes every card once while people write", async () => {
   await fillPeople(PAIRS);
   await addOrders(`1, ${PAIRS}`, [
     ["complete", "2026-01-01"],
@@ -154,3 +155,51 @@ it("writes every card once while people write, and again after a stop", async ()
     (select max(seq) from messages where room_id = room.id)`);
   expect(rooms.rows).toEqual([]);
 });
+
+it("writes the missing cards after it was killed in the middle, and none twice", async () => {
+  const pairs = 60;
+  const half = 93;
+  await fillPeople(pairs);
+  await addOrders(`1, ${pairs}`, [
+    ["complete", "2026-01-01"],
+    ["complete", "2026-02-01"],
+  ]);
+  // It waits before a message in the middle: the pairs before have theirs.
+  const holder = await pool.connect();
+  await holder.query("select pg_advisory_lock(5)");
+  await pool.query(`
+    create function wait_in_the_middle() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from messages) = ${half} then perform pg_advisory_xact_lock(5); end if;
+      return null;
+    end
+    $$;
+    create trigger wait_in_the_middle after insert on messages for each row execute function wait_in_the_middle()`);
+  const killed = migrate(url, { folder }).catch(() => "killed");
+  await eventually(async () => {
+    const { rows } = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory' and application_name = 'waggon migrate'`);
+    expect(rows).toHaveLength(1);
+  });
+  expect(await killed).toBe("killed");
+  const before = await countCards();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(pairs * 2);
+
+  await holder.query("select pg_advisory_unlock(5)");
+  await pool.query("drop trigger wait_in_the_middle on messages");
+  holder.release();
+  await migrate(url, { folder });
+  for (let pair = 1; pair <= pairs; pair++)
+    expect(await cardsOf(pair)).toEqual([
+      [1, "notice", "2026-01-01"],
+      [2, "complete", "2026-01-01"],
+      [3, "complete", "2026-02-01"],
+    ]);
+  expect(await countCards()).toBe(pairs * 2);
+});
+
+async function countCards(): Promise<number> {
+  const { rows } = await pool.query("select count(*)::int as cards from messages where kind = 'card'");
+  return rows[0].cards;
+}
