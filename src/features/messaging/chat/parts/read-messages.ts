@@ -9,21 +9,32 @@ const RETRY_MS = 15_000;
 
 const reading = new Set<string>();
 
-async function read(roomId: string, query: Record<string, number>): Promise<Messages> {
+function ask(roomId: string, query: Record<string, number>): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(`${ROOMS}/${roomId}/messages?${search}`);
+  return fetch(`${ROOMS}/${roomId}/messages?${search}`);
+}
+
+async function read(answer: Response): Promise<Messages> {
   if (!answer.ok) throw new Error(`Messages were not read: ${answer.status}`);
   return answer.json();
 }
 
-/** Asks for the events of a room that the browser has heard of but does not know, until none is missing. */
+/** The same question would be refused again. Only too many questions are answered later. */
+const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 429;
+
+/**
+ * Asks for the events of a room that the browser has heard of but does not know, until none is missing. After
+ * a refusal it stops until there are other news of the room.
+ */
 export async function fillGap(place: Place): Promise<void> {
   const { roomId } = place;
   if (reading.has(roomId)) return;
   reading.add(roomId);
   try {
     for (let after = gapOf(readChat(place)); after !== null; after = gapOf(readChat(place))) {
-      const page = await read(roomId, { after, limit: 100 });
+      const answer = await ask(roomId, { after, limit: 100 });
+      if (isRefused(answer)) return logFailure("News of a conversation were refused", answer.status);
+      const page = await read(answer);
       takeNews(place, { type: "changed", page, after });
       // The number that was heard may be of an event that this reader does not get.
       if (!page.hasNewer && page.upTo <= after) break;
@@ -40,7 +51,7 @@ export async function fillGap(place: Place): Promise<void> {
 export async function readOlder(place: Place): Promise<void> {
   const before = readChat(place).from;
   if (!Number.isFinite(before)) return;
-  takeNews(place, { type: "older", page: await read(place.roomId, { before }), before });
+  takeNews(place, { type: "older", page: await read(await ask(place.roomId, { before })), before });
 }
 
 /** Marks all messages up to a place as seen by the person. */
