@@ -53,6 +53,12 @@ it("a draft and what it answers survive other pages, a reload and an ended sessi
   await asked.locator("summary").click();
   await asked.getByRole("link", { name: "Reply" }).click();
   await page.getByText(`Reply to ${title}:`).waitFor();
+  await page.getByRole("link", { name: "Cancel the reply" }).press("Enter");
+  await page.getByText(`Reply to ${title}:`).waitFor({ state: "detached" });
+  expect(await field(page, "Message").evaluate((one) => one === document.activeElement)).toBe(true);
+  await asked.locator("summary").click();
+  await asked.getByRole("link", { name: "Reply" }).click();
+  await page.getByText(`Reply to ${title}:`).waitFor();
   await field(page, "Message").fill("Yes, behind the");
   await expectAccessible(page);
   await expectNoSideways(page);
@@ -200,8 +206,9 @@ it("a reader who has gone up stays there, and a button leads down to what came",
     await drawn();
   });
   await say("Four more.");
-  await page.getByRole("button", { name: /^1 new/ }).click();
+  await page.getByRole("button", { name: /^1 new/ }).press("Enter");
   await page.getByRole("button", { name: /^1 new/ }).waitFor({ state: "detached" });
+  expect(await messages(page).evaluate((one) => one === document.activeElement)).toBe(true);
   const end = await topOf("Four more.");
   expect(end).toBeLessThan(PHONE.height);
   expect(end).toBeGreaterThan(0);

@@ -3,14 +3,18 @@ import { clearPersonalStorage } from "./clear-personal-storage.ts";
 const ending = new AbortController();
 
 /**
- * Aborts when a form of this page logs out: from then on the page asks for nothing, because each request of
- * its person would be refused.
+ * Aborts when a form of this page or of another tab logs out: from then on the page asks for nothing, because
+ * each request of its person would be refused.
  */
 export const loggingOut: AbortSignal = ending.signal;
 
-// Pages with a form that logs out load this first, because a press may come before all other scripts.
-globalThis.document?.addEventListener("submit", ({ target }) => {
-  if (!(target as HTMLFormElement).getAttribute("action")?.startsWith("/log-out")) return;
+/** Ends what the signed-in person does in this tab, and removes what they have not sent. */
+export function endWork(): void {
   ending.abort();
   clearPersonalStorage(/^waggon-(form|logged|chat)/);
+}
+
+// Pages with a form that logs out load this first, because a press may come before all other scripts.
+globalThis.document?.addEventListener("submit", ({ target }) => {
+  if ((target as HTMLFormElement).getAttribute("action")?.startsWith("/log-out")) endWork();
 });

@@ -8,10 +8,11 @@ export type AnsweredProps = {
   nameOf: (id: string | null) => string;
   /** The path of the conversation, which answers no message. */
   path: string;
+  onCancel: () => void;
 };
 
 /** The message that the next one answers, above the field. */
-export function Answered({ chat: { chat, messages, take }, nameOf, path }: AnsweredProps) {
+export function Answered({ chat: { chat, messages, take }, nameOf, path, onCancel }: AnsweredProps) {
   const { replyTo } = chat.draft;
   if (replyTo === null) return null;
   const answered = messages.find(({ id }) => id === replyTo);
@@ -29,6 +30,7 @@ export function Answered({ chat: { chat, messages, take }, nameOf, path }: Answe
         onClick={(event) => {
           event.preventDefault();
           take({ type: "drafted", draft: { ...chat.draft, replyTo: null } });
+          onCancel();
         }}
       >
         <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { loggingOut } from "#kit/web/log-out.ts";
 import { ROOM_TEXTS } from "../../words/rooms.ts";
 import type { OutboxItem } from "../rules/outbox.ts";
@@ -19,6 +20,7 @@ const listeners = new Set<() => void>();
 
 loggingOut.addEventListener("abort", () => {
   chats = null;
+  inform();
 });
 
 /** The conversations of a person. Those of another person are forgotten. */
@@ -33,9 +35,18 @@ export type Place = { personId: string; roomId: string; isOwn: boolean };
 export const readChat = ({ personId, roomId }: Omit<Place, "isOwn">): RoomChat =>
   chatsOf(personId).rooms.get(roomId) ?? EMPTY_CHAT;
 
-export function subscribeToChats(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What the store has of a conversation; on the server nothing. */
+export function useStored(place: Omit<Place, "isOwn">): RoomChat {
+  return useSyncExternalStore(
+    subscribe,
+    () => readChat(place),
+    () => EMPTY_CHAT,
+  );
 }
 
 /** Applies news of a room. What the person has begun to write outlives a reload. */
@@ -49,6 +60,10 @@ export function takeNews(place: Place, news: ChatNews): void {
     save(() => localStorage, keyOf(place, "draft"), after.draft);
   if (place.isOwn && after.outbox !== before.outbox)
     save(() => sessionStorage, keyOf(place, "outbox"), after.outbox);
+  inform();
+}
+
+function inform(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -58,7 +73,6 @@ export function takeNews(place: Place, news: ChatNews): void {
  */
 export function restoreChat(place: Place, replyTo: string | null): void {
   if (!place.isOwn) return;
-  const draft = load<Draft>(() => localStorage, keyOf(place, "draft"));
   const items = load<OutboxItem[]>(() => sessionStorage, keyOf(place, "outbox"));
   // A reload ends uploads, and no page may read a file again that was chosen before.
   const outbox = (Array.isArray(items) ? items : []).map((item) =>
@@ -66,13 +80,20 @@ export function restoreChat(place: Place, replyTo: string | null): void {
   );
   takeNews(place, {
     type: "restored",
-    draft: { ...NO_DRAFT, ...draft, ...(replyTo && { replyTo }) },
+    draft: { ...readStoredDraft(place), ...(replyTo && { replyTo }) },
     outbox,
   });
 }
 
+/** The draft of a room that any tab of the browser has stored last. */
+export const readStoredDraft = (place: Place): Draft => ({
+  ...NO_DRAFT,
+  ...load<Draft>(() => localStorage, keyOf(place, "draft")),
+});
+
 /** Removed at log-out, and when another person logs in (kit/web/clear-personal-storage.ts). */
-const keyOf = ({ personId, roomId }: Place, what: string) => `waggon-chat ${personId} ${what} ${roomId}`;
+export const keyOf = ({ personId, roomId }: Place, what: string) =>
+  `waggon-chat ${personId} ${what} ${roomId}`;
 
 const isNothing = (value: Draft | readonly unknown[]) =>
   "text" in value ? value.text === "" && value.replyTo === null : value.length === 0;

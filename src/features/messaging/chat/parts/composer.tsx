@@ -1,12 +1,5 @@
 import { Mic, Paperclip, SendHorizontal } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type ComponentType,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type ComponentType, type KeyboardEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { latePart } from "#kit/web/late-part.tsx";
 import { Button } from "#ui/button.tsx";
@@ -90,11 +83,6 @@ export function Composer({ nextId, outbox, chat, nameOf, path, refused, quickRep
       (part) => setRecorder(() => part.VoiceRecorder),
       () => showToast(ROOM_TEXTS.noRecorder, "error"),
     );
-  const { discarded } = outbox;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each discarded text comes back once
-  useEffect(() => {
-    if (discarded && field.read() === "") field.write(discarded);
-  }, [discarded]);
   const choose = (content: string) => {
     // What was written stays; a reply begins a line of its own.
     const before = field.read().trimEnd();
@@ -106,7 +94,9 @@ export function Composer({ nextId, outbox, chat, nameOf, path, refused, quickRep
       {quickReplies && quickReplies.replies.length > 0 && (
         <QuickReplies {...quickReplies} onChoose={choose} />
       )}
-      {nameOf && chat.chat.draft.replyTo && <Answered chat={chat} nameOf={nameOf} path={path ?? ""} />}
+      {nameOf && chat.chat.draft.replyTo && (
+        <Answered chat={chat} nameOf={nameOf} path={path ?? ""} onCancel={field.focus} />
+      )}
       {AttachmentList && (
         <AttachmentList uploads={attached} onRemove={outbox.detach} onRetry={outbox.restart} />
       )}

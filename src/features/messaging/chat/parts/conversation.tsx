@@ -13,13 +13,14 @@ import { BelowButton } from "./below-button.tsx";
 import { type ChosenReplies, Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { Outbox } from "./outbox.tsx";
-import { readOlder } from "./read-messages.ts";
 import { useChat } from "./use-chat.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { usePageNews } from "./use-page-news.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 
 const JoinForm = latePart<object>(() => import("../../parts/join-form.tsx").then((part) => part.JoinForm));
+/** The same element at each render: a page that changes before this part has come does not hide it. */
+const JOIN_FORM = <JoinForm />;
 
 export type ConversationProps = {
   room: Room;
@@ -63,7 +64,8 @@ export function Conversation(props: ConversationProps) {
     if (isLoading) return;
     setLoading(true);
     reading.holdPlace(list.current?.querySelector("[data-message]") ?? null);
-    readOlder(place)
+    import("./read-messages.ts")
+      .then((part) => part.readOlder(place))
       .catch(() => showToast(ROOM_TEXTS.olderFailed, "error"))
       .finally(() => setLoading(false));
   };
@@ -89,7 +91,7 @@ export function Conversation(props: ConversationProps) {
           {room.title}
         </h2>
       </div>
-      {mayAskTeam && <JoinForm />}
+      {mayAskTeam && JOIN_FORM}
       <div ref={list} className="flex-1 py-4">
         {Number.isFinite(from) && first && (
           <p className="mb-4 text-center">

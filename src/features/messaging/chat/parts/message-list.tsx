@@ -37,7 +37,7 @@ export function MessageList(props: MessageListProps) {
   const ofOrders = [...Map.groupBy(cards, ({ card }) => card?.orderId).values()];
   const latestCards = new Set(ofOrders.map(idOfLast));
   return (
-    <ol className="grid" aria-label="Messages">
+    <ol className="grid" aria-label="Messages" tabIndex={-1}>
       {messages.map((message, nth) => {
         const before = messages[nth - 1];
         const startsDay = !before || dayOf(before) !== dayOf(message);

@@ -2,13 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import { useLive } from "#features/accounts/parts/use-live.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { logFailure } from "#kit/web/log-failure.ts";
+import { prefetchWhenIdle } from "#kit/web/prefetch-when-idle.ts";
 import type { Messages } from "../../contract/messages.ts";
 import type { Room } from "../../contract/rooms.ts";
 import { countUnread, gapOf, listKnown } from "../rules/known-messages.ts";
 import { type ChatNews, EMPTY_CHAT, reduceChat } from "../rules/room-chat.ts";
-import { type Place, restoreChat, takeNews } from "./chat-store.ts";
-import { fillGap, markSeen } from "./read-messages.ts";
-import { useStored } from "./use-stored.ts";
+import { type Place, restoreChat, takeNews, useStored } from "./chat-store.ts";
+
+/** What asks the server comes after the page, which shows what was loaded with it. */
+const load = () => import("./read-messages.ts");
+type Calls = Awaited<ReturnType<typeof load>>;
+const call = (what: string, run: (calls: Calls) => Promise<void>) =>
+  void load()
+    .then(run)
+    .catch((error) => logFailure(what, error));
 
 /** Whoever has not written for so long does not write any more. */
 const WRITING_MS = 6_000;
@@ -54,13 +61,14 @@ export function useChat({ room, page, isLatest, replyTo = null }: Opened) {
     return () => take({ type: "closed" });
   }, [place, take, replyTo]);
 
+  useEffect(() => prefetchWhenIdle(load), []);
   useNews(roomId, take);
   const isVisible = useVisible();
   const { heard } = chat;
   const hasGap = isLatest && gapOf(stored) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each later event asks again
   useEffect(() => {
-    if (hasGap && isVisible) void fillGap(place);
+    if (hasGap && isVisible) call("News of a conversation were not read", ({ fillGap }) => fillGap(place));
   }, [hasGap, isVisible, heard, place]);
 
   const messages = useMemo(() => listKnown(chat), [chat]);
@@ -70,7 +78,7 @@ export function useChat({ room, page, isLatest, replyTo = null }: Opened) {
   const seenTo = isRead && unread > 0 ? last : undefined;
   useEffect(() => {
     if (seenTo === undefined) return;
-    markSeen(place, ownId, seenTo).catch((error) => logFailure("Messages were not marked as seen", error));
+    call("Messages were not marked as seen", ({ markSeen }) => markSeen(place, ownId, seenTo));
   }, [place, ownId, seenTo]);
   return { chat, messages, take, place };
 }

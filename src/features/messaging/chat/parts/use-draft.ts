@@ -5,7 +5,7 @@ import type { Chat } from "./use-chat.ts";
  * The field of a conversation's form, whose text is the draft of the conversation. It begins with the draft,
  * unless something has been written before the scripts came.
  */
-export function useDraft({ chat, take }: Chat, form: RefObject<HTMLFormElement | null>) {
+export function useDraft({ chat, take, place }: Chat, form: RefObject<HTMLFormElement | null>) {
   const { draft } = chat;
   const find = () => {
     const found = form.current?.elements.namedItem("content");
@@ -22,6 +22,15 @@ export function useDraft({ chat, take }: Chat, form: RefObject<HTMLFormElement |
   useEffect(() => {
     if (text !== "" && read() === "") show(text);
   }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same
+  useEffect(() => {
+    if (!place.isOwn) return;
+    const leaving = new AbortController();
+    import("./follow-drafts.ts")
+      .then((part) => part.followDrafts(place, find, leaving.signal))
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [place]);
   return {
     read,
     save,

@@ -4,7 +4,7 @@ import type { Rooms } from "../../contract/rooms.ts";
 import { toFilesSummary } from "../../words/files.ts";
 import { countUnread, listKnown } from "../rules/known-messages.ts";
 import type { RoomChat } from "../rules/room-chat.ts";
-import { useStored } from "./use-stored.ts";
+import { useStored } from "./chat-store.ts";
 
 /** The list of conversations, in which the open one shows what came since the list was loaded. */
 export function useListedRooms(rooms: Rooms, openId: string | null): Rooms {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { ROOM_TEXTS } from "../../words/rooms.ts";
 import { isUploaded, type OutboxItem } from "../rules/outbox.ts";
@@ -25,7 +25,6 @@ const toUploadAgain = ({ files, error }: OutboxItem) =>
  */
 export function useOutbox({ chat, take, place: { roomId } }: Chat, action = `?room=${roomId}`) {
   const items = chat.outbox;
-  const [discarded, setDiscarded] = useState("");
   const fetcher = useFetcher<SendResult>();
   const { state, data, submit } = fetcher;
   const { uploads, List, add, restart, has, drop } = useUploads(roomId);
@@ -73,8 +72,6 @@ export function useOutbox({ chat, take, place: { roomId } }: Chat, action = `?ro
   const attached = uploads.filter(({ key }) => !sentKeys.has(key));
   return {
     items,
-    /** The text of the last discarded message, which may be edited and sent again. */
-    discarded,
     /** The uploads, and those that go with the next message. `AttachmentList` shows these. */
     uploads,
     attached,
@@ -100,8 +97,10 @@ export function useOutbox({ chat, take, place: { roomId } }: Chat, action = `?ro
       for (const key of again) restart(key);
       take({ type: "retried", id, again });
     },
+    /** The text of a discarded message may be edited and sent again. */
     discard(id: string) {
-      setDiscarded(items.find((item) => item.id === id)?.text ?? "");
+      const text = items.find((item) => item.id === id)?.text ?? "";
+      if (chat.draft.text === "") take({ type: "drafted", draft: { ...chat.draft, text } });
       drop(keysOf(id));
       take({ type: "discarded", id });
     },

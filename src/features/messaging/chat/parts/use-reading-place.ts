@@ -58,7 +58,11 @@ export function useReadingPlace(
     box?.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
   }, [firstId]);
   return {
-    goToEnd,
+    /** Shows the end, and the keyboard goes on from the messages. */
+    goToEnd() {
+      goToEnd();
+      end.current?.parentElement?.querySelector("ol")?.focus({ preventScroll: true });
+    },
     /** Call it before older messages come in: `element` then stays where it is. */
     holdPlace(element: Element | null) {
       place.current = element && { element, top: element.getBoundingClientRect().top };
