@@ -12,6 +12,22 @@ export async function removeRooms(tx: Tx, siteId: SiteId, accountId: string): Pr
     delete from rooms where (id, site_id) in (select id, site_id from ended)`.execute(tx);
 }
 
+/**
+ * Removes what is stored about an account besides its rooms: devices, what came by mail and text, the places
+ * in announcements, and uploads that were never sent.
+ */
+export async function removeTraces(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
+  for (const table of ["pushDevices", "inboundMessages", "roomMembers"] as const)
+    await tx.deleteFrom(table).where("siteId", "=", siteId).where("accountId", "=", accountId).execute();
+  await tx
+    .updateTable("files")
+    .set({ state: "removed" })
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .where("purpose", "=", "message")
+    .execute();
+}
+
 /** For how many months brands store conversations: each number once. */
 export async function listStoredMonths(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("sites").select("messageMonths").distinct().execute();
