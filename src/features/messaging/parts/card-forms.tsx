@@ -219,7 +219,7 @@ function CardDisclosure({ order, part, summary, children }: FormProps & { summar
         </>
       }
     >
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 text-ink">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 pt-2 text-ink">
         <ErrorSummary stays title={CARD_TEXTS.refused} errors={refused?.errors} />
         <input type="hidden" name="orderId" value={order.id} />
         {children}
