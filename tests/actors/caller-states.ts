@@ -12,6 +12,7 @@ const CONVERSATIONS = [
   "POST /v2/messaging-service/support-room",
   `POST ${ROOMS}/{roomId}/team`,
   "GET /v2/messaging-service/search",
+  "GET /v2/messaging-service/export",
   "GET /v2/messaging-service/quick-replies",
   "PUT /v2/messaging-service/quick-replies/{id}",
   "DELETE /v2/messaging-service/quick-replies/{id}",

@@ -28,6 +28,14 @@ const search: Rows = {
     const passage = [{ isMatch: false }, { text: "cat", isMatch: true }, { isMatch: false }];
     return { token, query: { text: "CA" }, shows: [{ id: own, passage }] };
   },
+  "GET /v2/messaging-service/export": async (stage) => {
+    const { token } = await inRoom(stage);
+    const messages = [
+      { isOwn: true, content: "Is a cat fine, too?" },
+      { isOwn: false, content: "Yes." },
+    ];
+    return { token, shows: [{ with: "Ada Brush", messages }] };
+  },
 };
 
 const users: Rows = {

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import { exportConversations } from "./contract/export.ts";
 import * as files from "./contract/files.ts";
 import * as messages from "./contract/messages.ts";
 import * as quickReplies from "./contract/quick-replies.ts";
@@ -7,6 +8,7 @@ import * as search from "./contract/search.ts";
 import * as support from "./contract/support.ts";
 import * as users from "./contract/users.ts";
 import { askTeam } from "./service/ask-team.ts";
+import { exportOwnRooms } from "./service/export-own-rooms.ts";
 import { listMessages } from "./service/list-messages.ts";
 import { listFilledQuickReplies, listQuickReplies } from "./service/list-quick-replies.ts";
 import { listRooms } from "./service/list-rooms.ts";
@@ -55,5 +57,6 @@ export const messagingApi = [
     reportMessage(context, { ...params, ...body }),
   ),
   handle(users.listUsers, (context, { query }) => listUsers(context, query.text)),
+  handle(exportConversations, (context) => exportOwnRooms(context)),
   handle(search.searchMessages, (context, { query }) => searchMessages(context, query.text)),
 ];

@@ -10,6 +10,12 @@ import { teamAsOne } from "./present-message.ts";
 
 type Viewer = { accountId: string; brand: string; now: Date };
 
+/** The name of a room for one of its members. */
+export function titleRoom(row: RoomRow, { accountId, brand }: Omit<Viewer, "now">): string {
+  if (row.kind === "support") return toSupportTitle(brand);
+  return row.title ?? row.members.find((member) => member.accountId !== accountId)?.displayName ?? "";
+}
+
 /** Presents a room as one of its members sees it: with the other side's name, and only the own e-mail. */
 export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Room {
   const other = row.members.find((member) => member.accountId !== accountId);
@@ -21,7 +27,7 @@ export function presentRoom(row: RoomRow, { accountId, brand, now }: Viewer): Ro
   return {
     roomId: row.id,
     kind: row.kind,
-    title: isSupport ? toSupportTitle(brand) : (row.title ?? other?.displayName ?? ""),
+    title: titleRoom(row, { accountId, brand }),
     avatar: isSupport || !other ? null : photoOf(other),
     ownId: accountId,
     users: [

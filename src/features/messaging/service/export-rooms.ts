@@ -1,13 +1,28 @@
+import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { ExportedConversation } from "../contract/export.ts";
 import { fileUrl } from "../contract/files.ts";
+import { titleRoom } from "../internal/present-room.ts";
 import { listAllMessages } from "../store/export.ts";
+import { findRooms } from "../store/rooms.ts";
 
 /** Reads all conversations of an account for the export of its data: the oldest messages first. */
-export async function exportRooms(db: Db, siteId: SiteId, accountId: string) {
-  const rows = await listAllMessages(db, siteId, accountId);
-  return [...Map.groupBy(rows, ({ roomId }) => roomId).values()].map((messages) => ({
-    with: messages[0]?.other ?? "",
+export async function exportRooms(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+): Promise<ExportedConversation[]> {
+  const byRoom = Map.groupBy(await listAllMessages(db, siteId, accountId), ({ roomId }) => roomId);
+  const [rooms, site] = await Promise.all([
+    findRooms(db, siteId, accountId, [...byRoom.keys()]),
+    readSite(db, siteId),
+  ]);
+  const titles = new Map(
+    rooms.map((room) => [room.id, titleRoom(room, { accountId, brand: site.settings.name })]),
+  );
+  return [...byRoom].map(([id, messages]) => ({
+    with: titles.get(id) ?? "",
     messages: messages.map(({ id: messageId, roomId, createdAt, senderId, content, files }) => ({
       sentAt: createdAt.toISOString(),
       isOwn: senderId === accountId,

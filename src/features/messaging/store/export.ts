@@ -6,8 +6,6 @@ import { isReadable } from "./public-rooms.ts";
 
 type ExportedMessage = {
   roomId: string;
-  /** The name of the groomer; "" in a support room. */
-  other: string;
   senderId: string | null;
   id: string;
   content: string;
@@ -17,13 +15,12 @@ type ExportedMessage = {
 
 /** All messages of an account's rooms, room by room. Notices of the program are left out. */
 export async function listAllMessages(db: Db, siteId: SiteId, accountId: string): Promise<ExportedMessage[]> {
-  const { rows } = await sql<ExportedMessage>`select message.room_id as "roomId",
-      coalesce(groomer.display_name, '') as other, message.sender_id as "senderId", message.id, message.content,
+  const { rows } =
+    await sql<ExportedMessage>`select message.room_id as "roomId", message.sender_id as "senderId", message.id, message.content,
       ${FILES} as files, message.created_at as "createdAt"
     from room_members member
       join rooms room on room.site_id = member.site_id and room.id = member.room_id
       join messages message on message.site_id = room.site_id and message.room_id = room.id
-      left join groomers groomer on groomer.site_id = room.site_id and groomer.id = room.groomer_id
     where member.site_id = ${siteId} and member.account_id = ${accountId} and message.kind = 'text'
       and ${isReadable("member", siteId, accountId)}
     order by room.id, message.seq`.execute(db);
