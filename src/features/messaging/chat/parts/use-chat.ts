@@ -12,10 +12,10 @@ import { type Place, restoreChat, takeNews, useStored } from "./chat-store.ts";
 /** What asks the server comes after the page, which shows what was loaded with it. */
 const load = () => import("./read-messages.ts");
 type Calls = Awaited<ReturnType<typeof load>>;
-const call = (what: string, run: (calls: Calls) => Promise<void>) =>
+const call = (run: (calls: Calls) => Promise<void>) =>
   void load()
     .then(run)
-    .catch((error) => logFailure(what, error));
+    .catch((error) => logFailure("Not read or marked as seen", error));
 
 /** Whoever has not written for so long does not write any more. */
 const WRITING_MS = 6_000;
@@ -68,7 +68,7 @@ export function useChat({ room, page, isLatest, replyTo = null }: Opened) {
   const hasGap = isLatest && gapOf(stored) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each later event asks again
   useEffect(() => {
-    if (hasGap && isVisible) call("News of a conversation were not read", ({ fillGap }) => fillGap(place));
+    if (hasGap && isVisible) call(({ fillGap }) => fillGap(place));
   }, [hasGap, isVisible, heard, place]);
 
   const messages = useMemo(() => listKnown(chat), [chat]);
@@ -78,7 +78,7 @@ export function useChat({ room, page, isLatest, replyTo = null }: Opened) {
   const seenTo = isRead && unread > 0 ? last : undefined;
   useEffect(() => {
     if (seenTo === undefined) return;
-    call("Messages were not marked as seen", ({ markSeen }) => markSeen(place, ownId, seenTo));
+    call(({ markSeen }) => markSeen(place, ownId, seenTo));
   }, [place, ownId, seenTo]);
   return { chat, messages, take, place };
 }
