@@ -48,14 +48,15 @@ const BARE = `
   insert into limits (key, points, expire) values ('a' || $3::uuid, 1, 1), ('r' || $2::uuid, 1, 1)
   on conflict (key) do update set points = limits.points + 1`;
 
-/** Adds announcements with a first message, each a second older than the one before, and a reader of them. */
+/** Adds rooms of a customer with groomers, each a second older than the one before, all messages seen. */
 const ADD_ROOMS = `
   with made as (
-    insert into rooms (id, site_id, kind, title, last_seq, opened_at, updated_at)
-    select gen_random_uuid(), $1, 'public', 'News ' || nth, 1, $2::timestamptz, $2 - nth * interval '1 second'
+    insert into rooms (id, site_id, kind, customer_id, groomer_id, last_seq, opened_at, updated_at)
+    select gen_random_uuid(), $1, 'pair', $6, gen_random_uuid(), 1, $2::timestamptz, $2 - nth * interval '1 second'
     from generate_series($3::int, $4::int) nth returning id, updated_at
   ), member as (
-    insert into room_members (site_id, room_id, account_id, room_updated_at) select $1, id, $5, updated_at from made
+    insert into room_members (site_id, room_id, account_id, seen_seq, room_updated_at)
+    select $1, id, $5, 1, updated_at from made
   )
   insert into messages (id, site_id, room_id, seq, changed_seq, kind, content, created_at)
   select gen_random_uuid(), $1, id, 1, 1, 'notice', 'Room created', updated_at from made`;
@@ -141,7 +142,7 @@ async function addRooms(data: Database, world: World, sender: Sender): Promise<s
   // Keys are checked by plans of the empty tables, which would take minutes.
   await client.query("set session_replication_role = replica");
   for (let first = 1; first <= ROOMS; first += ROOMS_TOGETHER)
-    await client.query(ADD_ROOMS, [siteId, NOW, first, first + ROOMS_TOGETHER - 1, accountId]);
+    await client.query(ADD_ROOMS, [siteId, NOW, first, first + ROOMS_TOGETHER - 1, accountId, own.id]);
   await client.query("reset session_replication_role");
   client.release();
   const petId = await makePet(db, siteId, own.id, pets.breeds.poodle);

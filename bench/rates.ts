@@ -36,7 +36,7 @@ export function placedBy({ pool }: Database): Placed {
 }
 
 /** What is compared: `name` for the table, `least` the goal of the ratio. */
-export type Comparison = { name: string; clients: number; rounds: number; least: number };
+type Comparison = { name: string; clients: number; rounds: number; least: number };
 
 /**
  * Runs a verb and a bare statement in turns, `clients` at a time. Each way does the work of a round and

@@ -8,20 +8,20 @@ import { createLog } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { fillPorts } from "../src/ports.ts";
 
-const MOST = { groomers: 100_000, messages: 10_000_000 };
+const MAX_COUNTS = { groomers: 100_000, messages: 10_000_000 };
 
 /** The numbers on the command line; undefined without the option. */
-function readOptions(args: string[]): { [option in keyof typeof MOST]: number | undefined } {
+function readOptions(args: string[]): { [option in keyof typeof MAX_COUNTS]: number | undefined } {
   const { values } = parseArgs({
     args,
     options: { groomers: { type: "string" }, messages: { type: "string" } },
   });
-  const read = (option: keyof typeof MOST) => {
+  const read = (option: keyof typeof MAX_COUNTS) => {
     const text = values[option];
     if (text === undefined) return undefined;
     const count = Number(text);
-    if (!Number.isInteger(count) || count < 1 || count > MOST[option])
-      throw new Error(`--${option} takes a whole number from 1 to ${MOST[option]}`);
+    if (!Number.isInteger(count) || count < 1 || count > MAX_COUNTS[option])
+      throw new Error(`--${option} takes a whole number from 1 to ${MAX_COUNTS[option]}`);
     return count;
   };
   return { groomers: read("groomers"), messages: read("messages") };

@@ -12,7 +12,7 @@ const OF_ROOM = 40;
 /** Rooms in which the groomer takes part, beside the room with the customer. */
 const OF_GROOMER = 9;
 /** A few pages for each message of the own rooms, and what finding the person takes. */
-const MOST_PAGES = { customer: 800, groomer: 4_000 };
+const MAX_PAGES = { customer: 800, groomer: 4_000 };
 /** SQL for an id that is always the same for a name. */
 const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 const ID_OF_ROOM = idOf("'room ' || room");
@@ -95,6 +95,6 @@ describe.each(["customer", "groomer"] as const)(`with ${ROOMS * OF_ROOM} message
       .map((part) => part["Relation Name"]);
     expect(scanned).not.toContain("messages");
     expect(scanned).not.toContain("message_files");
-    expect(buffersOf(search.plan)).toBeLessThan(MOST_PAGES[who]);
+    expect(buffersOf(search.plan)).toBeLessThan(MAX_PAGES[who]);
   });
 });

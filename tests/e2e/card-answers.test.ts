@@ -92,6 +92,7 @@ it("a customer agrees to a price on the card, and the groomer sees it on theirs"
   await proposed.getByText("Waits for you").waitFor();
   await expectWell(customer);
   const total = (await proposed.locator("strong").textContent()) ?? "";
+  expect(total).toMatch(/^\$/);
   await proposed.getByRole("button", { name: "I agree" }).click();
   for (const page of [customer, groomer]) await cards(page, "Services changed").getByText(total).waitFor();
   expect(await messages(customer).getByRole("button", { name: "I agree" }).count()).toBe(0);

@@ -61,7 +61,7 @@ describe("the settings of messages", () => {
     await time(page, "Monday closes").fill("");
     await time(page, "Saturday opens").fill("12:10");
     await field(page, "First answer within").fill("0");
-    await field(page, "Months of storage").fill("many");
+    await field(page, "Delete conversations after").fill("many");
     const before = await readLimits();
     await press(page, "Save");
     const summary = page.getByRole("alert");
@@ -73,18 +73,23 @@ describe("the settings of messages", () => {
         "Use at least 1",
       ]),
     );
-    for (const name of ["Monday closes", "Saturday opens", "First answer within", "Months of storage"])
+    for (const name of [
+      "Monday closes",
+      "Saturday opens",
+      "First answer within",
+      "Delete conversations after",
+    ])
       expect(await page.getByLabel(name).getAttribute("aria-invalid"), name).toBe("true");
     expect(await time(page, "Monday opens").inputValue()).toBe("08:15");
-    expect(await field(page, "Months of storage").inputValue()).toBe("many");
+    expect(await field(page, "Delete conversations after").inputValue()).toBe("many");
     expect(await readLimits()).toEqual(before);
     await expectAccessible(page);
     await expectNoSideways(page);
     await time(page, "Monday closes").fill("17:30");
     await time(page, "Saturday opens").fill("12:00");
     await field(page, "First answer within").fill("30");
-    await field(page, "Days to write after a visit").fill("60");
-    await field(page, "Months of storage").fill("36");
+    await field(page, "Days to write after the last visit").fill("60");
+    await field(page, "Delete conversations after").fill("36");
     await press(page, "Save");
     await page.getByText("The settings are saved.").waitFor();
     expect(await readHours()).toEqual(TYPED);
@@ -96,6 +101,10 @@ describe("the settings of messages", () => {
 
   it("need no scripts", async () => {
     const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
+    await app.db
+      .deleteFrom("supportHours")
+      .where("siteId", "=", await siteOf(app))
+      .execute();
     await openAs(app, page, (await staff()).accountId, PAGE);
     await typeHours(page);
     await time(page, "Monday closes").fill("07:00");
@@ -113,13 +122,13 @@ describe("the settings of messages", () => {
     const { accountId } = await staff({ permissions: ["messages.read"] });
     const before = await readLimits();
     await openAs(app, page, accountId, PAGE);
-    await field(page, "Months of storage").fill("1");
+    await field(page, "Delete conversations after").fill("1");
     await press(page, "Save");
     await page
       .getByRole("alert")
       .getByText("You have no permission to change the brand's settings")
       .waitFor();
-    expect(await field(page, "Months of storage").inputValue()).toBe("1");
+    expect(await field(page, "Delete conversations after").inputValue()).toBe("1");
     expect(await readLimits()).toEqual(before);
   });
 });

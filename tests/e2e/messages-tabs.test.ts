@@ -67,7 +67,7 @@ it("a log-out in one tab removes what is unsent in the others, and logs these ou
   await expect.poll(() => stored(second)).toHaveLength(3);
   isAway = false;
 
-  // The log-out is on the way: nothing of the other tab may go out as somebody else's.
+  // The log-out is on the way: nothing of the other tab may go out as another person's.
   const pressed = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await first.route(/\/log-out$/, async (route) => {
@@ -87,6 +87,7 @@ it("a log-out in one tab removes what is unsent in the others, and logs these ou
   await leaving;
   await first.waitForURL((url) => !url.pathname.includes("/messages"));
   await second.waitForURL((url) => url.pathname === "/login");
+  await second.getByRole("button", { name: "Log in", exact: true }).waitFor();
   await comeToLife(second);
   expect(sent).toHaveLength(1);
   expect(await stored(second)).toEqual([]);

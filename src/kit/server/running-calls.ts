@@ -21,7 +21,8 @@ export function createRunningCalls(): RunningCalls {
   return {
     async during(call) {
       // A page makes several calls, so one may follow after the others ended.
-      if (isEnding) throw new Refusal("service_unavailable", "This server is stopping. Please try again.");
+      if (isEnding)
+        throw new Refusal("service_unavailable", "We are restarting. Please try again in a moment.");
       running++;
       try {
         return await call();

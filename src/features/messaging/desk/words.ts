@@ -59,12 +59,12 @@ export const DESK_TEXTS = {
 export const SETTINGS_TEXTS = {
   lead: "When the team answers, and how long conversations are open and stored.",
   hours:
-    "Times are local to the area of whoever writes. Leave both times of a day empty if the team is closed on it. If all are empty, the team answers at all hours. 12:00 AM under Closes means the end of the day.",
-  away: "Whoever writes while the team is closed reads when it opens next.",
-  answers: "Only time in which the team is open counts. Messages that wait already are due as before.",
+    "Times are local to the area of the person who writes. Leave both times of a day empty if the team is closed on it. If all are empty, the team answers at all hours. 12:00 AM under Closes means the end of the day.",
+  away: "People who write while the team is closed see when it opens next.",
+  answers: "Only opening hours count. A change applies to new messages.",
   days: "For this long after their last visit, a customer and a groomer can write to each other.",
   months:
-    "For this long after its last message, a conversation is stored. With fewer months, older ones are deleted in the next night.",
+    "Conversations are deleted this long after their last message. If you choose fewer months, older ones are deleted tonight.",
   saved: "The settings are saved.",
 };
 

@@ -100,6 +100,9 @@ describe("messages", () => {
     const statuses = [];
     for (let nth = 0; nth < 61; nth++) statuses.push((await say(at.ann, roomId, `${nth}`)).status);
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    const [latest] = (await read(at.ann, roomId, "?limit=1")).body.items;
+    const repeat = await call(at.ann, "POST", `/${roomId}/messages`, { id: latest.id, content: "59" });
+    expect([repeat.status, repeat.body]).toEqual([200, latest]);
     expect(
       (await makeMessage(database.db, siteId, { roomId, senderId: at.ada.accountId }, at.stage.now())).length,
     ).toBe(36);

@@ -29,12 +29,15 @@ export type MessageDraft = {
 export async function sendMessage(context: Context, roomId: string, draft: MessageDraft): Promise<Message> {
   const { db, siteId, now } = context;
   const { accountId: senderId } = readMember(context);
-  const [room] = await Promise.all([
-    requireOpenRoom(context, roomId),
-    limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT),
-  ]);
-  // Only now, so that strangers can't use up the limit of a room.
-  await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
+  const room = await requireOpenRoom(context, roomId);
+  try {
+    await limitMessages(context, roomId, senderId);
+  } catch (refusal) {
+    // A repeat of a stored message is no further message.
+    const stored = await findMessage(db, siteId, roomId, draft.id);
+    if (stored?.senderId === senderId) return presentMessage(stored, room);
+    throw refusal;
+  }
   const { replyTo = null, ...rest } = draft;
   if (replyTo !== null && !(await findMessage(db, siteId, roomId, replyTo))) {
     throw refuseFields({ replyTo: [ROOM_REFUSALS.replyMissing] });
@@ -52,7 +55,13 @@ export async function sendMessage(context: Context, roomId: string, draft: Messa
   );
 }
 
-/** The number of no message. */
+async function limitMessages({ db, siteId }: Context, roomId: string, senderId: string): Promise<void> {
+  await limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT);
+  // Only after the account's, so that one person can't use up the limit of a room.
+  await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
+}
+
+/** Stands for the number of a message that an equal request has stored. */
 const REPEATED = 0;
 
 type Saved = Parameters<typeof saveMessage>[2];

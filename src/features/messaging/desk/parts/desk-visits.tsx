@@ -22,7 +22,7 @@ export function DeskVisits({ visits }: { visits: readonly DeskVisit[] }) {
                   <time dateTime={appointmentStart}>{formatDayAndTime(appointmentStart, timeZone)}</time>,{" "}
                 </>
               )}
-              {formatRange(total)}, number {number}
+              appointment {number}, {formatRange(total)}
             </p>
           </li>
         ))}

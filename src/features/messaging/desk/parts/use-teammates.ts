@@ -13,7 +13,7 @@ const WRITES_EVERY_MS = 4_000;
 
 type Writer = { id: string };
 
-export type TeammatesInput = {
+type TeammatesInput = {
   roomId: string;
   /** Who else had the conversation open when the page was loaded. */
   loaded: readonly Teammate[];
@@ -31,7 +31,8 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
   const room = `/v2/staff/messages/rooms/${roomId}`;
   const path = `${room}/reading`;
   const wroteAt = useRef(Number.NEGATIVE_INFINITY);
-  const renew = useEffectEvent(async () => {
+  const renewed = useRef<Promise<void>>(null);
+  const ask = useEffectEvent(async () => {
     if (loggingOut.aborted) return;
     try {
       const answer = await fetch(path, { method: "PUT" });
@@ -40,12 +41,13 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
       // The next time may succeed; until then the others see less.
     }
   });
+  const renew = useEffectEvent(() => {
+    renewed.current = ask();
+  });
   useEffect(() => setReaders(loaded), [loaded]);
   useEffect(() => {
-    let renewed = renew();
-    const again = () => {
-      renewed = renew();
-    };
+    renew();
+    const again = () => renew();
     const leave = () => {
       if (!loggingOut.aborted) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
     };
@@ -57,7 +59,7 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", again);
       // A renewal that is on its way must not come after it.
-      void renewed.then(leave);
+      void renewed.current?.then(leave);
     };
   }, [path]);
 
@@ -65,12 +67,12 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
     const writer = { id };
     setWriters((before) => [...before.filter((one) => one.id !== id), writer]);
     setTimeout(() => setWriters((before) => before.filter((one) => one !== writer)), WRITING_MS);
-    if (!readers.some((reader) => reader.id === id)) void renew();
+    if (!readers.some((reader) => reader.id === id)) renew();
   });
   useLive((news) => {
-    if (isUnsure(news)) void renew();
+    if (isUnsure(news)) renew();
     if (news.data.roomId !== roomId) return;
-    if (news.event === "readers") void renew();
+    if (news.event === "readers") renew();
     if (news.event === "writer") hearWriter(String(news.data.accountId));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further message ends its sender's writing
@@ -78,7 +80,7 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
     setWriters((before) => before.filter(({ id }) => id !== last?.senderId));
   }, [last?.seq, last?.senderId]);
   const write = () => {
-    if (performance.now() - wroteAt.current < WRITES_EVERY_MS) return;
+    if (loggingOut.aborted || performance.now() - wroteAt.current < WRITES_EVERY_MS) return;
     wroteAt.current = performance.now();
     // If it fails, the others see less.
     fetch(`${room}/typing`, { method: "POST" }).catch(() => {});

@@ -74,17 +74,17 @@ export default function Settings({ loaderData, actionData: refused }: Route.Comp
           <Part title="Time to answer" hint={SETTINGS_TEXTS.answers}>
             <div className="grid items-end gap-5 sm:grid-cols-2">
               <Amount name="firstAnswerMinutes" label="First answer within" unit="min" {...part} />
-              <Amount name="nextAnswerMinutes" label="Further answers within" unit="min" {...part} />
+              <Amount name="nextAnswerMinutes" label="Later answers within" unit="min" {...part} />
             </div>
           </Part>
           <Part title="Conversations">
             <Amount
-              {...{ name: "messagingDays", label: "Days to write after a visit", unit: "days" }}
+              {...{ name: "messagingDays", label: "Days to write after the last visit", unit: "days" }}
               hint={SETTINGS_TEXTS.days}
               {...part}
             />
             <Amount
-              {...{ name: "messageMonths", label: "Months of storage", unit: "months" }}
+              {...{ name: "messageMonths", label: "Delete conversations after", unit: "months" }}
               hint={SETTINGS_TEXTS.months}
               {...part}
             />

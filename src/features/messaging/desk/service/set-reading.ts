@@ -1,7 +1,7 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { requireDeskRoom } from "../internal/require-desk-room.ts";
-import { listReaders, saveReader } from "../store/readers.ts";
+import { listReaders, removeEnded, saveReader } from "../store/readers.ts";
 import type { Teammate } from "../store/team.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 120, seconds: 60 };
@@ -15,6 +15,7 @@ export async function setReading(context: Context, roomId: string): Promise<Team
   await limitRate(db, "reading of staff", `${siteId} ${accountId}`, OF_ACCOUNT);
   await requireDeskRoom(context, db, roomId);
   const endsAt = new Date(now.getTime() + READS_MS);
-  await db.transaction().execute((tx) => saveReader(tx, siteId, { roomId, accountId, endsAt }, now));
+  await removeEnded(db, siteId, now);
+  await saveReader(db, siteId, { roomId, accountId, endsAt });
   return listReaders(db, siteId, { roomId, accountId }, now);
 }

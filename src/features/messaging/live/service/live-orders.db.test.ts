@@ -45,7 +45,7 @@ const visits = (stream: Stream) =>
   named(stream, "visit").map((data) => (data as { orderId: string }).orderId);
 const hearings = (stream: Stream) => visits(stream).filter((id) => id === orderId).length;
 
-/** Streams of everybody, those that must hear of the visit first. */
+/** A stream for each person; first those who may see the visit. */
 async function followAll() {
   const staff = await makeStaffMember(database.db, at.stage.world.siteId, {
     now: at.stage.now(),

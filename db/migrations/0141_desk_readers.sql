@@ -12,7 +12,7 @@ create unlogged table desk_readers (
 );
 create index desk_readers_account on desk_readers (account_id, site_id);
 
--- `readers`: somebody of the team opened or left a conversation. `writer`: somebody of the team writes an answer; the
+-- `readers`: a member of the team opened or left a conversation. `writer`: one writes an answer; the
 -- detail is the account. Both are for the team alone.
 alter table changes drop constraint changes_kind_check;
 alter table changes add constraint changes_kind_check check (
