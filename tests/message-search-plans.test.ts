@@ -59,7 +59,7 @@ async function fill({ roomId, senderId, groomerAccountId }: Own): Promise<void> 
   await client.query(
     `insert into messages (id, site_id, room_id, seq, changed_seq, kind, sender_id, content, created_at)
      select ${ID_OF_MESSAGE}, $1,
-       case room when 0 then $2::uuid else ${ID_OF_ROOM} end, 1_000 + seq, 1_000 + seq, 'text',
+       case room when 0 then $2::uuid else ${ID_OF_ROOM} end, 1000 + seq, 1000 + seq, 'text',
        $3, case when (room + seq) % 40 = 0 then 'Hello, the poodle ' else 'Hello, the dog ' end || room, now()
      from generate_series(0, $4::int) as room, generate_series(1, $5::int) as seq`,
     [world.siteId, roomId, senderId, ROOMS, OF_ROOM],
