@@ -11,7 +11,7 @@ const { at, open, say } = useMessagingSteps(database);
 const service = (by: { token: string }, method: string, path: string) =>
   at.stage.world.call(method, `/v2/messaging-service${path}`, { token: by.token });
 
-it("gives a groomer all that was written with each customer, and nothing of others", async () => {
+it("gives a groomer the messages with each customer, and no others", async () => {
   const groomerId = await at.stage.world.addGroomer({ displayName: "Bea Comb" });
   const bea = await at.stage.groomer(groomerId);
   const { roomId } = (await open(at.ann, groomerId)).body;

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect } from "react";
 import type { Chat } from "./use-chat.ts";
 
+function fieldOf(form: HTMLFormElement | null): HTMLTextAreaElement | null {
+  const found = form?.elements.namedItem("content");
+  return found instanceof HTMLTextAreaElement ? found : null;
+}
+
 /**
  * The field of a conversation's form, whose text is the draft of the conversation. It begins with the draft,
  * unless something has been written before the scripts came.
  */
 export function useDraft({ chat, take, place }: Chat, form: RefObject<HTMLFormElement | null>) {
   const { draft } = chat;
-  const find = () => {
-    const found = form.current?.elements.namedItem("content");
-    return found instanceof HTMLTextAreaElement ? found : null;
-  };
+  const find = () => fieldOf(form.current);
   const read = () => find()?.value ?? "";
   const save = () => take({ type: "drafted", draft: { ...draft, text: read() } });
   const show = (text: string) => {
@@ -22,15 +24,14 @@ export function useDraft({ chat, take, place }: Chat, form: RefObject<HTMLFormEl
   useEffect(() => {
     if (text !== "" && read() === "") show(text);
   }, [text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same
   useEffect(() => {
     if (!place.isOwn) return;
     const leaving = new AbortController();
     import("./follow-drafts.ts")
-      .then((part) => part.followDrafts(place, find, leaving.signal))
+      .then((part) => part.followDrafts(place, () => fieldOf(form.current), leaving.signal))
       .catch(() => {});
     return () => leaving.abort();
-  }, [place]);
+  }, [place, form]);
   return {
     read,
     save,

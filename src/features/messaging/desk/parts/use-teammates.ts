@@ -11,7 +11,8 @@ const WRITING_MS = 6_000;
 /** While this person writes, the others hear of it this often. */
 const WRITES_EVERY_MS = 4_000;
 
-type Writer = { id: string };
+/** `after`: the latest message when the person wrote. A further one of theirs ends it. */
+type Writer = { id: string; after: number | undefined };
 
 type TeammatesInput = {
   roomId: string;
@@ -64,7 +65,7 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
   }, [path]);
 
   const hearWriter = useEffectEvent((id: string) => {
-    const writer = { id };
+    const writer = { id, after: last?.seq };
     setWriters((before) => [...before.filter((one) => one.id !== id), writer]);
     setTimeout(() => setWriters((before) => before.filter((one) => one !== writer)), WRITING_MS);
     if (!readers.some((reader) => reader.id === id)) renew();
@@ -75,15 +76,13 @@ export function useTeammates({ roomId, loaded, last }: TeammatesInput) {
     if (news.event === "readers") renew();
     if (news.event === "writer") hearWriter(String(news.data.accountId));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further message ends its sender's writing
-  useEffect(() => {
-    setWriters((before) => before.filter(({ id }) => id !== last?.senderId));
-  }, [last?.seq, last?.senderId]);
+  const isWriting = ({ id, after }: Writer) => id !== last?.senderId || after === last.seq;
+  const writing = writers.filter(isWriting).map(({ id }) => id);
   const write = () => {
     if (loggingOut.aborted || performance.now() - wroteAt.current < WRITES_EVERY_MS) return;
     wroteAt.current = performance.now();
     // If it fails, the others see less.
     fetch(`${room}/typing`, { method: "POST" }).catch(() => {});
   };
-  return { readers, writing: readers.filter(({ id }) => writers.some((writer) => writer.id === id)), write };
+  return { readers, writing: readers.filter(({ id }) => writing.includes(id)), write };
 }
