@@ -1,7 +1,6 @@
 import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, Outlet, useMatches } from "react-router";
-import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { NavLink, Outlet } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
@@ -15,6 +14,7 @@ import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
 import { Footer } from "./footer.tsx";
+import type { GroomerParts } from "./groomer-parts.tsx";
 import { Header } from "./header.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { GroomerCountsContext, type GroomerFacts, useFrame, useGroomerCounts } from "./use-frame.ts";
@@ -102,39 +102,26 @@ function Frame({ bar, children }: { bar?: GroomerFacts; children: ReactNode }) {
   );
 }
 
-/**
- * The facts of the page's data, and later those of now: they follow the groomer's visits also on pages that
- * do not load again, such as a form that is being filled in.
- */
-function useLiveBar(loaded: GroomerFacts): GroomerFacts {
-  const [bar, setBar] = useState(loaded);
-  useEffect(() => setBar(loaded), [loaded]);
-  const asked = useRef(0);
-  const isFollowed = Boolean(useMatches().at(-1)?.handle);
-  useLive((news) => {
-    if (isFollowed || document.visibilityState !== "visible") return;
-    if (news.event !== "visit" && !isUnsure(news)) return;
-    const nth = ++asked.current;
-    // Without an answer the number stays as it is. A later question has the later answer.
-    readBar().then(
-      (now) => now && nth === asked.current && setBar((bar) => ({ ...bar, ...now })),
+/** Pages are shown without these, so they come later. */
+function LateParts(props: ComponentProps<typeof GroomerParts>) {
+  const [Parts, setParts] = useState<typeof GroomerParts | null>(null);
+  useEffect(() => {
+    import("./groomer-parts.tsx").then(
+      (late) => setParts(() => late.GroomerParts),
       () => {},
     );
-  });
-  return bar;
-}
-
-async function readBar(): Promise<Omit<GroomerFacts, "unread"> | null> {
-  const answer = await fetch("/v2/groomer/bar");
-  return answer.ok ? ((await answer.json()) as Omit<GroomerFacts, "unread">) : null;
+  }, []);
+  return Parts && <Parts {...props} />;
 }
 
 /** The pages of groomers: as the brand's other pages, with the groomer's own bar on phones. */
 export default function GroomerLayout({ loaderData }: Route.ComponentProps) {
-  const bar = useLiveBar(loaderData);
+  const [bar, setBar] = useState<GroomerFacts>(loaderData);
+  useEffect(() => setBar(loaderData), [loaderData]);
   return (
     <GroomerCountsContext value={bar}>
       <Frame bar={bar}>
+        <LateParts onBar={setBar} />
         <Outlet />
       </Frame>
     </GroomerCountsContext>

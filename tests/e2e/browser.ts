@@ -39,6 +39,8 @@ export type Visit = {
   refusals?: readonly number[];
   /** Other origins that this journey may call. The journey answers for them by `page.route`. */
   elsewhere?: readonly string[];
+  /** The journey takes the connection away, so requests fail. */
+  losesConnection?: boolean;
   /** Errors in the console that this journey expects. */
   noise?: RegExp;
 };
@@ -114,7 +116,7 @@ async function slow(context: BrowserContext, page: Page): Promise<void> {
 
 /** Returns a list that fills while the context lives. */
 function watch(context: BrowserContext, origin: string, visit: Visit): string[] {
-  const { refusals = [], elsewhere = [], javaScript = true, noise } = visit;
+  const { refusals = [], elsewhere = [], javaScript = true, losesConnection = false, noise } = visit;
   const complaints: string[] = [];
   context.on("weberror", (fault) => {
     // Navigation cancels running loads; the router leaves the end of a half-read answer without a handler.
@@ -136,7 +138,7 @@ function watch(context: BrowserContext, origin: string, visit: Visit): string[] 
     const reason = request.failure()?.errorText ?? "";
     // Navigation cancels running requests; a browser without scripts has none.
     const isHarmless = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
-    if (!isHarmless) complaints.push(`failed: ${request.url()} ${reason}`);
+    if (!isHarmless && !losesConnection) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
     const status = response.status();

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { data, Form, redirect } from "react-router";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { forgetDayCopy } from "#kit/web/day-copy.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
@@ -107,6 +109,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { query, anyRole, role, code, hasLink } = loaderData;
   const isSent = actionData?.values.step === "code";
+  // A session has ended here. Who logs in next may be somebody else.
+  useEffect(forgetDayCopy, []);
   if (hasLink && !actionData) return <ByLink query={query} />;
   if (actionData?.values.step === "role") return <ByRole query={query} answer={actionData} />;
   if (isSent || code) return <ByCode query={query} code={code} isSent={isSent} answer={actionData} />;

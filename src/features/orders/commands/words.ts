@@ -14,3 +14,24 @@ export const OTHER_ACCOUNT = "These steps belong to another account. Log in with
 export function writtenAt(clock: string): string {
   return `\n\nWritten at ${clock} without a connection:\n`;
 }
+
+/** What a groomer reads while the connection is away, and about work that is not sent yet. */
+export const OFFLINE_TEXTS = {
+  away: (clock: string) => `No connection. Showing your day as of ${clock}.`,
+  waiting: (count: number) => `Waiting to be sent (${count})`,
+  stores: "What you mark is stored on this device, and sent once the connection is back.",
+  sends: "It is stored on this device, and sent once the connection is back.",
+  needsYou: "Not saved: needs you",
+  visit: "Open the visit",
+  discard: "Discard",
+  noteSaved: "The note is stored on this device. It waits to be sent.",
+  full: "This device has no room for it. Free some space, then press again.",
+  logOut: {
+    title: "Log out with unsent work?",
+    lead: (count: number) => `${count} of your steps and notes are not sent yet.`,
+    failed: "There is no connection yet, so they could not be sent.",
+    send: "Send, then log out",
+    save: "Save on this device, then log out",
+    discard: "Discard, then log out",
+  },
+} as const;

@@ -1,11 +1,14 @@
-import { Form, useNavigation } from "react-router";
+import type { FormEvent } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
+import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
 import { nextMark } from "#features/orders/rules/marks.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Visit } from "../contract/day.ts";
 import { MARK_BUTTONS } from "../words/day.ts";
 import { visitPath } from "./day-path.ts";
+import { waitingMarks } from "./waiting-marks.ts";
 
 /**
  * The one main action of a visit: its next mark on its own day, then its completion. Null for a visit that
@@ -13,8 +16,11 @@ import { visitPath } from "./day-path.ts";
  */
 export function MarkButton({ visit: { order, date }, today }: { visit: Visit; today: string }) {
   const { state } = useNavigation();
+  const navigate = useNavigate();
+  const { commands, isAway, queue, send } = useWaitingWork();
   if (order.status !== "accepted" || order.orderMarkedAsNoShow) return null;
-  const next = nextMark(order.visitMarks.map(({ mark }) => mark));
+  const waiting = waitingMarks(commands, order.id);
+  const next = nextMark([...order.visitMarks, ...waiting].map(({ mark }) => mark));
   if (next === null)
     return (
       <LinkButton to={completePath(order.id)} size="lg" block>
@@ -22,8 +28,20 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
       </LinkButton>
     );
   if (date !== today) return null;
+  // A press is stored on the device first, because a connection may be gone without a sign.
+  const press = async () => {
+    const payload = { v: 1 as const, mark: next };
+    const isStored = await queue([{ kind: "mark", orderId: order.id, baseVersion: order.version, payload }]);
+    if (!isStored || isAway || !(await send?.())) return;
+    if (location.pathname !== visitPath(order.id)) navigate(visitPath(order.id));
+  };
+  const submit = (event: FormEvent) => {
+    if (!send) return;
+    event.preventDefault();
+    void press();
+  };
   return (
-    <Form method="post" action={visitPath(order.id)}>
+    <Form method="post" action={visitPath(order.id)} onSubmit={submit}>
       <input type="hidden" name="mark" value={next} />
       <Button size="lg" block name="intent" value="mark" busy={state === "submitting"}>
         {MARK_BUTTONS[next]}

@@ -1,5 +1,6 @@
 import { Clock, KeyRound, MapPin } from "lucide-react";
 import { Link } from "react-router";
+import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
 import { addressLines } from "#features/orders/parts/place-links.ts";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { petNames } from "#features/orders/rules/order.ts";
@@ -14,6 +15,7 @@ import { LateActions } from "./late-forms.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { PetAlerts } from "./pet-alerts.tsx";
 import { VisitLinks } from "./visit-links.tsx";
+import { waitingMarks } from "./waiting-marks.ts";
 
 type VisitProps = {
   visit: Visit;
@@ -73,7 +75,9 @@ function LegLine({ leg, timeZone }: { leg: DayLeg; timeZone: string }) {
         </span>
       </p>
       {gapMinutes !== null && gapMinutes < 0 && (
-        <Badge tone="warn">The drive is {formatMinutes(-gapMinutes)} longer than the time for it</Badge>
+        <Badge tone="warn" className="whitespace-normal!">
+          The drive is {formatMinutes(-gapMinutes)} longer than the time for it
+        </Badge>
       )}
     </div>
   );
@@ -91,7 +95,8 @@ export function PriceLine({ visit: { order } }: { visit: Visit }) {
 
 /** The state of a visit, its pets' alerts, its lateness and open terms. */
 export function VisitBadges({ visit: { order, pets, late, openTerms } }: { visit: Visit }) {
-  const last = order.visitMarks.at(-1);
+  const waiting = waitingMarks(useWaitingWork().commands, order.id);
+  const last = waiting.at(-1) ?? order.visitMarks.at(-1);
   const alerts = [...new Set(pets.flatMap((pet) => pet.alerts))];
   return (
     <p className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
+import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
 import { addressLines } from "#features/orders/parts/place-links.ts";
 import { proposePath } from "#features/orders/proposals/parts/proposal-paths.ts";
 import { petNames } from "#features/orders/rules/order.ts";
@@ -23,11 +24,13 @@ import { UndoMark } from "./undo-mark.tsx";
 import { PriceLine, VisitBadges } from "./visit-card.tsx";
 import { VisitLinks } from "./visit-links.tsx";
 import { VisitPets } from "./visit-pets.tsx";
+import { waitingMarks } from "./waiting-marks.ts";
 
 /** A visit as the groomer does it: the next step on top, then the links, the address and the pets. */
 export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: RefusedForm | undefined }) {
   const { visit, leg, lateVisits, today, undo } = shown;
   const { order, customer } = visit;
+  const { Notes } = useWaitingWork();
   const isOpen = order.status === "accepted" && !order.orderMarkedAsNoShow;
   const isThere = order.visitMarks.some(({ mark }) => mark !== "on_my_way");
   return (
@@ -63,6 +66,7 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
         {isOpen && !isThere && (visit.late || order.proposedTime) && <LateChoices visit={visit} />}
         <LateVisits visits={lateVisits} />
         <Where visit={visit} />
+        {Notes && <Notes order={order} />}
         <VisitPets visit={visit} />
         <Payment visit={visit} mayPropose={isOpen && today >= visit.date} />
         {isOpen && <OtherEnds shown={shown} />}
@@ -74,12 +78,18 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
 /** What has happened so far, with the arrival that the customer knows. */
 function Steps({ visit: { order } }: { visit: Visit }) {
   const { visitMarks, arrivesAt, area } = order;
-  if (visitMarks.length === 0 && arrivesAt === null) return null;
+  const waiting = waitingMarks(useWaitingWork().commands, order.id);
+  if (visitMarks.length + waiting.length === 0 && arrivesAt === null) return null;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {visitMarks.map(({ mark, at }) => (
         <li key={mark}>
           {MARK_WORDS[mark]} {formatClock(at, area.timeZone)}
+        </li>
+      ))}
+      {waiting.map(({ mark, at }) => (
+        <li key={mark}>
+          {MARK_WORDS[mark]} {formatClock(at, area.timeZone)}, waiting to be sent
         </li>
       ))}
       {arrivesAt && <li>The customer expects you at about {formatClock(arrivesAt, area.timeZone)}</li>}

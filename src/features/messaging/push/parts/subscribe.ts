@@ -2,8 +2,8 @@ import { PUSH_DEVICES_PATH } from "../rules/device-path.ts";
 import { setDeviceOwner } from "./device-owner.ts";
 
 const WORKER = "/push-worker.js";
-/** No page lies below it, so the script does nothing but show notifications. */
-const SCOPE = "/push/";
+/** Groomers have one worker for notifications and for their day. No page lies below the other scope. */
+const SCOPES = { groomer: "/groomer", others: "/push/" };
 
 export type DeviceState = "unable" | "denied" | "off" | "on";
 
@@ -47,13 +47,26 @@ export async function renewDevice(): Promise<void> {
 }
 
 async function readSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  for (const scope of Object.values(SCOPES)) {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    const subscription = await registration?.pushManager.getSubscription();
+    if (subscription) return subscription;
+  }
+  return null;
+}
+
+/** The scope of the person whose page this is. Another one's worker would show each message again. */
+async function takeScope(): Promise<string> {
+  const isGroomer = location.pathname.startsWith("/groomer/");
+  const [scope, other] = isGroomer ? [SCOPES.groomer, SCOPES.others] : [SCOPES.others, SCOPES.groomer];
+  const registration = await navigator.serviceWorker.getRegistration(other);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return scope;
 }
 
 /** A browser subscribes only by a script that has started. */
 async function startWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: await takeScope() });
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return registration;
   await new Promise<void>((resolve, reject) => {

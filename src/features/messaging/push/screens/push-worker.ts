@@ -1,8 +1,16 @@
-import script from "../parts/push-worker.js?raw";
+import dayScript from "#features/workday/parts/day-worker.js?raw";
+import pushScript from "../parts/push-worker.js?raw";
 
-/** Serves the script that shows notifications while no page is open. Browsers know it by this address. */
+/**
+ * Serves the script that runs without a page: it shows notifications, and for groomers also pages of their
+ * day. Browsers know it by this address. The header lets it serve /groomer.
+ */
 export function loader(): Response {
-  return new Response(script, {
-    headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
+  return new Response(`${pushScript}\n${dayScript}`, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "service-worker-allowed": "/groomer",
+    },
   });
 }

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { addWaiting, drainWaiting, followWaiting, listWaiting } from "#kit/web/command-queue.ts";
+import { logFailure } from "#kit/web/log-failure.ts";
+import { COMMANDS_PATH } from "../rules.ts";
+import type { NewCommand, WaitingCommand } from "./waiting-work.ts";
+
+/**
+ * While something waits, sending is tried this often: iOS has no background sync. Sooner at first, because a
+ * phone says that it is online before its requests get through.
+ */
+const [FIRST_TRY_MS, TRY_MS] = [2_000, 30_000];
+
+/**
+ * What a person has pressed in this browser and the program does not have yet. It is sent when the page opens
+ * or becomes visible, when the connection returns, and from time to time.
+ */
+export function useWaitingCommands(personId: string) {
+  const [commands, setCommands] = useState<readonly WaitingCommand[]>([]);
+  const [isFull, setFull] = useState(false);
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+
+  const isSending = useRef(false);
+
+  const read = useCallback(async () => {
+    try {
+      const all = await listWaiting<WaitingCommand["command"]>(personId);
+      // What is sent stays on the page until the page has read what the program has now.
+      if (!isSending.current) setCommands(all as readonly WaitingCommand[]);
+    } catch (error) {
+      logFailure("What waits in this browser can't be read", error);
+    }
+  }, [personId]);
+  useEffect(() => {
+    void read();
+    return followWaiting(() => void read());
+  }, [read]);
+
+  const send = useCallback(async (): Promise<boolean> => {
+    const before = await listWaiting(personId);
+    isSending.current = true;
+    try {
+      const isDone = await drainWaiting(COMMANDS_PATH, personId);
+      const after = new Set((await listWaiting(personId)).map(({ nth }) => nth));
+      if (before.some(({ nth }) => !after.has(nth))) await latest.current();
+      return isDone;
+    } finally {
+      isSending.current = false;
+      await read();
+    }
+  }, [personId, read]);
+
+  // A refused press stops those after it, so each change may let others go.
+  const count = commands.length;
+  const unsent = commands.filter(({ refused }) => refused === null).length;
+  useEffect(() => {
+    if (count === 0 || unsent === 0) return;
+    let pause = FIRST_TRY_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attempt = () => {
+      clearTimeout(timer);
+      timer = setTimeout(attempt, pause);
+      pause = Math.min(2 * pause, TRY_MS);
+      if (document.visibilityState === "visible" && navigator.onLine)
+        send().catch((error: unknown) => logFailure("What waits could not be sent", error));
+    };
+    const attemptAnew = () => {
+      pause = FIRST_TRY_MS;
+      attempt();
+    };
+    attempt();
+    window.addEventListener("online", attemptAnew);
+    document.addEventListener("visibilitychange", attemptAnew);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", attemptAnew);
+      document.removeEventListener("visibilitychange", attemptAnew);
+    };
+  }, [count, unsent, send]);
+
+  const queue = useCallback(
+    async (pressed: readonly NewCommand[]): Promise<boolean> => {
+      const at = new Date().toISOString();
+      const made = pressed.map((one) => ({ ...one, id: crypto.randomUUID(), at }));
+      // The page shows the press at once. The store's own list takes its place, also if it has no room.
+      const shown = made.map((command, nth) => ({ nth: -1 - nth, personId, command, refused: null }));
+      setCommands((all) => [...all, ...(shown as WaitingCommand[])]);
+      const isStored = await addWaiting(personId, made).then(
+        () => true,
+        (error: unknown) => {
+          logFailure("This browser has no room", error);
+          setCommands((all) => all.filter(({ command }) => !made.some(({ id }) => id === command.id)));
+          return false;
+        },
+      );
+      setFull(!isStored);
+      return isStored;
+    },
+    [personId],
+  );
+  return { commands, isFull, queue, send };
+}
