@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
+const FEATURES = fileURLToPath(new URL("../../src/features", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 
 type Chunk = { module: string; imports?: string[] };
@@ -24,7 +25,7 @@ const STATIC = /(?:^|[;}])import(?:[^"'()]*?from)?\s*["'](\.\/[\w.-]+\.js)["']/g
 const DYNAMIC = /import\(\s*["'`](\.\/[\w.-]+\.js)["'`]\s*\)/g;
 
 /** A chunk and everything that it imports statically, at any depth. */
-function closure(files: readonly string[]): Set<string> {
+export function withImports(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...files];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -44,7 +45,17 @@ function importsOf(file: string, kind: RegExp): string[] {
  * Lists scripts that the given ones may load later: maps, dialogs, and parts that wait for an idle page.
  */
 export function laterThan(first: ReadonlySet<string>): Set<string> {
-  return closure([...first].flatMap((file) => importsOf(file, DYNAMIC)));
+  return withImports([...first].flatMap((file) => importsOf(file, DYNAMIC)));
+}
+
+/** Lists the given scripts and all that they may ever load. */
+export function everAfter(first: ReadonlySet<string>): Set<string> {
+  const found = new Set(first);
+  for (let size = 0; size < found.size; ) {
+    size = found.size;
+    for (const file of laterThan(found)) found.add(file);
+  }
+  return found;
 }
 
 /** Lists the routes of the build that have a screen, by the screen's file. */
@@ -73,7 +84,7 @@ export function scriptsOf(route: string): Set<string> {
     if (!chunk) throw new Error(`No route ${id} in the build.`);
     files.push(chunk.module, ...(chunk.imports ?? []));
   }
-  return closure(files);
+  return withImports(files);
 }
 
 /** Scripts that every page loads once it is idle (`layouts/deferred-parts.tsx`), with their imports. */
@@ -81,10 +92,17 @@ export function lateScripts(): Set<string> {
   const files = readdirSync(join(CLIENT, "assets")).filter((file) =>
     /^deferred-parts-[\w-]+\.js$/.test(file),
   );
-  return closure(files.map((file) => `/assets/${file}`));
+  return withImports(files.map((file) => `/assets/${file}`));
 }
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length;
+
+/** Bytes after gzip of the script that runs without a page. It is served as it stands. */
+export function weighWorker(): number {
+  const parts = ["messaging/push/parts/push-worker.js", "workday/parts/day-worker.js"];
+  const texts = parts.map((part) => readFileSync(join(FEATURES, part), "utf8"));
+  return gzipSync(texts.join("\n")).length;
+}
 
 /** Bytes after gzip. */
 export const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);

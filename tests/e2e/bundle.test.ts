@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { laterThan, lateScripts, routesBelow, scriptsOf, scriptsWith, weigh } from "./bundle-size.ts";
+import {
+  everAfter,
+  laterThan,
+  lateScripts,
+  listRoutes,
+  routesBelow,
+  scriptsOf,
+  scriptsWith,
+  weigh,
+  weighWorker,
+  withImports,
+} from "./bundle-size.ts";
 
 /**
  * Bytes after gzip. React and its router take 110 000 of them on every page. The small rest is what a page
@@ -15,6 +26,8 @@ const PAGE_BUDGET = 137_000;
 const GROOMERS_BUDGET = 145_000;
 /** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
+/** Bytes of the worker, the queue and what shows it. */
+const OFFLINE_BUDGET = 15_000;
 
 const STEPS = [
   "features/booking/start/screens/start",
@@ -41,12 +54,6 @@ const BUSY = [
   "features/customers/screens/dashboard",
   "features/customers/screens/settings",
   "features/orders/changes/screens/payment",
-  "features/workday/screens/appointment",
-  "features/workday/screens/day",
-  "features/workday/screens/today",
-  "features/orders/answers/screens/groomer-report",
-  "features/workday/screens/zone",
-  "features/workday/screens/zones",
 ];
 
 /** A visit with its pets, place, price and all its actions. */
@@ -89,11 +96,34 @@ describe("the scripts of a groomer's page", () => {
   const routes = routesBelow("groomer");
 
   it("are those of every page of a groomer", () => {
-    expect(routes).toEqual(expect.arrayContaining(["groomer-messages", ...BUSY.slice(-6)]));
+    const some = ["workday/screens/today", "workday/screens/zone", "orders/answers/screens/groomer-report"];
+    const ids = some.map((screen) => `features/${screen}`);
+    expect(routes).toEqual(expect.arrayContaining(["groomer-messages", ...ids]));
   });
 
   it.each(routes)("%s weigh at most 145 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(GROOMERS_BUDGET);
+  });
+});
+
+describe("what lets a groomer work without a connection", () => {
+  const today = "features/workday/screens/today";
+  const queue = scriptsWith("waggon-commands").map((file) => `/assets/${file}`);
+
+  it("weighs at most 15 kB", () => {
+    const first = scriptsOf(today);
+    const files = [...withImports(queue)].filter((file) => !first.has(file));
+    expect(files.length).toBeGreaterThan(0);
+    expect(weigh(files) + weighWorker()).toBeLessThanOrEqual(OFFLINE_BUDGET);
+  });
+
+  it("comes to no other page", () => {
+    const hasQueue = (route: string) => queue.some((file) => everAfter(scriptsOf(route)).has(file));
+    const below = new Set(routesBelow("groomer"));
+    const others = listRoutes().filter((route) => !below.has(route));
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter(hasQueue)).toEqual([]);
+    expect(hasQueue(today)).toBe(true);
   });
 });
 
