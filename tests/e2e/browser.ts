@@ -136,8 +136,12 @@ function watch(context: BrowserContext, origin: string, visit: Visit): string[] 
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Navigation cancels running requests; a browser without scripts has none.
-    const isHarmless = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
+    // Navigation cancels running requests; a browser without scripts has none. A worker's request for a page
+    // ends with that page's own, which is judged too.
+    const isHarmless =
+      reason === "net::ERR_ABORTED" ||
+      request.serviceWorker() !== null ||
+      (!javaScript && request.resourceType() === "script");
     if (!isHarmless && !losesConnection) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
