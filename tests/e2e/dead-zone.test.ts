@@ -46,11 +46,13 @@ it("a visit in a dead zone is marked and noted, survives a reload, and is sent o
   await text(page, "Waiting to be sent (1)").waitFor();
   await button(page, "I've arrived").click();
   await text(page, "Waiting to be sent (2)").waitFor();
+  await main(page).locator("summary", { hasText: "What you found, and notes" }).click();
   await main(page)
     .getByLabel(/^Note on/)
     .first()
     .fill("Calm all the way.");
-  await button(page, "Save the note").first().click();
+  await button(page, "Save the report").click();
+  await text(page, "The report is stored on this device.").waitFor();
   await text(page, "Waiting to be sent (3)").waitFor();
   await expectNoSideways(page);
 

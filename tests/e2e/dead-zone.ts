@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { eventually } from "../eventually.ts";
 import type { App } from "./app.ts";
 import { main } from "./choose-time.ts";
-import { addVisit, type Household } from "./customer.ts";
+import { addVisit, forgetVisits, type Household } from "./customer.ts";
 import { openAs } from "./signed-in.ts";
 
 /** 401 and 403: the connection returns without the session, or with another one. 503: no copy of a page. */
@@ -38,13 +39,22 @@ export const isCopied = (page: Page, path: string) =>
   page.evaluate(async (path) => (await caches.match(path, { cacheName: "waggon-day" })) !== undefined, path);
 
 /** A visit that began a moment ago, and its page with a copy of the day. */
-export async function openVisit(app: App, page: Page, house: Household): Promise<string> {
-  const start = new Date(app.now().getTime() - 60_000);
+export async function openVisit(app: App, page: Page, house: Household, minutesAgo = 1): Promise<string> {
+  // Each visit of the day is copied, so those of earlier tests would make this one wait.
+  await forgetVisits(app, house);
+  const start = new Date(app.now().getTime() - minutesAgo * 60_000);
   const orderId = await addVisit(app, house, 0, { start });
   await openAs(app, page, await groomerAccountOf(app, house), visitPath(orderId));
   // Copied one after the other, today first.
   await expectCopied(page, "/groomer");
   await expectCopied(page, visitPath(orderId));
+  // The forms for a visit without a connection come late.
+  await eventually(async () => {
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    expect(scripts.some((name) => name.includes("/assets/visit-forms-"))).toBe(true);
+  });
   return orderId;
 }
 

@@ -1,3 +1,5 @@
+import { browserStore, inOneTab } from "./browser-store.ts";
+
 /**
  * Presses that wait in this browser until the program has them. They survive reloads, releases and the end of
  * a session, and belong to one account: other accounts of the browser neither see nor send them.
@@ -19,70 +21,27 @@ const MAX_BATCH = 200;
 /** In a dead zone a request may hang. What the program has done of it is `repeated` the next time. */
 const PATIENCE_MS = 20_000;
 const NAME = "waggon-commands";
-const STORE = "commands";
 
-const finished = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(STORE, { keyPath: "nth", autoIncrement: true });
-    request.onsuccess = () => {
-      // A tab with a newer app may give the store another form.
-      request.result.onversionchange = () => {
-        request.result.close();
-        opened = null;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  // A browser that refuses once, as in a private window, is asked again.
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
-}
-
-/** Runs one change of the store. The promise settles once it is on the disk. */
-async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-  const stored = (await open()).transaction(STORE, "readwrite", { durability: "strict" });
-  work(stored.objectStore(STORE));
-  await new Promise<void>((resolve, reject) => {
-    stored.oncomplete = () => resolve();
-    stored.onabort = () => reject(stored.error);
-    stored.onerror = () => reject(stored.error);
-  });
-}
+const store = browserStore<Waiting<unknown>>(NAME, "commands");
 
 /** Lists the presses of an account, the first first. */
 export async function listWaiting<C>(personId: string): Promise<Waiting<C>[]> {
-  const store = (await open()).transaction(STORE).objectStore(STORE);
-  const all = (await finished(store.getAll())) as Waiting<C>[];
+  const all = (await store.list()) as Waiting<C>[];
   return all.filter((one) => one.personId === personId);
 }
 
 /** Stores presses. Rejects when the browser has no room for them. */
-export async function addWaiting<C>(personId: string, commands: readonly Queued<C>[]): Promise<void> {
-  await change((store) => {
-    for (const command of commands) store.add({ personId, command, refused: null });
+export function addWaiting<C>(personId: string, commands: readonly Queued<C>[]): Promise<void> {
+  return store.change((rows) => {
+    for (const command of commands) rows.add({ personId, command, refused: null });
   });
-  announce();
 }
 
 /** Removes presses that the person does not want any more. */
-export async function discardWaiting(places: readonly number[]): Promise<void> {
-  await change((store) => {
-    for (const nth of places) store.delete(nth);
+export function discardWaiting(places: readonly number[]): Promise<void> {
+  return store.change((rows) => {
+    for (const nth of places) rows.delete(nth);
   });
-  announce();
 }
 
 /** What may be sent now: nothing of an order whose earlier press waits for the person. */
@@ -112,10 +71,7 @@ async function drainOnce(path: string, personId: string): Promise<boolean> {
       if (!(await sendBatch(path, personId, batch))) return false;
     }
   };
-  const { locks } = navigator;
-  if (!locks) return drain();
-  const options = { ifAvailable: true };
-  return locks.request(`waggon commands ${personId}`, options, (lock) => (lock ? drain() : false));
+  return inOneTab(`waggon commands ${personId}`, drain);
 }
 
 async function sendBatch<C>(path: string, personId: string, batch: readonly Waiting<C>[]): Promise<boolean> {
@@ -141,16 +97,15 @@ async function sendBatch<C>(path: string, personId: string, batch: readonly Wait
 /** Removes what was applied, and marks what was refused for good. Returns whether that changed anything. */
 async function takeAnswers<C>(batch: readonly Waiting<C>[], answers: readonly Answer[]): Promise<boolean> {
   let isMoving = false;
-  await change((store) => {
+  await store.change((rows) => {
     for (const { id, result, code, message = "" } of answers) {
       const waiting = batch.find(({ command }) => command.id === id);
       if (!waiting || NOT_FINAL.includes(code)) continue;
       isMoving = true;
-      if (result === "refused") store.put({ ...waiting, refused: message });
-      else store.delete(waiting.nth);
+      if (result === "refused") rows.put({ ...waiting, refused: message });
+      else rows.delete(waiting.nth);
     }
   });
-  announce();
   return isMoving;
 }
 
@@ -164,30 +119,11 @@ async function refuseMalformed<C>(
     const nth = /^commands\.(\d+)\./.exec(field)?.[1];
     if (nth !== undefined) faults.set(Number(nth), message);
   }
-  await change((store) => {
-    for (const [nth, refused] of faults) if (batch[nth]) store.put({ ...batch[nth], refused });
+  await store.change((rows) => {
+    for (const [nth, refused] of faults) if (batch[nth]) rows.put({ ...batch[nth], refused });
   });
-  announce();
   return faults.size > 0;
 }
 
-const listeners = new Set<() => void>();
-let channel: BroadcastChannel | null = null;
-
-/** Tells this tab and the others that presses came or went. */
-function announce(): void {
-  for (const listener of [...listeners]) listener();
-  channel?.postMessage(null);
-}
-
 /** Calls `listener` after each change of the presses, in any tab. Returns a function that ends it. */
-export function followWaiting(listener: () => void): () => void {
-  if (!channel) {
-    channel = new BroadcastChannel(NAME);
-    channel.onmessage = () => {
-      for (const one of [...listeners]) one();
-    };
-  }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const followWaiting = (listener: () => void): (() => void) => store.follow(listener);

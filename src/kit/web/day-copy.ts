@@ -1,6 +1,7 @@
 /** The cache in which the worker stores the pages of a groomer's day (workday/parts/day-worker.js). */
 const COPY = "waggon-day";
-const OWNER = "waggon-day-owner";
+/** A log-out removes it, as all keys that begin so (log-out.ts). */
+const OWNER = "waggon-logged-day";
 
 /** Removes what this browser stores of a groomer's day. Unsent work stays. */
 export function forgetDayCopy(): void {

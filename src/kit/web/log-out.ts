@@ -11,9 +11,9 @@ export const loggingOut: AbortSignal = ending.signal;
 /** Ends what the signed-in person does in this tab, and removes what they have not sent. */
 export function endWork(): void {
   ending.abort();
-  clearPersonalStorage(/^waggon-(form|logged|chat|day)/);
+  clearPersonalStorage(/^waggon-(form|logged|chat)/);
   // The copy of a groomer's day (day-copy.ts). It is missing where the connection is not secure.
-  globalThis.caches?.delete("waggon-day").catch(() => {});
+  void globalThis.caches?.delete("waggon-day");
 }
 
 // Pages with a form that logs out load this first, because a press may come before all other scripts.

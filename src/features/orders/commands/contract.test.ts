@@ -7,6 +7,18 @@ const envelope = { id, orderId: id, baseVersion: 1, at: "2026-11-24T16:40:00.000
 const VERSION_1 = [
   { kind: "mark", payload: { v: 1, mark: "on_my_way" } },
   { kind: "note", payload: { v: 1, petServiceId: id, spNote: "Calm.", base: "" } },
+  {
+    kind: "report",
+    payload: { v: 1, petReport: { petId: id, findings: [{ part: "coat", remark: "" }], note: "" } },
+  },
+  {
+    kind: "complete",
+    payload: {
+      ...{ v: 1, petServices: [{ petServiceId: id, final: 8_000 }], cashReceived: true, cashTip: 0 },
+      charges: [{ label: "Dematting", amount: 1_000, reason: "Mats" }],
+    },
+  },
+  { kind: "no_show", payload: { v: 1 } },
 ];
 
 it.each(VERSION_1)("a stored $kind of version 1 is understood", (stored) => {

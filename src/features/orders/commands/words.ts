@@ -1,3 +1,4 @@
+import { formatCents } from "#kit/wire/format/money.ts";
 import type { REFUSED_CODES } from "./rules.ts";
 
 /** Why a command is refused, besides the refusals of single calls. */
@@ -24,11 +25,44 @@ export const OFFLINE_TEXTS = {
   needsYou: "Not saved: needs you",
   visit: "Open the visit",
   discard: "Discard",
-  noteSaved: "The note is stored on this device. It waits to be sent.",
   full: "This device has no room for it. Free some space, then press again.",
+  photoNeedsYou: (label: string) => `Photo not saved: ${label}`,
+  again: "Send again",
+  forms: {
+    report: "Report",
+    photos: "Photos",
+    findings: "What you found, and notes",
+    end: "How the visit ends",
+    reportStored: "The report is stored on this device. It waits to be sent.",
+    unchanged: "Nothing has changed since you last saved.",
+    completeWaits: "Complete on this device",
+    missedWaits: "Marked as missed on this device",
+    sentLater: "It is sent once the connection is back. If the visit has changed by then, we ask you.",
+    tip: (amount: string) => `tip in cash ${amount}`,
+    cash: "cash received",
+    takeBack: "Take it back",
+    isMissing: "The customer is not there",
+    askMissed: "Was this visit missed?",
+    markMissed: "Mark as missed",
+    notMissed: "Back",
+    /** `fee` in cents. */
+    fee: (fee: number) =>
+      fee > 0
+        ? `For a missed visit the customer pays a fee of ${formatCents(fee)} from the held card. The rest is released.`
+        : "For a missed visit the customer pays no fee.",
+  },
+  photos: {
+    label: (side: "before" | "after", service: string, pet: string) =>
+      `${side === "before" ? "Before" : "After"} ${service}: ${pet}`,
+    save: "Save the photo",
+    missing: "Choose a photo first",
+    waits: "Stored on this device. It waits to be sent.",
+    replaces: "There is a photo already. A new one replaces it.",
+    full: "This device has no room for photos. Free some space first.",
+  },
   logOut: {
     title: "Log out with unsent work?",
-    lead: (count: number) => `${count} of your steps and notes are not sent yet.`,
+    lead: (count: number) => `${count} of your steps, texts and photos are not sent yet.`,
     failed: "There is no connection yet, so they could not be sent.",
     send: "Send, then log out",
     save: "Save on this device, then log out",

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadVisitForms } from "#features/orders/commands/parts/load-visit-forms.ts";
 import { ownDayCopy } from "#kit/web/day-copy.ts";
 import { logFailure } from "#kit/web/log-failure.ts";
 import type { Day } from "../contract/day.ts";
@@ -35,6 +36,8 @@ export function DayCopy({ personId }: { personId: string }) {
 
 async function copyDay(personId: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  // Its scripts are among those that the worker copies.
+  await loadVisitForms();
   const today = await readDay("/v2/groomer/today");
   const tomorrow = await readDay(`/v2/groomer/day/${dayAfter(today.today)}`);
   const visits = [...today.visits, ...tomorrow.visits].map(({ order }) => visitPath(order.id));

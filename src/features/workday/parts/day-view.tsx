@@ -1,5 +1,7 @@
 import { MapPinned } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
+import { waitingEnd } from "#features/orders/commands/parts/with-waiting.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatClock, formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
@@ -29,7 +31,8 @@ export function DayView({
   tabs?: ReactNode;
 }) {
   const { date, today, visits, legs, timeZone } = day;
-  const next = visits.find(({ order }) => !isEndedVisit(order));
+  const { commands } = useWaitingWork();
+  const next = visits.find(({ order }) => !isEndedVisit(order) && !waitingEnd(commands, order.id));
   const home = legs.find(({ toOrderId }) => toOrderId === null);
   return (
     <div className="page-width py-6 md:py-10">
@@ -49,7 +52,11 @@ export function DayView({
                     visit={visit}
                     leg={legs.find(({ toOrderId }) => toOrderId === visit.order.id) ?? null}
                     today={today}
-                    isNext={visit === next || visit.order.visitMarks.some(({ mark }) => mark === "finished")}
+                    isNext={
+                      visit === next ||
+                      waitingEnd(commands, visit.order.id) !== null ||
+                      visit.order.visitMarks.some(({ mark }) => mark === "finished")
+                    }
                   />
                 </li>
               ))}

@@ -1,12 +1,14 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
-import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
+import { FINISH_ID, useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
+import { waitingEnd } from "#features/orders/commands/parts/with-waiting.ts";
 import { nextMark } from "#features/orders/rules/marks.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Visit } from "../contract/day.ts";
-import { MARK_BUTTONS } from "../words/day.ts";
+import { MARK_BUTTONS, WAITING_ENDS } from "../words/day.ts";
 import { visitPath } from "./day-path.ts";
 import { waitingMarks } from "./waiting-marks.ts";
 
@@ -21,9 +23,20 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   if (order.status !== "accepted" || order.orderMarkedAsNoShow) return null;
   const waiting = waitingMarks(commands, order.id);
   const next = nextMark([...order.visitMarks, ...waiting].map(({ mark }) => mark));
+  const end = waitingEnd(commands, order.id);
+  if (end)
+    return (
+      <Badge tone="info" className="justify-self-start">
+        {WAITING_ENDS[end.command.kind]}
+      </Badge>
+    );
   if (next === null)
     return (
-      <LinkButton to={completePath(order.id)} size="lg" block>
+      <LinkButton
+        to={isAway ? `${visitPath(order.id)}#${FINISH_ID}` : completePath(order.id)}
+        size="lg"
+        block
+      >
         Complete the visit
       </LinkButton>
     );

@@ -30,7 +30,7 @@ import { waitingMarks } from "./waiting-marks.ts";
 export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: RefusedForm | undefined }) {
   const { visit, leg, lateVisits, today, undo } = shown;
   const { order, customer } = visit;
-  const { Notes } = useWaitingWork();
+  const { Forms } = useWaitingWork();
   const isOpen = order.status === "accepted" && !order.orderMarkedAsNoShow;
   const isThere = order.visitMarks.some(({ mark }) => mark !== "on_my_way");
   return (
@@ -66,10 +66,10 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
         {isOpen && !isThere && (visit.late || order.proposedTime) && <LateChoices visit={visit} />}
         <LateVisits visits={lateVisits} />
         <Where visit={visit} />
-        {Notes && <Notes order={order} />}
+        {Forms && <Forms order={order} noShow={shown.noShow} />}
         <VisitPets visit={visit} />
         <Payment visit={visit} mayPropose={isOpen && today >= visit.date} />
-        {isOpen && <OtherEnds shown={shown} />}
+        {isOpen && !Forms && <OtherEnds shown={shown} />}
       </div>
     </div>
   );

@@ -9,6 +9,12 @@ export const MARK_BUTTONS: Record<VisitMark, string> = {
   finished: "Finish the visit",
 };
 
+/** How a visit ended on this device, until that is sent. */
+export const WAITING_ENDS = {
+  complete: "Complete, waiting to be sent",
+  no_show: "Missed, waiting to be sent",
+} as const;
+
 /** What has happened at a visit. */
 export const MARK_WORDS: Record<VisitMark, string> = {
   on_my_way: "On the way",

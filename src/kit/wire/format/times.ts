@@ -11,11 +11,6 @@ export function formatClock(instant: string | Date, timeZone: string): string {
   return clock(timeZone).format(new Date(instant));
 }
 
-/** The time of an instant by this device's own clock: "2:30 PM". */
-export function formatLocalClock(instant: Date): string {
-  return instant.toLocaleTimeString(LOCALE, { hour: "numeric", minute: "2-digit" });
-}
-
 /** A wall time, HH:mm: "14:30" gives "2:30 PM". */
 export function formatWallTime(wallTime: string): string {
   const [hour = 0, minute = 0] = wallTime.split(":").map(Number);

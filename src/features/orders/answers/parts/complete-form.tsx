@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { toDollars } from "#kit/wire/dollars.ts";
@@ -8,20 +8,22 @@ import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import type { GroomerOrder } from "../contract/requests.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
 import { ChargeFields } from "./charge-fields.tsx";
 import { CompletionSum } from "./completion-sum.tsx";
 import { finalName, readCompletion, type TypedCompletion } from "./read-completion.ts";
 
 type Props = {
-  order: GroomerOrder;
+  order: ProviderOrder;
   /** The price of the form as the server shows it; scripts compute it again at each change. */
   typed: TypedCompletion;
   refused: RefusedForm | undefined;
+  /** Takes the form in place of the server, without a connection. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** The final price of each service, at first the lowest agreed price, what else was charged, and the sum. */
-export function CompleteForm({ order, typed: first, refused }: Props) {
+export function CompleteForm({ order, typed: first, refused, onSubmit }: Props) {
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<{ from: TypedCompletion; to: TypedCompletion } | null>(null);
@@ -32,7 +34,7 @@ export function CompleteForm({ order, typed: first, refused }: Props) {
   };
   const isCash = order.paymentMethod?.id === "cash" || order.held < order.totals.total.max;
   return (
-    <Form ref={form} method="post" noValidate onInput={read} className="grid gap-6">
+    <Form ref={form} method="post" noValidate onInput={read} onSubmit={onSubmit} className="grid gap-6">
       {order.petServicesByPet.map(({ pet, services }) => (
         <Card key={pet.id} className="grid gap-5">
           <h2 className="text-lg wrap-anywhere">{pet.name}</h2>
@@ -73,7 +75,7 @@ export function CompleteForm({ order, typed: first, refused }: Props) {
   );
 }
 
-type Line = GroomerOrder["petServicesByPet"][number]["services"][number];
+type Line = ProviderOrder["petServicesByPet"][number]["services"][number];
 
 function FinalPrice({ line, refused }: { line: Line; refused: RefusedForm | undefined }) {
   const name = finalName(line.petServiceId);

@@ -1,9 +1,9 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import { textOf } from "#kit/web/form.ts";
-import { parseDollars } from "#kit/wire/dollars.ts";
+import { parseDollars, toDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { type AddedCharge, completedTotals, type DoneLine, isAbove } from "../../rules/final-price.ts";
-import type { GroomerOrder } from "../contract/requests.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
 import { COMPLETE_WORDS } from "../words/groomer-complete.ts";
 
 /** The fields of one added charge, and the fields of the contract that they stand for. */
@@ -22,8 +22,16 @@ export type TypedCompletion =
 
 export const finalName = (petServiceId: string) => `final-${petServiceId}`;
 
+/** The form as it is first shown: each service at its lowest agreed price. */
+export function firstCompletion(order: ProviderOrder): TypedCompletion {
+  const form = new FormData();
+  for (const line of order.petServicesByPet.flatMap(({ services }) => services))
+    form.set(finalName(line.petServiceId), toDollars(line.minEstimatedPrice));
+  return readCompletion(form, order);
+}
+
 /** Reads the form of a completion and computes its price, by the rules of the server. */
-export function readCompletion(form: FormData, order: GroomerOrder): TypedCompletion {
+export function readCompletion(form: FormData, order: ProviderOrder): TypedCompletion {
   const errors: FieldErrors = {};
   const centsOf = (name: string, whenEmpty: number | null) => {
     const typed = textOf(form, name);
@@ -66,7 +74,7 @@ export function fieldsOf({ petServices }: Completion): Record<string, string> {
   };
 }
 
-function linesOf(order: GroomerOrder): { id: string; line: Omit<DoneLine, "final"> }[] {
+function linesOf(order: ProviderOrder): { id: string; line: Omit<DoneLine, "final"> }[] {
   return order.petServicesByPet.flatMap(({ pet, services }) =>
     services.map((line) => ({
       id: line.petServiceId,

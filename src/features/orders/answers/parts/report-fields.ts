@@ -1,7 +1,7 @@
 import { textOf } from "#kit/web/form.ts";
 import type { PetReport } from "../../contract/pet-report.ts";
 import { REPORT_PARTS, type ReportPart } from "../../rules/pet-report.ts";
-import type { GroomerOrder } from "../contract/requests.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
 
 /** The names of the fields of a report. */
 export const fieldOf = {
@@ -12,7 +12,7 @@ export const fieldOf = {
   spNote: (petServiceId: string) => `service-${petServiceId}`,
 };
 
-type Visits = GroomerOrder["petServicesByPet"];
+type Visits = ProviderOrder["petServicesByPet"];
 type Typed = {
   body: {
     petReports: (Omit<PetReport, "nextVisitWeeks"> & { nextVisitWeeks?: number })[];

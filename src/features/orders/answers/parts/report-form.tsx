@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,17 +11,22 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { MAX_WEEKS, REPORT_PARTS, type ReportPart } from "../../rules/pet-report.ts";
 import { PART_WORDS } from "../../words/pet-report.ts";
-import type { GroomerOrder } from "../contract/requests.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
 import { fieldOf } from "./report-fields.ts";
 
-type FormProps = { order: GroomerOrder; refused: RefusedForm | undefined };
-type OfPet = FormProps & { visit: GroomerOrder["petServicesByPet"][number] };
+type FormProps = {
+  order: ProviderOrder;
+  refused: RefusedForm | undefined;
+  /** Takes the form in place of the server, without a connection. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+type OfPet = FormProps & { visit: ProviderOrder["petServicesByPet"][number] };
 
 /** The report on each pet of a visit, and the notes on its services. */
-export function ReportForm({ order, refused }: FormProps) {
+export function ReportForm({ order, refused, onSubmit }: FormProps) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" noValidate className="grid gap-6">
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
       <input type="hidden" name="intent" value="report" />
       {order.petServicesByPet.map((visit) => (
         <Card key={visit.pet.id} className="grid gap-6">

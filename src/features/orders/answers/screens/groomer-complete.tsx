@@ -3,7 +3,6 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { toDollars } from "#kit/wire/dollars.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -16,7 +15,7 @@ import { petNames } from "../../rules/order.ts";
 import { completeOrder } from "../contract/answers.ts";
 import { type GroomerOrder, getGroomerOrder } from "../contract/requests.ts";
 import { CompleteForm } from "../parts/complete-form.tsx";
-import { fieldsOf, finalName, readCompletion, type TypedCompletion } from "../parts/read-completion.ts";
+import { fieldsOf, firstCompletion, readCompletion, type TypedCompletion } from "../parts/read-completion.ts";
 import { whenOf } from "../parts/request-facts.tsx";
 import { REQUESTS_PATH } from "../parts/request-paths.ts";
 import { completePath, groomerReportPath } from "../parts/visit-paths.ts";
@@ -26,15 +25,7 @@ import type { Route } from "./+types/groomer-complete.ts";
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getGroomerOrder, { params: { id: args.params.orderId } });
   const hasBegun = hasBegunVisit(order, nowOf(args));
-  return { order, hasBegun, typed: readCompletion(lowestOf(order), order) };
-}
-
-/** The form as it is first shown: each service at its lowest agreed price. */
-function lowestOf({ petServicesByPet }: GroomerOrder): FormData {
-  const form = new FormData();
-  for (const line of petServicesByPet.flatMap(({ services }) => services))
-    form.set(finalName(line.petServiceId), toDollars(line.minEstimatedPrice));
-  return form;
+  return { order, hasBegun, typed: firstCompletion(order) };
 }
 
 export async function action(args: Route.ActionArgs) {

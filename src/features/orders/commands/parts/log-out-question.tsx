@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { discardWaiting } from "#kit/web/command-queue.ts";
+import { discardWaitingFiles, type WaitingFile } from "#kit/web/file-queue.ts";
 import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { OFFLINE_TEXTS } from "../words.ts";
@@ -7,15 +8,19 @@ import type { WaitingCommand } from "./waiting-work.ts";
 
 const TEXTS = OFFLINE_TEXTS.logOut;
 
-type QuestionProps = { commands: readonly WaitingCommand[]; send(): Promise<boolean> };
+type QuestionProps = {
+  commands: readonly WaitingCommand[];
+  files: readonly WaitingFile[];
+  send(): Promise<boolean>;
+};
 
 /** Asks before a log-out what becomes of work that is not sent yet. */
-export function LogOutQuestion({ commands, send }: QuestionProps) {
+export function LogOutQuestion({ commands, files, send }: QuestionProps) {
   const [next, setNext] = useState<{ go(): void } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isDecided = useRef(false);
-  const count = commands.length;
+  const count = commands.length + files.length;
   useEffect(() => {
     if (count === 0) return;
     const ask = (event: Event, address: string, go: () => void) => {
@@ -54,6 +59,7 @@ export function LogOutQuestion({ commands, send }: QuestionProps) {
   };
   const discard = async () => {
     await discardWaiting(commands.map(({ nth }) => nth));
+    await discardWaitingFiles(files.map(({ nth }) => nth));
     leave();
   };
   return (

@@ -5,16 +5,7 @@ import { logFailure } from "#kit/web/log-failure.ts";
 import { COMMANDS_PATH } from "../rules.ts";
 import type { NewCommand, WaitingCommand } from "./waiting-work.ts";
 
-/**
- * While something waits, sending is tried this often: iOS has no background sync. Sooner at first, because a
- * phone says that it is online before its requests get through.
- */
-const [FIRST_TRY_MS, TRY_MS] = [2_000, 30_000];
-
-/**
- * What a person has pressed in this browser and the program does not have yet. It is sent when the page opens
- * or becomes visible, when the connection returns, and from time to time.
- */
+/** What a person has pressed in this browser and the program does not have yet. */
 export function useWaitingCommands(personId: string) {
   const [commands, setCommands] = useState<readonly WaitingCommand[]>([]);
   const [isFull, setFull] = useState(false);
@@ -51,34 +42,6 @@ export function useWaitingCommands(personId: string) {
       await read();
     }
   }, [personId, read]);
-
-  // A refused press stops those after it, so each change may let others go.
-  const count = commands.length;
-  const unsent = commands.filter(({ refused }) => refused === null).length;
-  useEffect(() => {
-    if (count === 0 || unsent === 0) return;
-    let pause = FIRST_TRY_MS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const attempt = () => {
-      clearTimeout(timer);
-      timer = setTimeout(attempt, pause);
-      pause = Math.min(2 * pause, TRY_MS);
-      if (document.visibilityState === "visible" && navigator.onLine)
-        send().catch((error: unknown) => logFailure("What waits could not be sent", error));
-    };
-    const attemptAnew = () => {
-      pause = FIRST_TRY_MS;
-      attempt();
-    };
-    attempt();
-    window.addEventListener("online", attemptAnew);
-    document.addEventListener("visibilitychange", attemptAnew);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", attemptAnew);
-      document.removeEventListener("visibilitychange", attemptAnew);
-    };
-  }, [count, unsent, send]);
 
   const queue = useCallback(
     async (pressed: readonly NewCommand[]): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { Waiting } from "#kit/web/command-queue.ts";
+import type { NewFile, WaitingFile } from "#kit/web/file-queue.ts";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import type { GroomerCommand } from "../contract.ts";
 
@@ -17,9 +18,22 @@ export type WaitingWork = {
   queue(commands: readonly NewCommand[]): Promise<boolean>;
   /** Sends what waits; whether the program has all of it now. Null before scripts run, and for staff. */
   send: (() => Promise<boolean>) | null;
-  /** Takes notes while the connection is away. */
-  Notes: ComponentType<{ order: ProviderOrder }> | null;
+  /** The photos that wait, with their pictures. */
+  files: readonly WaitingFile[];
+  /** Stores a photo in this browser. Resolves to false when it has no room. */
+  queueFile(file: NewFile): Promise<boolean>;
+  /** Takes a completion, a missed visit, photos and the report while the connection is away. */
+  Forms: ComponentType<VisitFormsProps> | null;
 };
+
+export type VisitFormsProps = {
+  order: ProviderOrder;
+  /** From when on the visit may be marked as missed, and the fee in cents; null if it may not be. */
+  noShow: { from: string; fee: number } | null;
+};
+
+/** Where a page has the end of its visit. */
+export const FINISH_ID = "finish";
 
 /** Before scripts run, and for people without work of their own, everything is sent at once. */
 const NOTHING_WAITS: WaitingWork = {
@@ -27,7 +41,9 @@ const NOTHING_WAITS: WaitingWork = {
   isAway: false,
   queue: async () => false,
   send: null,
-  Notes: null,
+  files: [],
+  queueFile: async () => false,
+  Forms: null,
 };
 
 let work = NOTHING_WAITS;

@@ -1,16 +1,20 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { discardWaiting } from "#kit/web/command-queue.ts";
-import { formatLocalClock } from "#kit/wire/format/times.ts";
+import { discardWaitingFiles, retryWaitingFile, type WaitingFile } from "#kit/web/file-queue.ts";
+import { logFailure } from "#kit/web/log-failure.ts";
+import { formatLocalClock } from "#kit/wire/format/local-clock.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { groomerVisitPath } from "../../answers/parts/visit-paths.ts";
 import { OFFLINE_TEXTS } from "../words.ts";
+import { loadVisitForms } from "./load-visit-forms.ts";
 import { LogOutQuestion } from "./log-out-question.tsx";
-import { NotesOffline } from "./notes-offline.tsx";
 import { useConnection } from "./use-connection.ts";
+import { useSending } from "./use-sending.ts";
 import { useWaitingCommands } from "./use-waiting-commands.ts";
-import { setWaitingWork } from "./waiting-work.ts";
+import { useWaitingFiles } from "./use-waiting-files.ts";
+import { setWaitingWork, type VisitFormsProps } from "./waiting-work.ts";
 
 const FLASH_MS = 1_500;
 
@@ -24,28 +28,37 @@ export function WorkOffline({ personId }: { personId: string }) {
   const { commands, isFull, queue, send } = useWaitingCommands(personId);
   const { revalidate } = useRevalidator();
   useFullLoads(isAway);
+  const { files, queueFile, sendFiles } = useWaitingFiles(personId);
+  const Forms = useVisitForms();
+  // Presses first: a visit must have begun before it takes photos. A photo may take long.
+  const sendAll = useCallback(async () => {
+    const isDone = await send();
+    return (await sendFiles()) && isDone;
+  }, [send, sendFiles]);
   useEffect(() => {
-    setWaitingWork({ commands, isAway, queue, send, Notes: isAway ? NotesOffline : null });
-  }, [commands, isAway, queue, send]);
+    setWaitingWork({ commands, files, isAway, queue, queueFile, send, Forms: isAway ? Forms : null });
+  }, [commands, files, isAway, queue, queueFile, send, Forms]);
   useEffect(() => () => setWaitingWork(null), []);
   useEffect(() => {
     const refresh = () => void revalidate();
     window.addEventListener("online", refresh);
     return () => window.removeEventListener("online", refresh);
   }, [revalidate]);
-  const unsent = commands.filter(({ refused }) => refused === null);
+  const unsent = [...commands, ...files].filter(({ refused }) => refused === null).length;
   const refused = commands.filter((one) => one.refused !== null);
-  const isWaiting = useDelay(unsent.length > 0) || (isAway && unsent.length > 0);
-  const isShown = isAway || isFull || isWaiting || refused.length > 0;
+  const refusedFiles = files.filter((one) => one.refused !== null);
+  useSending(commands.length + files.length, unsent, sendAll);
+  const isWaiting = useDelay(unsent > 0) || (isAway && unsent > 0);
+  const isShown = isAway || isFull || isWaiting || refused.length + refusedFiles.length > 0;
   return (
     <>
       <div role="status" className={isShown ? "page-width grid gap-3 pt-4" : undefined}>
         {isAway && asOf && (
           <Notice tone="warn" title={OFFLINE_TEXTS.away(formatLocalClock(asOf))}>
-            {unsent.length === 0 && OFFLINE_TEXTS.stores}
+            {unsent === 0 && OFFLINE_TEXTS.stores}
           </Notice>
         )}
-        {isWaiting && <Notice title={OFFLINE_TEXTS.waiting(unsent.length)}>{OFFLINE_TEXTS.sends}</Notice>}
+        {isWaiting && <Notice title={OFFLINE_TEXTS.waiting(unsent)}>{OFFLINE_TEXTS.sends}</Notice>}
         {isFull && <Notice tone="error" title={OFFLINE_TEXTS.full} />}
         {refused.map(({ nth, command, refused: why }) => (
           <Notice
@@ -64,10 +77,50 @@ export function WorkOffline({ personId }: { personId: string }) {
             </Link>
           </Notice>
         ))}
+        {refusedFiles.map((file) => (
+          <RefusedFile key={file.nth} file={file} />
+        ))}
       </div>
-      <LogOutQuestion commands={commands} send={send} />
+      <LogOutQuestion commands={commands} files={files} send={sendAll} />
     </>
   );
+}
+
+/** A photo that the program refused. It stays on the device until the groomer has decided. */
+function RefusedFile({ file: { nth, orderId, label, refused } }: { file: WaitingFile }) {
+  return (
+    <Notice
+      tone="error"
+      title={OFFLINE_TEXTS.photoNeedsYou(label)}
+      actions={
+        <>
+          <Button type="button" variant="secondary" onClick={() => void retryWaitingFile(nth)}>
+            {OFFLINE_TEXTS.again}
+          </Button>
+          <Button type="button" variant="quiet" onClick={() => void discardWaitingFiles([nth])}>
+            {OFFLINE_TEXTS.discard}
+          </Button>
+        </>
+      }
+    >
+      {refused}{" "}
+      <Link to={groomerVisitPath(orderId)} className="underline underline-offset-4">
+        {OFFLINE_TEXTS.visit}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The forms of a visit, loaded while there is a connection. */
+function useVisitForms(): ComponentType<VisitFormsProps> | null {
+  const [Forms, setForms] = useState<ComponentType<VisitFormsProps> | null>(null);
+  useEffect(() => {
+    loadVisitForms().then(
+      (loaded) => setForms(() => loaded),
+      (error: unknown) => logFailure("The forms of a visit were not loaded", error),
+    );
+  }, []);
+  return Forms;
 }
 
 /** Whether something lasts. What is sent at once would only flash. */
