@@ -13,7 +13,7 @@ const AT = "2027-01-05T16:00:00.000Z";
 /** Valid calls about a groomer's day, with visits that do not exist. */
 export function workdaySamples(): Record<
   string,
-  { params: Record<string, string>; bodies?: readonly unknown[] }
+  { params: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
 > {
   const params = { id: newId() };
   return {
@@ -23,6 +23,8 @@ export function workdaySamples(): Record<
     [`POST ${APPOINTMENT}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },
     [`DELETE ${APPOINTMENT}/marks/{mark}`]: { params: { ...params, mark: "on_my_way" } },
     [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [{ appointmentStart: AT }] },
+    [`GET ${APPOINTMENT}/judged-time`]: { params, query: { date: "2027-01-05", time: "16:00" } },
+    [`POST ${APPOINTMENT}/move`]: { params, bodies: [{ appointmentStart: AT, agreedByPhone: true }] },
     [`POST ${APPOINTMENT}/proposed-time/withdraw`]: { params, bodies: [{ appointmentStart: AT }] },
     [`GET ${APPOINTMENT}/hand-over`]: { params },
     [`POST ${APPOINTMENT}/hand-over`]: { params, bodies: [{ serviceProviderId: newId() }] },

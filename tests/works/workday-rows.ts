@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
@@ -13,6 +14,10 @@ async function today(stage: Stage) {
   await stage.setOrder(visit.id, { appointmentStart, appointmentEnd });
   return { token, params: { id: visit.id } };
 }
+
+/** The instant some hours after an order's start. */
+const later = ({ appointmentStart }: { appointmentStart: string | null }, hours: number) =>
+  new Date(Date.parse(appointmentStart ?? "") + hours * 3_600_000).toISOString();
 
 export const workdayRows: Rows = {
   "GET /v2/groomer/bar": async (stage) => {
@@ -69,8 +74,7 @@ export const workdayRows: Rows = {
   },
   [`POST ${APPOINTMENT}/ask-for-time`]: async (stage) => {
     const { id, order } = await stage.visit();
-    const start = Date.parse(order.appointmentStart ?? "");
-    const appointmentStart = new Date(start + 2 * 3_600_000).toISOString();
+    const appointmentStart = later(order, 2);
     const { token } = await stage.groomer();
     return {
       token,
@@ -79,10 +83,22 @@ export const workdayRows: Rows = {
       shows: { proposedTime: { appointmentStart } },
     };
   },
+  [`GET ${APPOINTMENT}/judged-time`]: async (stage) => {
+    const { id, order } = await stage.visit();
+    const { token } = await stage.groomer();
+    const [date = "", time = ""] = toLocalDateTime(later(order, 2), "America/Phoenix").split(" ");
+    return { token, params: { id }, query: { date, time }, shows: { appointmentStart: later(order, 2) } };
+  },
+  [`POST ${APPOINTMENT}/move`]: async (stage) => {
+    const { id, order } = await stage.visit();
+    const { token } = await stage.groomer();
+    const appointmentStart = later(order, 2);
+    const body = { appointmentStart, agreedByPhone: true };
+    return { token, params: { id }, body, shows: { appointmentStart } };
+  },
   [`POST ${APPOINTMENT}/proposed-time/withdraw`]: async (stage) => {
     const { id, order } = await stage.visit();
-    const start = Date.parse(order.appointmentStart ?? "");
-    const body = { appointmentStart: new Date(start + 2 * 3_600_000).toISOString() };
+    const body = { appointmentStart: later(order, 2) };
     const { token } = await stage.groomer();
     await stage.done("POST", `/v2/groomer/appointments/${id}/ask-for-time`, { token, body });
     return { token, params: { id }, body, shows: { proposedTime: null } };

@@ -1,7 +1,5 @@
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/local-days.ts";
-import { instantOf } from "#features/calendar/rules/quarter-hours.ts";
-import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
+import { addDays, atWall, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
 /** The most days that one waitlist entry may have. */
 export const MAX_DAYS = 14;
@@ -51,13 +49,6 @@ export function matchesPreference(
 /** Returns the midnight at which a day in a time zone ends, in epoch ms. */
 export function dayEnd(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
-}
-
-/** Returns the instant of a wall-clock minute on a date in a time zone, in epoch ms. */
-export function atWall(date: string, minute: number, timeZone: string): number {
-  const day = dayNumber(date);
-  // The calendar counts in quarters of an hour.
-  return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }
 
 /** The time that a visit takes of a groomer, in epoch ms. */

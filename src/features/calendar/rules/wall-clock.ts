@@ -1,5 +1,6 @@
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
-import { dateOf, dayAt, dayNumber } from "./local-days.ts";
+import { dateOf, dayAt, dayNumber, wallQuarter, zoneDays } from "./local-days.ts";
+import { instantOf } from "./quarter-hours.ts";
 
 /** The local date, start time and end time of a visit whose start and end are ISO instants. */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
@@ -16,4 +17,13 @@ export function dateIn(timeZone: string, now: Date): string {
 /** The date `days` after a `YYYY-MM-DD` date; before it when `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
+}
+
+/**
+ * The instant (epoch ms) at which clocks show a minute after midnight on a date, a multiple of 15. For a time
+ * that clocks skip, the instant of the change; for one that they show twice, the first.
+ */
+export function atWall(date: string, minute: number, timeZone: string): number {
+  const day = dayNumber(date);
+  return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }

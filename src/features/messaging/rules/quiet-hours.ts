@@ -1,5 +1,4 @@
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { atWall } from "#features/waitlist/rules.ts";
+import { addDays, atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
 
 /** Minutes of the local day between which unread messages are not announced. */
 const QUIET = { from: 21 * 60, to: 8 * 60 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { reasonSchema } from "#features/availability/contract.ts";
 import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsRangeSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 import { exampleProviderOrder, providerOrderSchema } from "../answers/contract/answers.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../contract/order.ts";
 
@@ -44,6 +45,66 @@ export const withdrawTime = endpoint({
   reply: providerOrderSchema,
   errors: ["not_found", "conflict"],
   example: { params: { id }, body: time, reply: exampleProviderOrder },
+});
+
+/** Another time of a visit, as the rules that book times judge it. Prices are in cents. */
+const judgedTimeSchema = z.object({
+  appointmentStart: instantSchema,
+  appointmentEnd: instantSchema,
+  /** Why the groomer cannot come then; null if the time is free. The rest is null if it is not. */
+  reason: reasonSchema,
+  /** Minutes of driving before and after the visit, and by how many it lengthens that day's drives. */
+  drive: z.object({ before: z.int(), after: z.int(), added: z.int(), isEstimated: z.boolean() }).nullable(),
+  /** The price that the customer is asked to agree to. */
+  total: centsRangeSchema.nullable(),
+  /** The price if the customer has agreed by phone: never above the agreed one. */
+  phoneTotal: centsRangeSchema.nullable(),
+});
+export type JudgedTime = z.output<typeof judgedTimeSchema>;
+
+/**
+ * Judges another time of an accepted visit, in local time of its area, as `askForTime` and `moveVisit` would
+ * now. Changes nothing. Times begin on a quarter of an hour.
+ */
+export const judgeTime = endpoint({
+  method: "GET",
+  path: `${APPOINTMENT}/judged-time`,
+  summary: "Show what another time of a visit means",
+  audience: ["groomer"],
+  params,
+  query: z.object({ date: dateSchema, time: wallTimeSchema }),
+  reply: judgedTimeSchema,
+  errors: ["not_found", "conflict"],
+  example: {
+    params: { id },
+    query: { date: "2026-11-24", time: "13:00" },
+    reply: {
+      ...{ ...time, appointmentEnd: "2026-11-24T21:00:00.000Z", reason: null },
+      drive: { before: 12, after: 8, added: 6, isEstimated: false },
+      ...{ total: exampleOrder.totals.total, phoneTotal: exampleOrder.totals.total },
+    },
+  },
+});
+
+/**
+ * Gives an accepted visit another time at once, because its customer has agreed by phone. The groomer and
+ * the instant are recorded, and the customer is notified. The price is never above the agreed one. A question
+ * for another time ends. Safe to repeat.
+ */
+export const moveVisit = endpoint({
+  method: "POST",
+  path: `${APPOINTMENT}/move`,
+  summary: "Move a visit whose customer has agreed by phone",
+  audience: ["groomer"],
+  params,
+  body: z.strictObject({ appointmentStart: instantSchema, agreedByPhone: z.literal(true) }),
+  reply: providerOrderSchema,
+  errors: ["not_found", "conflict", "slot_taken"],
+  example: {
+    params: { id },
+    body: { ...time, agreedByPhone: true },
+    reply: { ...exampleProviderOrder, ...time, appointmentEnd: "2026-11-24T21:00:00.000Z" },
+  },
 });
 
 /** Who could come in place of the groomer, at the same time. The price is in cents. */

@@ -1,3 +1,5 @@
+import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
+
 /** Why a late visit gets no other time or groomer. */
 export const LATE_REFUSALS = {
   arrived: "You are already at this visit.",
@@ -10,7 +12,21 @@ export const LATE_REFUSALS = {
 export const LATE_FAULTS = {
   sameTime: "The visit already has this time",
   noTime: "Choose a time",
+  offQuarter: "Choose a time on a quarter of an hour, such as 9:15",
+  notAgreed: "Confirm that the customer has agreed by phone",
 } as const;
+
+/** What another time of a visit would break, as its groomer reads it. */
+export const TIME_REASONS: Record<Reason, string> = {
+  outside_zones: "On that day, the address is outside your zones.",
+  breed_refused: "You no longer groom this breed.",
+  too_heavy: "You no longer groom pets as heavy as this one.",
+  paused: "Your calendar is paused.",
+  closed: "Part of that time lies in time off or outside your hours.",
+  too_soon: "That time has passed.",
+  fully_booked: "Another visit or a busy time is in the way.",
+  too_far: "The drive from the visit before, or to the visit after, takes too long.",
+};
 
 /** Why a groomer has no other time for a visit. */
 export const NO_OTHER_TIMES = {

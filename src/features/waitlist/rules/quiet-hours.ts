@@ -1,5 +1,4 @@
-import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { atWall } from "../rules.ts";
+import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
 
 /** From 20:00 to 8:00 no customer is notified of a slot; minutes of the area's wall clock. */
 export const QUIET_HOURS = { from: 20 * 60, to: 8 * 60 };

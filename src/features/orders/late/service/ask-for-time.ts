@@ -1,29 +1,17 @@
-import { slotTaken } from "#features/availability/service/slot-taken.ts";
-import { fits } from "#features/calendar/rules/start-fits.ts";
-import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
-import { readCalendars } from "#features/calendar/service.ts";
-import { readGroomers } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import { ANSWER_REASON_ID } from "../../answers/rules/answers.ts";
 import { showVisits } from "../../answers/service/give-up-visits.ts";
-import { ANSWER_REFUSALS } from "../../answers/words/refusals.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
-import {
-  groomerNeeds,
-  minutesWith,
-  readOrderNeeds,
-  type TimedRow,
-  totalsWith,
-  toVisitNeeds,
-} from "../../service/read-order-needs.ts";
+import type { TimedRow } from "../../service/read-order-needs.ts";
 import { findProposedTime, insertChange, type NewTime, setStatus } from "../../store/changes.ts";
+import { judgeVisit } from "../internal/judge-time.ts";
 import { notifyAskedTime } from "../internal/notify-asked-time.ts";
 import { readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
+import { timeNotFree } from "../internal/time-not-free.ts";
 import { LATE_FAULTS } from "../words.ts";
 
 /** Each question sends a mail and a text, so the questions about one visit are limited. */
@@ -74,19 +62,8 @@ async function ask(context: Context, row: TimedRow, startsAt: Date): Promise<voi
 
 /** The time with its price. Throws `slot_taken` if the groomer cannot come then. */
 async function planTime(context: Context, row: TimedRow, startsAt: Date): Promise<NewTime> {
-  const { db, siteId, now } = context;
-  const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const [groomer] = await readGroomers(db, siteId, [row.groomerId]);
-  const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
-  if (!groomer || minutes === null) throw notFound("This groomer");
-  const date = dateIn(row.timeZone, startsAt);
-  const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
-  await learnDrivesOf(db, siteId, [{ groomer, startsAt, needs }]);
-  const at = startsAt.getTime();
-  const calendar = (await readCalendars(db, siteId, [groomer], at, at, groomer.id)).get(groomer.id);
-  const fit = calendar && fits(calendar, needs, at, now.getTime());
-  if (!fit?.ok)
-    throw await slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: ANSWER_REFUSALS.notFree });
-  const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-  return { groomerId: groomer.id, start: startsAt, end: new Date(fit.endsAt), totals };
+  const { orderNeeds, groomer, outcome } = await judgeVisit(context, row, startsAt);
+  if (!outcome.ok) throw await timeNotFree(context, orderNeeds, startsAt, outcome.reason);
+  const { opening, totals } = outcome;
+  return { groomerId: groomer.id, start: startsAt, end: new Date(opening.endsAt), totals };
 }

@@ -1,0 +1,96 @@
+import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
+import { type JudgedTime, reschedule } from "#features/calendar/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { staffBehind } from "#kit/server/audit.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
+import type { ProviderOrder } from "../../answers/contract/answers.ts";
+import { showVisits } from "../../answers/service/give-up-visits.ts";
+import { auditOrder } from "../../internal/audit-order.ts";
+import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
+import { notifyRescheduled } from "../../internal/notify-changes.ts";
+import { totalsWith } from "../../service/read-order-needs.ts";
+import { insertChange, rescheduleTo } from "../../store/changes.ts";
+import { forgetMarks } from "../../store/visit-marks.ts";
+import { judgeVisit } from "../internal/judge-time.ts";
+import { readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
+import { timeNotFree } from "../internal/time-not-free.ts";
+import { AGREED_BY_PHONE_ID, phoneTotals } from "../rules.ts";
+
+/** Each move sends mails and a text, so the moves of one visit are limited. */
+const MOVES_OF_VISIT = { points: 12, seconds: 3_600 };
+
+/**
+ * Moves an accepted visit at once, as its customer agreed by phone: time, price, record and messages in one
+ * transaction. Safe to repeat. Throws `slot_taken` with what is in the way, or `conflict`.
+ */
+export async function moveVisit(
+  context: Context,
+  id: string,
+  { appointmentStart }: { appointmentStart: string },
+): Promise<ProviderOrder> {
+  const startsAt = new Date(appointmentStart);
+  await readOpenVisit(context, id);
+  await limitRate(context.db, "move-visit", `${context.siteId} ${id}`, MOVES_OF_VISIT);
+  const committed = await commitTimes(context.db, {
+    plan: () => planMove(context, id, startsAt),
+    groomersOf: ({ row }) => [row.groomerId],
+    stepsOf: (plan) => stepsOf(context, plan),
+  });
+  if (!committed.ok) {
+    if (committed.why === "changed") throw orderChanged();
+    throw await timeNotFree(context, committed.plan.orderNeeds, startsAt, committed.reason);
+  }
+  const [order] = await showVisits(context, [id]);
+  return order as ProviderOrder;
+}
+
+/** Judges the time before the transaction opens. Null if the visit has it already, as in a repeated call. */
+async function planMove(context: Context, id: string, startsAt: Date) {
+  const row = await readOpenVisit(context, id);
+  if (row.appointmentStart.getTime() === startsAt.getTime()) return null;
+  const { outcome, ...judged } = await judgeVisit(context, row, startsAt);
+  if (!outcome.ok) throw await timeNotFree(context, judged.orderNeeds, startsAt, outcome.reason);
+  return { ...judged, row, startsAt };
+}
+type MovePlan = NonNullable<Awaited<ReturnType<typeof planMove>>>;
+type Taken = Extract<JudgedTime, { ok: true }>;
+
+function stepsOf(context: Context, plan: MovePlan) {
+  const { siteId, now } = context;
+  const { row, groomer, needs, startsAt } = plan;
+  const { groomerId, appointmentStart, appointmentEnd } = row;
+  const oldVisit = { orderId: row.id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
+  return {
+    lock: async (tx: Tx) => {
+      const locked = await lockUnchanged(tx, siteId, row);
+      if (locked.ok) await refuseArrived(tx, context, row.id);
+      return locked;
+    },
+    take: (tx: Tx) =>
+      reschedule(tx, siteId, oldVisit, { groomer, needs, startsAt, holdsOldTime: false }, now),
+    write: (tx: Tx, taken: Taken) => writeMove(tx, context, plan, taken),
+  };
+}
+
+async function writeMove(
+  tx: Tx,
+  context: Context,
+  { row, orderNeeds, needs }: MovePlan,
+  { opening }: Taken,
+): Promise<Written<void>> {
+  const { siteId, actor, now } = context;
+  const atNewTime = totalsWith(orderNeeds, opening.zone.priceCents, needs.minutes);
+  const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
+  const to = { groomerId: row.groomerId, start, end, totals: phoneTotals(orderNeeds.totals, atNewTime) };
+  await rescheduleTo(tx, siteId, row.id, to, { status: "accepted", now });
+  const { accountId } = actingAs(context, "groomer");
+  const by = { madeBy: "groomer", accountId, reasonId: AGREED_BY_PHONE_ID } as const;
+  await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
+  await forgetMarks(tx, siteId, row.id);
+  const actorId = staffBehind(actor) ?? accountId;
+  await auditOrder(tx, context, row, { action: "move order as agreed by phone", actorId });
+  await notifyRescheduled(tx, context, row.id, from);
+  return { ok: true, result: undefined };
+}
