@@ -1,5 +1,9 @@
-import type { CSSProperties, ReactNode } from "react";
+import { GripVertical } from "lucide-react";
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { cx } from "./cx.ts";
+import { LiveText } from "./live-text.tsx";
+import type { Axis, Moving } from "./timeline-move.ts";
+import { useBlockMove } from "./use-block-move.ts";
 
 /** Minutes after midnight, 0 to 1440. */
 export type Stretch = { startMinute: number; endMinute: number };
@@ -9,6 +13,8 @@ export type TimelineBlock = Stretch & {
   /** `off` is time that is not available; it lies behind the others. */
   tone: "main" | "soft" | "warn" | "off";
   content: ReactNode;
+  /** The name of the handle by which the block is moved: "Move Biscuit". Without it, the block stays. */
+  moveLabel?: string | undefined;
 };
 
 export type TimelineRow = {
@@ -35,25 +41,46 @@ const HOUR_REM = 3.5;
 const place = (top: number, height: number) =>
   ({ "--top": `${(top / 60) * HOUR_REM}rem`, "--height": `${(height / 60) * HOUR_REM}rem` }) as CSSProperties;
 
+type Moves = ReturnType<typeof useBlockMove> & {
+  hintId: string;
+  textOf: (place: Stretch & { rowKey: string }) => string;
+};
+
 /**
  * Rows of time with blocks, such as the days of a week. On wide windows rows are columns beside an axis of
  * hours, with blocks at their times; on phones they are lists below each other. `hourText` names an hour of
  * the axis. Blocks of one row should not overlap, but for those with the tone `off`, which the axis cuts.
+ * On wide windows a block with a `moveLabel` can be moved to another row or time; `onMove` then gets where it
+ * was dropped, and `placeText` names a place. Offer another way to the same on phones.
  */
 export function Timeline({
   label,
   rows,
   hourText,
+  onMove = () => {},
+  placeText = () => "",
 }: {
   label: string;
   rows: readonly TimelineRow[];
   hourText: (hour: number) => string;
+  onMove?: (to: { key: string; rowKey: string; startMinute: number }) => void;
+  placeText?: (place: Stretch & { rowKey: string }) => string;
 }) {
-  const { first, last } = hoursOf(rows);
+  const axis = hoursOf(rows);
+  const { first, last } = axis;
+  const grid = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const rowKeys = rows.map(({ key }) => key);
+  const moves = { ...useBlockMove({ grid, rowKeys, axis, onMove }), hintId, textOf: placeText };
+  const { moving } = moves;
   const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
   const height = { "--rows-height": `${hours.length * HOUR_REM}rem` } as CSSProperties;
   return (
     <div className="flex gap-2" style={height}>
+      <p id={hintId} hidden>
+        Press Enter to pick it up, arrows to move it, Enter to drop it, Escape to leave it where it was.
+      </p>
+      <LiveText>{moving ? placeText({ rowKey: moving.rowKey, ...stretchOf(moving) }) : ""}</LiveText>
       <ul aria-hidden="true" className="mt-14 hidden w-14 shrink-0 text-right text-xs text-ink-soft lg:block">
         {hours.map((hour) => (
           <li key={hour} className="h-14 -translate-y-2">
@@ -62,19 +89,27 @@ export function Timeline({
         ))}
       </ul>
       <ol
+        ref={grid}
         aria-label={label}
         className="grid min-w-0 flex-1 gap-5 lg:auto-cols-fr lg:grid-flow-col lg:gap-0 lg:border lg:border-line"
       >
         {rows.map((row) => (
-          <Row key={row.key} row={row} first={first} hours={hours} />
+          <Row key={row.key} row={row} axis={axis} hours={hours} moves={moves} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: readonly number[] }) {
-  const last = first + hours.length;
+const stretchOf = ({ startMinute, minutes }: Moving): Stretch => ({
+  startMinute,
+  endMinute: startMinute + minutes,
+});
+
+type RowProps = { row: TimelineRow; axis: Axis; hours: readonly number[]; moves: Moves };
+
+function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
+  const { moving } = moves;
   const at = ({ startMinute, endMinute }: Stretch) => {
     const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
     return place(from - first * 60, to - from);
@@ -91,7 +126,7 @@ function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: re
       >
         {row.title}
       </div>
-      <div className="relative lg:h-(--rows-height)">
+      <div data-row={row.key} className="relative lg:h-(--rows-height)">
         <div aria-hidden="true" className="hidden lg:block">
           {row.open.map((stretch) => (
             <span
@@ -117,15 +152,45 @@ function Row({ row, first, hours }: { row: TimelineRow; first: number; hours: re
               className={cx(
                 "min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height)",
                 TONES[block.tone],
+                block.moveLabel && "lg:pr-7",
+                moving?.key === block.key && "lg:border-dashed",
                 isOutside(block) && "lg:hidden",
               )}
             >
               {block.content}
+              {block.moveLabel && <Handle block={block} rowKey={row.key} moves={moves} />}
             </li>
           ))}
         </ul>
+        {moving?.rowKey === row.key && (
+          <div
+            aria-hidden="true"
+            style={at(stretchOf(moving))}
+            className="pointer-events-none absolute inset-x-0.5 top-(--top) z-20 hidden min-h-(--height) rounded-md border-2 border-dashed border-brand-fill bg-surface px-1.5 py-1 text-xs font-semibold shadow-lift lg:block"
+          >
+            {moves.textOf({ rowKey: row.key, ...stretchOf(moving) })}
+          </div>
+        )}
       </div>
     </li>
+  );
+}
+
+/** Without scripts, and on phones, blocks are not moved here. */
+function Handle({ block, rowKey, moves }: { block: TimelineBlock; rowKey: string; moves: Moves }) {
+  const { key, startMinute, endMinute, moveLabel } = block;
+  return (
+    <button
+      type="button"
+      aria-label={moveLabel}
+      aria-pressed={moves.moving?.key === key}
+      aria-describedby={moves.hintId}
+      title={moveLabel}
+      {...moves.handleOf({ key, rowKey, startMinute, minutes: endMinute - startMinute })}
+      className="absolute top-0.5 right-0.5 hidden size-6 cursor-grab touch-none place-items-center rounded-sm hover:bg-sunken active:cursor-grabbing aria-pressed:bg-sunken lg:grid no-js:hidden"
+    >
+      <GripVertical aria-hidden="true" className="size-4" />
+    </button>
   );
 }
 

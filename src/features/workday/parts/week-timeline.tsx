@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { askTimePath } from "#features/orders/answers/parts/visit-paths.ts";
+import { checkTimePath } from "#features/orders/late/parts/check-time-path.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { TextLink } from "#ui/text-link.tsx";
@@ -22,13 +23,27 @@ const toStretch = ({ startTime, endTime }: Times) => ({
 const timesText = ({ startTime, endTime }: Times) =>
   startTime === endTime ? "all day" : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
 
-/** The seven days with their hours, time off, busy times and visits. */
+/** 870 gives "14:30"; 1440, the end of a day, gives "00:00". */
+const timeOf = (minute: number) =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/**
+ * The seven days with their hours, time off, busy times and visits. A visit that is dropped at another time
+ * leads to the page that asks for it.
+ */
 export function WeekTimeline({ week: { days, today } }: { week: Week }) {
+  const navigate = useNavigate();
   return (
     <Timeline
       label="Days of the week"
       rows={days.map((day) => toRow(day, today))}
       hourText={(hour) => formatWallTime(`${hour}:00`).replace(":00", "")}
+      onMove={({ key, rowKey, startMinute }) =>
+        navigate(checkTimePath(key, { date: rowKey, at: timeOf(startMinute) }))
+      }
+      placeText={({ rowKey, startMinute, endMinute }) =>
+        `${formatShortDay(rowKey)}, ${timesText({ startTime: timeOf(startMinute), endTime: timeOf(endMinute) })}`
+      }
     />
   );
 }
@@ -72,6 +87,9 @@ function toBlock(visit: WeekVisit): TimelineBlock {
     ...toStretch(visit),
     tone: toneOf(visit),
     content: <VisitBlock visit={visit} />,
+    moveLabel: visit.mayAskForTime
+      ? `Move ${visit.pets.join(", ")}, ${formatWallTime(visit.startTime)}`
+      : undefined,
   };
 }
 

@@ -11,9 +11,13 @@ import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ListedTimes } from "./read-times.ts";
 
-type TimeChoiceProps = ListedTimes & {
+type TimeChoiceProps = Omit<ListedTimes, "times"> & {
+  /** Null where a time is chosen already: only another day is offered. */
+  times: ListedTimes["times"] | null;
   /** The day whose times are listed; null for the best times. */
   date: string | null;
+  /** The wall time, HH:mm, that the page says more about; null for none. Left out, no time can be entered. */
+  at?: string | null;
   /** The page's path, which takes a `date`. */
   path: string;
   /** What the button says that sends the chosen time. */
@@ -22,15 +26,16 @@ type TimeChoiceProps = ListedTimes & {
 };
 
 /** The groomer's times for a visit to choose one from: the best, or all of one day. */
-export function TimeChoice({ times, none, date, path, label, refused }: TimeChoiceProps) {
+export function TimeChoice({ times, none, date, at, path, label, refused }: TimeChoiceProps) {
   const { state } = useNavigation();
   return (
     <>
-      {times.length === 0 ? (
+      {times?.length === 0 && (
         <Notice tone="warn" title="No free time">
           {none}
         </Notice>
-      ) : (
+      )}
+      {times && times.length > 0 && (
         <Form method="post" noValidate className="grid gap-6">
           <FieldGroup
             legend={date ? "Your free times on this day" : "Your best times"}
@@ -61,8 +66,13 @@ export function TimeChoice({ times, none, date, path, label, refused }: TimeChoi
         <Field label="Another day" name="date">
           <TextInput type="date" defaultValue={date ?? undefined} key={date} />
         </Field>
+        {at !== undefined && (
+          <Field label="Time" name="at" hint="Leave it empty to see all free times of the day." optional>
+            <TextInput type="time" step={900} defaultValue={at ?? undefined} key={at} />
+          </Field>
+        )}
         <div className="flex flex-wrap items-center gap-5">
-          <Button variant="secondary">Show its times</Button>
+          <Button variant="secondary">{at === undefined ? "Show its times" : "Check"}</Button>
           {date && <TextLink to={path}>Show the best times</TextLink>}
         </div>
       </Form>
