@@ -1,6 +1,6 @@
 import { CalendarDays, ClipboardCheck, Inbox, Menu, UsersRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { NavLink, Outlet } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { listRooms } from "#features/messaging/contract/rooms.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
@@ -9,7 +9,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
-import { GROOMER_BAR, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
+import { groomerBar, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
@@ -39,18 +39,14 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-/** The icons of the bar by path. */
-const ICONS: Readonly<Record<string, typeof Menu>> = {
-  "/groomer": ClipboardCheck,
-  "/groomer/day": CalendarDays,
-  "/groomer/requests": Inbox,
-  "/groomer/clients": UsersRound,
-};
+/** The icons of the bar, in its order. */
+const ICONS = [ClipboardCheck, CalendarDays, Inbox, UsersRound];
 
 /** The main pages of an active groomer, where the thumb is. On wide windows the header has them. */
 function BottomBar() {
   const person = usePerson();
   const { waiting } = useGroomerCounts();
+  const { pathname } = useLocation();
   if (person?.role !== "groomer" || person.status !== "active") return null;
   return (
     <nav
@@ -58,13 +54,13 @@ function BottomBar() {
       className="groomer-bar no-print sticky bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {GROOMER_BAR.map(({ to, label }) => {
-          const Icon = ICONS[to] ?? Menu;
+        {groomerBar(pathname).map(({ to, label }, nth) => {
+          const Icon = ICONS[nth] ?? Menu;
           return (
-            <li key={to} className="min-w-0 flex-1">
+            <li key={label} className="min-w-0 flex-1">
               <NavLink
                 to={to}
-                end={to === "/groomer"}
+                end={nth === 0}
                 className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 <span className="relative">

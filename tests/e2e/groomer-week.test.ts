@@ -152,6 +152,8 @@ describe("a visit in the groomer's week", () => {
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await openAs(app, page, accountId, weekPath());
     expect(await handle(page).isVisible()).toBe(false);
+    const current = page.locator(".groomer-bar").getByRole("link", { name: "Calendar" });
+    expect(await current.getAttribute("aria-current")).toBe("page");
     await main(page).getByRole("link", { name: "Ask for another time" }).click();
     await heading(page).filter({ hasText: "Another time for" }).waitFor();
     await comeToLife(page);
