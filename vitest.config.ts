@@ -8,6 +8,7 @@ const OWN_PROCESS = [
   "src/kit/server/prepared-plans.db.test.ts",
   "tests/races/busy-calendars.test.ts",
   "tests/races/hours.test.ts",
+  "tests/races/series.test.ts",
   "tests/races/waitlist.test.ts",
 ];
 

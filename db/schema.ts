@@ -3,6 +3,7 @@
 import type { ColumnType } from "kysely";
 import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
+import type { ChosenPets } from "#features/booking/clients/contract.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";
@@ -1153,6 +1154,36 @@ export interface SandboxRefunds {
   key: string;
 }
 
+export interface Series {
+  address: JsonOf<StoredAddress>;
+  agreedMax: number;
+  createdAt: Instant;
+  customerId: string;
+  endedBy: "customer" | "groomer" | null;
+  endedFrom: string | null;
+  firstDay: string;
+  groomerId: string;
+  id: string;
+  orderId: string;
+  origin: string;
+  pets: JsonOf<ChosenPets>;
+  plannedFrom: string;
+  siteId: SiteId;
+  startMinute: number;
+  timeZone: string;
+  weeks: number;
+}
+
+export interface SeriesDates {
+  day: string;
+  orderId: string | null;
+  seriesId: string;
+  siteId: SiteId;
+  startsAt: Instant | null;
+  state: "planned" | "made" | "skipped" | "waits";
+  why: string | null;
+}
+
 export interface ServiceAddOns {
   addOnId: string;
   serviceId: string;
@@ -1495,6 +1526,8 @@ export interface DB {
   rooms: Rooms;
   sandboxAuthorizations: SandboxAuthorizations;
   sandboxRefunds: SandboxRefunds;
+  series: Series;
+  seriesDates: SeriesDates;
   serviceAddOns: ServiceAddOns;
   serviceCategories: ServiceCategories;
   servicePrices: ServicePrices;

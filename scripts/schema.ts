@@ -42,6 +42,8 @@ const JSON_COLUMNS: Record<string, string> = {
   "orders.wishes": "PreferredTimes",
   "outbox_messages.attachments": "Attachment[]",
   "pet_reports.findings": "PetFinding[]",
+  "series.address": "StoredAddress",
+  "series.pets": "ChosenPets",
   "services.features": "ServiceFeature[]",
   "waitlist_entries.draft": "Draft",
   "work_zones.polygon": "Ring",
@@ -51,6 +53,7 @@ const JSON_COLUMNS: Record<string, string> = {
 const IMPORTS = `
 import type { DefaultPaymentMethod } from "#features/accounts/contract/customer.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
+import type { ChosenPets } from "#features/booking/clients/contract.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { StoredDraft } from "#features/booking/rules/stored-draft.ts";
 import type { WorkHours } from "#features/calendar/rules/groomer-calendar.ts";

@@ -31,6 +31,7 @@ import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
+import { seriesApi } from "#features/series/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
@@ -73,6 +74,7 @@ export const handlers: readonly Handler[] = [
   ...preparedApi,
   ...clientBookingApi,
   ...waitlistApi,
+  ...seriesApi,
   ...customersApi,
   ...workdayApi,
   ...hoursApi,

@@ -13,6 +13,7 @@ import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { commandsJobs } from "#features/orders/commands/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
+import { seriesJobs } from "#features/series/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
@@ -37,6 +38,7 @@ export const jobs = [
   ...checkoutJobs,
   ...preparedJobs,
   ...waitlistJobs,
+  ...seriesJobs,
   ...customersJobs,
   ...messagingJobs,
   ...pushJobs,

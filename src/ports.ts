@@ -26,6 +26,7 @@ import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { openGeocoder } from "#features/places/adapters/open-geocoder.ts";
 import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
+import { forgetSeries } from "#features/series/service/forget-series.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
 import { dropLinkOfAccount } from "#features/workday/calendars/service/drop-link-of-account.ts";
@@ -91,6 +92,7 @@ export function fillPorts(
     forgetFiles,
     forgetCommands,
     forgetWaiting,
+    forgetSeries,
     forgetClientNotes,
     forgetRooms,
   );

@@ -6,6 +6,7 @@ import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
 import { makePhoto } from "./photos.ts";
 import { proposalSamples } from "./proposal-samples.ts";
+import { seriesSamples } from "./series-samples.ts";
 import { workdaySamples } from "./workday-samples.ts";
 import type { World } from "./world.ts";
 import { zoneSamples } from "./zone-samples.ts";
@@ -23,6 +24,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
   return {
     ...calendarSamples(),
     ...earningSamples(),
+    ...seriesSamples(),
     ...hoursSamples(),
     ...joiningSamples(areaId),
     ...workdaySamples(),

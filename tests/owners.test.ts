@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addPushDevice } from "#features/messaging/push/contract/push.ts";
+import { makeSeries } from "#features/series/factory.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import { isReadMethod } from "#kit/server/request-identity.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
@@ -33,6 +34,8 @@ let mine: {
   quickReply: string;
   /** The waitlist entry for a full day. */
   wait: string;
+  /** Standing appointments after the order. */
+  series: string;
 };
 let stranger: { token: string };
 let foreigner: { token: string };
@@ -74,16 +77,28 @@ async function makeMine(groomerId: string) {
   const session = await attachedSession(token);
   await fillDay(world, groomerId, "2027-01-08");
   const wait = await session.post("waitlist", { days: ["2027-01-08"], serviceProviderId: groomerId });
+  const order = placed.body.orders[0].id as string;
+  const customerId = me.body.person.id as string;
+  const { siteId, clock } = world;
+  const series = newId();
+  await makeSeries(database.db, siteId, {
+    id: series,
+    customerId,
+    groomerId,
+    orderId: order,
+    now: clock.now(),
+  });
   return {
     token,
+    series,
     wait: wait.body.id as string,
     document: document.body.id as string,
     device: devices.body.devices[0].id as string,
     room: rooms.body.items[0].roomId as string,
     quickReply,
-    customerId: me.body.person.id as string,
+    customerId,
     pet,
-    order: placed.body.orders[0].id as string,
+    order,
     card: card.body.id as string,
     session: session.id,
     signIn: (await world.call("GET", "/v2/account/sessions", { token })).body[0].id as string,
@@ -132,6 +147,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.startsWith("/v2/customers/")) return mine.customerId;
   if (path.includes("/account/sessions/")) return mine.signIn;
   if (path.includes("/quick-replies/")) return mine.quickReply;
+  if (path.includes("/customer/series/")) return mine.series;
   throw new Error(`No owned thing is known for ${path}`);
 }
 

@@ -20,6 +20,7 @@ import { petRows } from "./pet-rows.ts";
 import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { reviewRows } from "./review-rows.ts";
+import { seriesRows } from "./series-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import type { Rows } from "./stage.ts";
 import { workdayRows } from "./workday-rows.ts";
@@ -42,6 +43,7 @@ const PARTS: readonly Rows[] = [
   calendarRows,
   clientRows,
   clientBookingRows,
+  seriesRows,
   joiningRows,
   groomerRows,
   earningRows,

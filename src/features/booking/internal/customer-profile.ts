@@ -11,8 +11,10 @@ export type CustomerProfile = {
 };
 
 /** The details that a customer's profile can fill in on a booking; null if there is no such customer. */
-export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
-  const { db, siteId, now } = context;
+export async function readProfile(
+  { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
+  customerId: string,
+): Promise<CustomerProfile | null> {
   const accountId = await findAccountId(db, siteId, customerId);
   if (!accountId) return null;
   const [customer, acceptance] = await Promise.all([

@@ -1,5 +1,6 @@
 import { type CommitSteps, commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { type Claim, type Draft, missingSteps, sessionEnd } from "../../rules/draft.ts";
@@ -14,8 +15,18 @@ import {
 } from "../internal/finish-order.ts";
 import { type PlannedVisits, planVisits, refuseIfDearer } from "../internal/plan-visits.ts";
 
-type Booking = { id: string; customerId: string; draft: Draft; agreedMax: number };
+type Scope = Pick<Context, "db" | "siteId" | "now">;
+/**
+ * What belongs to the orders, in their transaction. `lock` comes before all other locks; false: they are not
+ * wanted any more.
+ */
+export type Beside = {
+  lock(tx: Tx): Promise<boolean>;
+  write(tx: Tx, orderIds: readonly string[]): Promise<unknown>;
+};
+type Booking = { id: string; customerId: string; draft: Draft; agreedMax: number; beside?: Beside };
 type Session = bookingStore.SessionRow;
+
 /**
  * Places a groomer's own visits for a customer, paid in cash, in one transaction. The orders need no answer
  * and no advance notice. Writes nothing if a time is taken, or if the booking with this `id` is placed
@@ -23,8 +34,8 @@ type Session = bookingStore.SessionRow;
  * (`price_changed`) a higher price.
  */
 export async function placeForClient(
-  context: Context,
-  { id, customerId, draft, agreedMax }: Booking,
+  context: Scope,
+  { id, customerId, draft, agreedMax, beside }: Booking,
 ): Promise<void> {
   const { siteId, now } = context;
   const session: Session = {
@@ -40,15 +51,16 @@ export async function placeForClient(
   refuseIfDearer(agreedMax, planned.quote);
   const groomerIds = draft.visits.map(({ groomerId }) => groomerId);
   await inGroomerQueues(groomerIds, () =>
-    withFreeNumbers(() => commitInQueue(context.db, toCommit(context, session, planned))),
+    withFreeNumbers(() => commitInQueue(context.db, toCommit(context, session, planned, beside))),
   );
 }
 
 /** The steps of the transaction. They end early if the booking is placed already. */
 function toCommit(
-  context: Context,
+  context: Scope,
   session: Session,
   planned: PlannedVisits,
+  beside: Beside | undefined,
 ): CommitSteps<Session, JudgedOrders, unknown> {
   const { siteId, now } = context;
   // As if held: the groomer decides on the notice for an own visit.
@@ -59,6 +71,7 @@ function toCommit(
   };
   return {
     async lock(tx) {
+      if (beside && !(await beside.lock(tx))) return { ok: true, done: null };
       const row = { ...session, tokenHash: hashToken(newToken()) };
       const { id, tokenHash, customerId, draft, expiresAt } = row;
       await bookingStore.insertOnce(tx, siteId, { id, tokenHash, customerId, draft, expiresAt }, now);
@@ -66,6 +79,15 @@ function toCommit(
       return stored?.status === "new" ? { ok: true, locked: session } : { ok: true, done: null };
     },
     take: (tx) => judgeOrders(tx, context, session, planned, claim),
-    write: (tx, judged) => writeOrders(tx, context, session, judged, claim, true),
+    async write(tx, judged) {
+      const written = await writeOrders(tx, context, session, judged, claim, true);
+      if (written.ok) {
+        await beside?.write(
+          tx,
+          written.result.map(({ id }) => id),
+        );
+      }
+      return written;
+    },
   };
 }

@@ -13,7 +13,7 @@ import type { BookableClient } from "./require-client.ts";
  * Refuses pets of others and services that are not offered, at their fields.
  */
 export async function draftForClient(
-  context: Context,
+  context: Pick<Context, "db" | "siteId" | "now" | "actor" | "origin">,
   { id, groomerId, address, area, details }: BookableClient,
   pets: ChosenPets,
 ): Promise<Draft> {

@@ -14,6 +14,8 @@ import { readDraftNeeds } from "../../service/read-draft-needs.ts";
 import type { OwnTimes } from "../contract.ts";
 import { CLIENT_BOOKING_REFUSALS } from "../words.ts";
 
+type Scope = Pick<Context, "db" | "siteId" | "now">;
+
 /** Enough to look at each day of several weeks for several clients. */
 const SEARCHES_OF_GROOMER: RateLimit = { points: 300, seconds: 3_600 };
 
@@ -45,11 +47,7 @@ export async function listOwnTimes(context: Context, visit: OwnVisit, date?: str
 const byStart = (one: SuggestedSlot, other: SuggestedSlot) => one.startsAt.localeCompare(other.startsAt);
 
 /** The groomer's opening at a start; null if the time is not free. */
-export async function findOwnTime(
-  context: Context,
-  visit: OwnVisit,
-  startsAt: Date,
-): Promise<Opening | null> {
+export async function findOwnTime(context: Scope, visit: OwnVisit, startsAt: Date): Promise<Opening | null> {
   const { groomerId } = visit;
   const needs = await readOwnNeeds(context, visit);
   const date = dateIn(needs.timeZone, startsAt);
@@ -69,7 +67,7 @@ export async function findOwnTime(
 export const notFree = () => timeTaken(CLIENT_BOOKING_REFUSALS.notFree);
 
 /** What the visit needs. The lead time of customers does not apply: groomers know their own van. */
-async function readOwnNeeds(context: Context, { draft, customerId }: OwnVisit): Promise<VisitNeeds> {
+export async function readOwnNeeds(context: Scope, { draft, customerId }: OwnVisit): Promise<VisitNeeds> {
   const needs = await readDraftNeeds(context, { id: newId(), draft, customerId });
   return { ...needs, noticeMinutes: 0 };
 }

@@ -9,7 +9,7 @@ import { readProfile } from "../../internal/customer-profile.ts";
 import type { ProfileDetails } from "../../rules/customer-profile.ts";
 import { CLIENT_BOOKING_REFUSALS, type NotAtOnce } from "../words.ts";
 
-/** A client who may be booked. `address` and `area`: of the latest visit by the groomer. */
+/** A client who may be booked. `address` and `area`: where the visit is. */
 export type BookableClient = {
   id: string;
   displayName: string;
@@ -30,10 +30,26 @@ export async function requireClient(context: Context, customerId: string): Promi
   const { profileId: groomerId, accountId } = actingAs(context, "groomer");
   const address = await findClientAddress(db, siteId, { groomerId, customerId });
   if (!address) throw notFound("This client");
+  return readClient(context, { customerId, groomerId, groomerAccountId: accountId, address });
+}
+
+export type ClientPlace = {
+  customerId: string;
+  groomerId: string;
+  groomerAccountId: string;
+  address: VisitAddress;
+};
+
+/** Reads a client for a visit at a known address. Refuses as `requireClient` does. */
+export async function readClient(
+  scope: Pick<Context, "db" | "siteId" | "now">,
+  { customerId, groomerId, groomerAccountId, address }: ClientPlace,
+): Promise<BookableClient> {
+  const { db, siteId } = scope;
   const [customer, profile, isBlocked, area] = await Promise.all([
     readCustomer(db, siteId, customerId),
-    readProfile(context, customerId),
-    isBlockedBy(db, siteId, { groomerAccountId: accountId, customerId }),
+    readProfile(scope, customerId),
+    isBlockedBy(db, siteId, { groomerAccountId, customerId }),
     findArea(db, siteId, address),
   ]);
   if (!customer || !profile || customer.status === "inactive")

@@ -3,14 +3,13 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { placeForClient } from "../../checkout/service/place-for-client.ts";
-import { type Draft, servicesOf } from "../../rules/draft.ts";
 import type { bookForClient as contract } from "../contract.ts";
 import { toBookingId } from "../internal/booking-id.ts";
 import { draftForClient } from "../internal/draft-for-client.ts";
-import { findOwnTime, notFree } from "../internal/own-times.ts";
-import { type BookableClient, requireClient } from "../internal/require-client.ts";
+import { notFree } from "../internal/own-times.ts";
+import { requireClient } from "../internal/require-client.ts";
 import { CLIENT_BOOKING_REFUSALS, NOT_AT_ONCE } from "../words.ts";
+import { bookOwnTime } from "./book-own-time.ts";
 
 /** Enough for a groomer's working day, and too few for abuse. */
 const BOOKINGS_OF_GROOMER: RateLimit = { points: 60, seconds: 86_400 };
@@ -35,35 +34,14 @@ export async function bookForClient(
   if (earlier) return earlier;
   await limitRate(context.db, "bookings for clients", `${siteId} ${groomerId}`, BOOKINGS_OF_GROOMER);
   if (client.notAtOnce) throw new Refusal("conflict", NOT_AT_ONCE[client.notAtOnce]);
-  const draft = await draftWithTime(context, client, input);
+  const draft = await draftForClient(context, client, input.pets);
+  const startsAt = new Date(input.startsAt);
   const agreedMax = input.agreedTotal.max;
-  if (draft) await placeForClient(context, { id, customerId, draft, agreedMax });
+  await bookOwnTime(context, { draft, groomerId, customerId }, { id, startsAt, agreedMax });
   // Also after a lost time: another press of the same button may have taken it.
   const booked = await findBooked(context, id, input);
   if (!booked) throw notFree();
   return booked;
-}
-
-/** The draft with the visit at the chosen time, paid in cash; null if the time is not free. */
-async function draftWithTime(
-  context: Context,
-  client: BookableClient,
-  input: BookingInput,
-): Promise<Draft | null> {
-  const { groomerId, id: customerId } = client;
-  const draft = await draftForClient(context, client, input.pets);
-  const opening = await findOwnTime(context, { draft, groomerId, customerId }, new Date(input.startsAt));
-  if (!opening) return null;
-  const { startsAt, endsAt, zone } = opening;
-  const visit = {
-    groomerId,
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(endsAt).toISOString(),
-    minutes: (endsAt - startsAt) / 60_000,
-    zoneId: zone.id,
-    services: servicesOf(draft),
-  };
-  return { ...draft, visits: [visit], payment: { id: "cash" }, upsellsTold: true };
 }
 
 /** The order that this booking placed; null before. Refuses (`conflict`) another time than it was for. */

@@ -35,14 +35,16 @@ type OwnPet = OwnerFacts & { timeModifierPercent: number };
 
 type KnownPets = { facts: PetFacts; ownPets: ReadonlyMap<string, OwnPet>; now: Date };
 
+type Scope = Pick<Context, "db" | "siteId" | "now" | "actor">;
+
 /** Reads the pet facts and the pets of `ownerId` by id: by default the signed-in customer's. */
-async function readKnownPets(context: Context, ownerId = callerOf(context)): Promise<KnownPets> {
+async function readKnownPets(context: Scope, ownerId = callerOf(context)): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
   const pets = ownerId === null ? [] : await readPets(context.db, context.siteId, ownerId);
   return { facts, ownPets: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
 
-const callerOf = ({ actor }: Context) => (actor.role === "customer" ? actor.profileId : null);
+const callerOf = ({ actor }: Scope) => (actor.role === "customer" ? actor.profileId : null);
 
 /** The breed of a pet. Refuses an unknown breed and an impossible birth year. `field`: "pets.0." or "". */
 function requireBreed(input: BookingPetInput, known: KnownPets, field: string): PetBreed {
@@ -131,7 +133,7 @@ export async function setPets(
  * are known, by default the caller. Refuses a repeated pet.
  */
 export async function preparePetsChange(
-  context: Context,
+  context: Scope,
   inputs: readonly BookingPetInput[],
   ownerId?: string,
 ): Promise<(draft: Draft) => Draft> {

@@ -53,7 +53,7 @@ export async function setServices(
 
 /** Prepares the change that replaces some pets' services, to save or to preview. Refuses invalid services. */
 export async function prepareServicesChange(
-  context: Context,
+  context: Pick<Context, "db" | "siteId" | "now">,
   inputs: ServicesInput,
 ): Promise<(draft: Draft) => Draft> {
   const catalog = await readCachedCatalog(context.db, context.siteId, context.now);

@@ -26,7 +26,7 @@ export async function prepareDraft(
 
 /** The draft with these pets and services. `ownerId`: the customer whose stored pets may be named by id. */
 export async function withPets(
-  context: Context,
+  context: Pick<Context, "db" | "siteId" | "now" | "actor">,
   draft: Draft,
   inputs: readonly PreparedPet[],
   ownerId?: string,

@@ -1,0 +1,22 @@
+import { hmac } from "#kit/server/secret.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Who sends the id of a series: each groomer's ids for each visit are apart. */
+type Sender = { siteId: SiteId; groomerId: string; orderId: string };
+
+/** The id of the series for an id that a groomer's device made: the same id gives the same series. */
+export function toSeriesId({ siteId, groomerId, orderId }: Sender, sentId: string): string {
+  return toUuid(hmac("series", siteId, groomerId, orderId, sentId));
+}
+
+/** The booking that makes a date of a series: always the same, so that a repeat finds its order. */
+export function toDateBookingId(siteId: SiteId, seriesId: string, date: string): string {
+  return toUuid(hmac("series date", siteId, seriesId, date));
+}
+
+/** A UUID of version 8, whose bits are the program's own. */
+function toUuid(bytes: Buffer): string {
+  const hash = bytes.toString("hex");
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join("-");
+}

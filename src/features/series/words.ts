@@ -1,0 +1,53 @@
+import type { SeriesWhy } from "./rules.ts";
+
+export const SERIES_FAULTS = {
+  isAgreed: "Confirm that the client agreed to the visits, the price and cash",
+  unknownDate: "This is not a date of these appointments that can be booked now",
+  repeatedDate: "Decide on each date once",
+  tooFar: "Choose a time within six days of the date",
+  reason: "Choose one of the listed reasons",
+  noPrice: "The client has to agree to the price",
+} as const;
+
+export const SERIES_REFUSALS = {
+  noTime: "This visit has no time yet, so no appointments can follow it.",
+  canceled: "This visit was canceled, so no appointments can follow it.",
+  conflicts: "Some dates are not free. Choose another time for each, or skip it.",
+  nothing: "No date can be booked. Choose another time for at least one.",
+  noPets:
+    "A pet or a service of this visit cannot be booked any more. Book the next visit, then repeat that one.",
+  used: "These appointments were set up already, with other dates. Look at your calendar.",
+  decided: "This date was decided already.",
+  ended: "These appointments have ended.",
+  dearer: "The visits cost more than the client agreed to. Look at the price again.",
+  notFree: "This time is not free any more. Choose another.",
+} as const;
+
+/** What a date that waits says to its groomer. */
+export function whyText(why: SeriesWhy): string {
+  switch (why) {
+    case "outside_zones":
+    case "not_offered":
+      return "The address is outside your zones then, or you do not offer each of these services.";
+    case "breed_refused":
+      return "You do not take this breed.";
+    case "too_heavy":
+      return "The pet is heavier than your limit.";
+    case "paused":
+      return "You take no new bookings at the moment.";
+    case "closed":
+      return "You do not work then, or have time off.";
+    case "too_soon":
+      return "This time is over.";
+    case "too_far":
+      return "The drive from or to your other visits takes too long.";
+    case "fully_booked":
+      return "You have another visit then.";
+    case "dearer":
+      return "The visit now costs more than the client agreed to.";
+    case "client":
+      return "This client cannot be booked at once now. Look at the client's page.";
+    case "services":
+      return "A pet or a service of these appointments cannot be booked any more.";
+  }
+}

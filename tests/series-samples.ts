@@ -1,0 +1,37 @@
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
+import { newId } from "#kit/server/ids.ts";
+
+const ORDER = "/v2/groomer/orders/{id}/series";
+const GROOMER = "/v2/groomer/series";
+const OWN = "/v2/customer/series";
+
+/** Valid calls about standing appointments, of visits that do not exist. */
+export function seriesSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
+> {
+  const params = { id: newId() };
+  const dateParams = { ...params, date: "2027-02-01" };
+  const startsAt = "2027-02-02T17:00:00.000Z";
+  const agreedTotal = { min: 8_000, max: 11_000 };
+  const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
+  return {
+    [`GET ${ORDER}`]: { params, query: { weeks: "6" } },
+    [`POST ${ORDER}`]: {
+      params,
+      bodies: [
+        {
+          ...{ id: newId(), weeks: 6, agreedTotal, isAgreed: true },
+          changes: [{ date: "2027-02-01", startsAt }],
+        },
+      ],
+    },
+    [`GET ${GROOMER}`]: { query: { page: "1", limit: "20" } },
+    [`GET ${GROOMER}/{id}`]: { params },
+    [`GET ${GROOMER}/{id}/dates/{date}`]: { params: dateParams },
+    [`POST ${GROOMER}/{id}/dates/{date}`]: { params: dateParams, bodies: [{ startsAt, agreedTotal }] },
+    [`POST ${GROOMER}/{id}/end`]: { params, bodies: [{ from: "2027-02-01" }] },
+    [`GET ${OWN}/{id}`]: { params },
+    [`POST ${OWN}/{id}/end`]: { params, bodies: [{ from: "2027-02-01", reasonId }] },
+  };
+}

@@ -1,0 +1,84 @@
+import { seriesSamples } from "../series-samples.ts";
+import { makeRegular } from "../series-steps.ts";
+import type { Rows, Stage } from "./stage.ts";
+
+const GROOMER = "/v2/groomer/series";
+const OWN = "/v2/customer/series";
+/** Its only date lies behind the days of other visits. */
+const WEEKS = 8;
+
+/** A series of a client, whose second date waits for the groomer. */
+async function started(stage: Stage) {
+  const regular = await makeRegular(stage);
+  const { body } = await regular.start({ weeks: WEEKS, changes: await decisions(regular) });
+  return { ...regular, seriesId: body.id as string };
+}
+
+/** The first of the nearest times for each date that earlier rows have taken, or a skip. */
+async function decisions({ preview }: Awaited<ReturnType<typeof makeRegular>>) {
+  const dates: { date: string; reason: string | null; nearest: { startsAt: string }[] }[] = (
+    await preview(WEEKS)
+  ).body.dates;
+  return dates
+    .filter(({ reason }) => reason !== null)
+    .map(({ date, nearest }) => ({ date, startsAt: nearest[0]?.startsAt }));
+}
+
+async function withWaitingDate(stage: Stage) {
+  const made = await started(stage);
+  const day = "2027-03-01";
+  const set = { state: "waits", orderId: null, startsAt: null, why: "fully_booked" } as const;
+  await stage.db
+    .updateTable("seriesDates")
+    .set(set)
+    .where("seriesId", "=", made.seriesId)
+    .where("day", "=", day)
+    .execute();
+  return { ...made, day };
+}
+
+/** Standing appointments, by their groomer and their customer. */
+export const seriesRows: Rows = {
+  "GET /v2/groomer/orders/{id}/series": async (stage) => {
+    const { token, orderId } = await makeRegular(stage);
+    return { token, params: { id: orderId }, query: { weeks: "2" }, shows: { orderId, weeks: 2 } };
+  },
+  "POST /v2/groomer/orders/{id}/series": async (stage) => {
+    const regular = await makeRegular(stage);
+    const body = regular.inputFor({ weeks: WEEKS, changes: await decisions(regular) });
+    return { token: regular.token, params: { id: regular.orderId }, body, shows: { weeks: WEEKS } };
+  },
+  [`GET ${GROOMER}`]: async (stage) => {
+    const { token } = await started(stage);
+    return { token, shows: { page: 1 } };
+  },
+  [`GET ${GROOMER}/{id}`]: async (stage) => {
+    const { token, seriesId: id } = await started(stage);
+    return { token, params: { id }, shows: { id } };
+  },
+  [`GET ${GROOMER}/{id}/dates/{date}`]: async (stage) => {
+    const { token, seriesId: id, day: date } = await withWaitingDate(stage);
+    return { token, params: { id, date }, shows: {} };
+  },
+  [`POST ${GROOMER}/{id}/dates/{date}`]: async (stage) => {
+    const { token, seriesId: id, day: date } = await withWaitingDate(stage);
+    return { token, params: { id, date }, body: {}, shows: { id } };
+  },
+  [`POST ${GROOMER}/{id}/end`]: async (stage) => {
+    const { token, seriesId: id } = await started(stage);
+    return { token, params: { id }, body: {}, shows: { id, endedBy: "groomer" } };
+  },
+  [`GET ${OWN}`]: async (stage) => {
+    const { owner: token, seriesId: id } = await started(stage);
+    return { token, shows: { items: [{ id }] } };
+  },
+  [`GET ${OWN}/{id}`]: async (stage) => {
+    const { owner: token, seriesId: id } = await started(stage);
+    return { token, params: { id }, shows: { id } };
+  },
+  [`POST ${OWN}/{id}/end`]: async (stage) => {
+    const { owner: token, seriesId: id } = await started(stage);
+    const [body] = seriesSamples()[`POST ${OWN}/{id}/end`]?.bodies ?? [];
+    return { token, params: { id }, body: body as object, shows: { id, endedBy: "customer" } };
+  },
+};
