@@ -40,6 +40,7 @@ export default [
     route("customer/confirm-email", "features/accounts/screens/confirm-email.tsx"),
     route("customer", "features/customers/screens/dashboard.tsx"),
     route("customer/appointments", "features/orders/screens/appointments.tsx"),
+    route("customer/appointments/standing/:seriesId", "features/series/screens/own-series.tsx"),
     route("customer/appointments/history", "features/orders/screens/history.tsx"),
     route("customer/appointments/history/:orderId", "features/orders/screens/past-appointment.tsx"),
     route(
@@ -103,6 +104,9 @@ export default [
     route("groomer/day/:date?", "features/workday/screens/day.tsx"),
     route("groomer/week/:date?", "features/workday/screens/week.tsx"),
     route("groomer/appointments/:orderId", "features/workday/screens/appointment.tsx"),
+    route("groomer/appointments/:orderId/series", "features/series/screens/new-series.tsx"),
+    route("groomer/series", "features/series/screens/groomer-series-list.tsx"),
+    route("groomer/series/:seriesId", "features/series/screens/groomer-series.tsx"),
     route("groomer/appointments/:orderId/no-show", "features/workday/screens/no-show.tsx"),
     route("groomer/appointments/:orderId/time", "features/orders/late/screens/groomer-ask-time.tsx"),
     route("groomer/appointments/:orderId/propose", "features/orders/proposals/screens/groomer-propose.tsx"),

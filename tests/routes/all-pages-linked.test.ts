@@ -58,6 +58,16 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/workday/parts/late-forms.tsx",
     "to={handOverPath(id)}",
   ],
+  "groomer/series/:seriesId": [
+    "a standing appointment",
+    "features/series/screens/groomer-series-list.tsx",
+    "to={seriesPath(series.id)}",
+  ],
+  "customer/appointments/standing/:seriesId": [
+    "a standing appointment",
+    "features/orders/screens/appointments.tsx",
+    "to={ownSeriesPath(one.id)}",
+  ],
   "groomer/clients/:clientId/book/review": [
     "a chosen time",
     "features/booking/clients/screens/book-client-time.tsx",

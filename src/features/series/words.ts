@@ -1,3 +1,4 @@
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import type { SeriesWhy } from "./rules.ts";
 
 export const SERIES_FAULTS = {
@@ -7,6 +8,13 @@ export const SERIES_FAULTS = {
   tooFar: "Choose a time within six days of the date",
   reason: "Choose one of the listed reasons",
   noPrice: "The client has to agree to the price",
+} as const;
+
+export const SERIES_FORM = {
+  undecided: "Choose another time, or skip this date",
+  started: "The appointments are set up, and the client gets a confirmation for each booked date.",
+  ended: "The appointments have ended.",
+  decided: "Saved.",
 } as const;
 
 export const SERIES_REFUSALS = {
@@ -22,6 +30,19 @@ export const SERIES_REFUSALS = {
   dearer: "The visits cost more than the client agreed to. Look at the price again.",
   notFree: "This time is not free any more. Choose another.",
 } as const;
+
+/** What became of a date. */
+export const DATE_WORDS = {
+  planned: "Planned",
+  made: "Booked",
+  skipped: "Skipped",
+  waits: "Needs the groomer",
+} as const;
+
+/** "Every 6 weeks, at 10:00 AM". */
+export function everyText({ weeks, startTime }: { weeks: number; startTime: string }): string {
+  return `Every ${weeks} weeks, at ${formatWallTime(startTime)}`;
+}
 
 /** What a date that waits says to its groomer. */
 export function whyText(why: SeriesWhy): string {

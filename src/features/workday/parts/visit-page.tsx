@@ -3,6 +3,7 @@ import { useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts"
 import { addressLines } from "#features/orders/parts/place-links.ts";
 import { proposePath } from "#features/orders/proposals/parts/proposal-paths.ts";
 import { petNames } from "#features/orders/rules/order.ts";
+import { newSeriesPath } from "#features/series/parts/series-paths.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
@@ -69,6 +70,11 @@ export function VisitPage({ shown, refused }: { shown: ShownVisit; refused: Refu
         {Forms && <Forms order={order} noShow={shown.noShow} />}
         <VisitPets visit={visit} />
         <Payment visit={visit} mayPropose={isOpen && today >= visit.date} />
+        {!Forms && (isOpen || order.status === "complete") && (
+          <p>
+            <TextLink to={newSeriesPath(order.id)}>Make it a standing appointment</TextLink>
+          </p>
+        )}
         {isOpen && !Forms && <OtherEnds shown={shown} />}
       </div>
     </div>

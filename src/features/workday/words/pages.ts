@@ -7,6 +7,11 @@ export const GROOMER_MORE = [
     text: "Texts that you send often, ready in every conversation.",
   },
   { to: "/support", label: "Ask the team", text: "Questions to the team of your brand." },
+  {
+    to: "/groomer/series",
+    label: "Standing appointments",
+    text: "Visits that repeat every few weeks, and dates that need you.",
+  },
   { to: "/groomer/earnings", label: "Earnings", text: "What you earned this week, and your statements." },
   {
     to: "/groomer/availability",

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import type { Series, SeriesDate } from "../contract.ts";
+import { DATE_WORDS, whyText } from "../words.ts";
+
+const TONES: Record<SeriesDate["state"], BadgeTone> = {
+  planned: "neutral",
+  made: "success",
+  skipped: "neutral",
+  waits: "warn",
+};
+
+type Props = { series: Pick<Series, "dates" | "timeZone">; toVisit: (orderId: string) => string };
+
+/** The dates ahead: each with its state, and a link to its visit once it is booked. */
+export function SeriesDates({ series: { dates, timeZone }, toVisit }: Props) {
+  return (
+    <ul className="grid gap-3">
+      {dates.map(({ date, startsAt, state, order, why }) => {
+        const when = formatDayAndTime(startsAt, timeZone);
+        return (
+          <li key={date} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            {order ? (
+              <Link
+                to={toVisit(order.id)}
+                className="inline-flex min-h-11 items-center font-semibold underline"
+              >
+                {when}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{when}</span>
+            )}
+            {order ? (
+              <StatusBadge status={order.status} isNoShow={false} />
+            ) : (
+              <Badge tone={TONES[state]}>{DATE_WORDS[state]}</Badge>
+            )}
+            {why && <span className="basis-full text-sm text-ink-soft">{whyText(why)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

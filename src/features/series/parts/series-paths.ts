@@ -1,0 +1,5 @@
+export const SERIES_PATH = "/groomer/series";
+export const seriesPath = (id: string) => `${SERIES_PATH}/${id}`;
+/** Where a groomer makes a visit a standing appointment. */
+export const newSeriesPath = (orderId: string) => `/groomer/appointments/${orderId}/series`;
+export const ownSeriesPath = (id: string) => `/customer/appointments/standing/${id}`;

@@ -1,0 +1,148 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatVisit } from "#kit/wire/format/times.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceCard } from "#ui/choice-card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { decideSeriesDate, endGroomerSeries, getGroomerSeries, suggestSeriesTimes } from "../contract.ts";
+import { EndFields } from "../parts/end-fields.tsx";
+import { SeriesDates } from "../parts/series-dates.tsx";
+import { SERIES_PATH, seriesPath } from "../parts/series-paths.ts";
+import { everyText, SERIES_FORM } from "../words.ts";
+import type { Route } from "./+types/groomer-series.ts";
+
+const SKIP = "skip";
+const SAVED: Record<string, string> = SERIES_FORM;
+
+export async function loader(args: Route.LoaderArgs) {
+  const params = { id: args.params.seriesId };
+  const series = await call(args, getGroomerSeries, { params });
+  const waiting = series.endedFrom === null ? series.dates.filter(({ state }) => state === "waits") : [];
+  const choices = await Promise.all(
+    waiting.map(async ({ date }) => {
+      const { times } = await call(args, suggestSeriesTimes, { params: { ...params, date } });
+      return { date, times };
+    }),
+  );
+  return { series, choices, saved: new URL(args.request.url).searchParams.get("saved") ?? "" };
+}
+
+/** Each form names itself by `part`: the end, or the date that is decided. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { seriesId: id } = args.params;
+  const part = textOf(form, "part");
+  try {
+    if (part === "end") {
+      await call(args, endGroomerSeries, { params: { id }, body: { from: textOf(form, "from") } });
+      return redirect(`${seriesPath(id)}?saved=ended`);
+    }
+    const chosen = textOf(form, part);
+    if (chosen === "") throw refuseFields({ [part]: [SERIES_FORM.undecided] });
+    const [startsAt = "", min, max] = chosen.split(" ");
+    const body = chosen === SKIP ? {} : { startsAt, agreedTotal: { min: Number(min), max: Number(max) } };
+    await call(args, decideSeriesDate, { params: { id, date: part }, body });
+    return redirect(`${seriesPath(id)}?saved=decided`);
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Standing appointment", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Standing appointments of a client: dates that need a decision, all dates ahead, and the end. */
+export default function GroomerSeries({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { series, choices, saved } = loaderData;
+  const { state, formData } = useNavigation();
+  const busy = state === "idle" ? null : formData?.get("part");
+  const isOpen = series.endedFrom === null;
+  return (
+    <div className="page-width grid max-w-[44rem] gap-6 py-8 md:py-12">
+      <PageHeader
+        title={series.customer.displayName}
+        back={<TextLink to={SERIES_PATH}>Standing appointments</TextLink>}
+        lead={`${everyText(series)}, ${formatList(series.pets.map(({ name }) => name))}`}
+      />
+      <ErrorSummary stays errors={refused?.errors} />
+      {!refused && SAVED[saved] && (
+        <Notice tone="success" live>
+          {SAVED[saved]}
+        </Notice>
+      )}
+      {series.endedFrom && (
+        <Notice title="Ended">{`No visits from ${formatDay(series.endedFrom)} on.`}</Notice>
+      )}
+      {choices.map(({ date, times }) => (
+        <Form key={date} method="post" noValidate className="grid gap-4">
+          <Section title={`${formatDay(date)} needs you`}>
+            <WaitingDate date={date} times={times} refused={refused} busy={busy === date} />
+          </Section>
+        </Form>
+      ))}
+      <Section title="Dates ahead">
+        {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
+        <SeriesDates series={series} toVisit={(id) => `/groomer/appointments/${id}`} />
+      </Section>
+      {isOpen && (
+        <Form method="post" noValidate className="grid gap-4">
+          <Section title="End the appointments">
+            <div className="grid gap-4">
+              <EndFields series={series} errors={refused?.errors.from} />
+              <div>
+                <Button variant="secondary" name="part" value="end" busy={busy === "end"}>
+                  End from this date on
+                </Button>
+              </div>
+            </div>
+          </Section>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type Times = Route.ComponentProps["loaderData"]["choices"][number]["times"];
+type WaitingProps = { date: string; times: Times; refused: RefusedForm | undefined; busy: boolean };
+
+function WaitingDate({ date, times, refused, busy }: WaitingProps) {
+  return (
+    <div className="grid gap-4">
+      <FieldGroup
+        legend="Choose a time that the client agrees to, with its price, or skip the date"
+        name={date}
+        layout="stack"
+        errors={refused?.errors[date]}
+      >
+        {times.map((slot) => (
+          <ChoiceCard
+            key={slot.startsAt}
+            name={date}
+            value={`${slot.startsAt} ${slot.price.min} ${slot.price.max}`}
+            title={formatVisit(slot)}
+            aside={formatRange(slot.price)}
+            required
+          />
+        ))}
+        <ChoiceCard name={date} value={SKIP} title="Skip this date" required />
+      </FieldGroup>
+      <div>
+        <Button name="part" value={date} busy={busy}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
