@@ -88,6 +88,18 @@ const CHUNKS = [
     test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|kit[\\/]web[\\/]log-failure|layouts[\\/](impersonation-bar|navigation|policy-links))\.tsx?$/,
     priority: 0,
   },
+  {
+    // A step of a booking has the icon, but no header.
+    name: "chevron-down",
+    test: /icons[\\/]chevron-down\.mjs$/,
+    priority: 1,
+  },
+  {
+    // Without this, the pages of staff would split the header of all others in two files.
+    name: "header",
+    test: /[\\/]src[\\/](layouts[\\/](header|footer|log-out-button)|ui[\\/]dropdown|features[\\/]sites[\\/]parts[\\/]site-notice)\.tsx$/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

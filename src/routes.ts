@@ -91,6 +91,9 @@ export default [
     route("renter/new/eligibility", RENTER, { id: "renter-new" }),
     route("renter/new/confirmation", RENTER, { id: "renter-pending" }),
     route("renter/new/booking", RENTER, { id: "renter-approved" }),
+  ]),
+
+  layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
     route("staff/messages", "features/messaging/desk/screens/messages.tsx"),
     route("staff/messages/announcements", "features/messaging/desk/screens/announcements.tsx"),

@@ -15,11 +15,12 @@ const endpoints: EndpointSpec[] = handlers.map((handler) => handler.endpoint);
 const forStaff = endpoints.filter(({ audience }) => audience.includes("staff"));
 const guarded = forStaff.filter(({ needs }) => needs !== "nothing");
 
-/** Calls about the caller's own sessions. */
+/** Calls about the caller's own account and sessions. */
 const OWN_ACCOUNT = [
   "DELETE /v2/account/sessions/{id}",
   "GET /v2/account/sessions",
   "GET /v2/live",
+  "GET /v2/staff/me",
   "POST /v2/account/sessions/end-others",
 ];
 

@@ -22,6 +22,7 @@ import { reportRows } from "./report-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { seriesRows } from "./series-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
+import { staffRows } from "./staff-rows.ts";
 import type { Rows } from "./stage.ts";
 import { workdayRows } from "./workday-rows.ts";
 import { zoneRows } from "./zone-rows.ts";
@@ -53,6 +54,7 @@ const PARTS: readonly Rows[] = [
   messagingRows,
   inboundRows,
   deskRows,
+  staffRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -5,21 +5,27 @@ import { NO_EMAIL_OR_PHONE, readEmailOrPhone } from "#features/accounts/parts/re
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { lackOf } from "#kit/wire/permission.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { getStaffSelf } from "../contract/day.ts";
 import { actFor, actForSchema } from "../contract.ts";
 import { ACT_LEAD, ACTING_LEAD } from "../parts/impersonation-leads.ts";
 import type { Route } from "./+types/impersonate.ts";
 
-/** Reads the kind of visitor: staff, staff in a session that acts for another person, or any other person. */
+/** Reads the kind of visitor: staff, staff without the permission, staff who act for another, or others. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.impersonatorId) return { visitor: "acting" as const, name: person.displayName };
-  return { visitor: person?.role === "staff" ? ("staff" as const) : ("other" as const), name: "" };
+  if (person?.role !== "staff") return { visitor: "other" as const, name: "" };
+  const { permissions } = await call(args, getStaffSelf);
+  if (permissions.includes("act.as")) return { visitor: "staff" as const, name: "" };
+  // The words of permissions stay on the server, because browsers of all pages would load them.
+  return { visitor: "refused" as const, name: "", reason: lackOf("act.as") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,8 +46,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Act for somebody", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export default function Impersonate({ loaderData: { visitor, name }, actionData }: Route.ComponentProps) {
+export default function Impersonate({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitor, name } = loaderData;
   if (visitor === "staff") return <ActFor answer={actionData} />;
+  if (visitor === "refused") {
+    return (
+      <NarrowPage title="Not for your role" lead={loaderData.reason}>
+        <LinkButton to="/staff" size="lg" block>
+          Go to today
+        </LinkButton>
+      </NarrowPage>
+    );
+  }
   if (visitor === "acting") {
     return (
       <NarrowPage title={`You act for ${name}`} lead={ACTING_LEAD}>

@@ -1,39 +1,74 @@
-import { data } from "react-router";
-import { whoAmI } from "#features/accounts/contract.ts";
-import { AreaPage } from "#features/accounts/parts/area-page.tsx";
+import { listDeskRooms } from "#features/messaging/desk/contract/rooms.ts";
+import type { ProviderOrder } from "#features/orders/answers/contract/answers.ts";
+import { listWaiting } from "#features/orders/answers/contract/lists.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { listApplications } from "#features/workday/joining/contract/decision.ts";
 import { call } from "#kit/web/call.ts";
+import { pagePath } from "#kit/web/page-path.ts";
+import type { Permission } from "#kit/wire/permission.ts";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { getStaffDay, getStaffSelf } from "../contract/day.ts";
+import { AreaVisits } from "../parts/area-visits.tsx";
+import { type WaitingFigure, WaitingFigures, WaitingOrders } from "../parts/waiting.tsx";
+import { DAY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/staff.ts";
 
+const FIRST = { query: { limit: 5, page: 1 } };
+
+/** Reads only what the staff member may see. */
 export async function loader(args: Route.LoaderArgs) {
-  const { person } = await call(args, whoAmI);
-  if (person?.role !== "staff") throw data(null, { status: 404 });
-  return { name: person.displayName };
+  const { displayName, permissions } = await call(args, getStaffSelf);
+  const may = (permission: Permission) => permissions.includes(permission);
+  const [day, orders, applications, desk] = await Promise.all([
+    may("orders.read") ? call(args, getStaffDay) : null,
+    may("orders.read") ? call(args, listWaiting, FIRST) : null,
+    may("groomers.read") ? call(args, listApplications, FIRST) : null,
+    may("messages.read") ? call(args, listDeskRooms, { query: { limit: 1 } }) : null,
+  ]);
+  const figures: WaitingFigure[] = [
+    ...(day ? [{ label: "Orders to answer", count: day.waiting, to: null }] : []),
+    ...(applications ? [{ label: "Groomers to approve", count: applications.total, to: null }] : []),
+    ...(desk ? [{ label: "Late conversations", count: desk.counts.late, to: "/staff/messages" }] : []),
+  ];
+  return {
+    displayName,
+    areas: day?.areas ?? null,
+    areaId: new URL(pagePath(args.request), args.request.url).searchParams.get("area"),
+    // Those that wait come first; orders that ended lately follow.
+    orders: (orders?.items ?? []).slice(0, day?.waiting).map(toWaitingOrder),
+    figures,
+  };
 }
 
-const LINKS = [
-  {
-    to: "/staff/messages",
-    label: "Messages",
-    text: "Questions to the team: what is due, answers, notes.",
-  },
-  {
-    to: "/impersonate",
-    label: "Act for somebody",
-    text: "See and do what a customer, groomer or renter would. Everything you do is recorded.",
-  },
-];
+/** The page has no phone number or address that it does not show. */
+const toWaitingOrder = ({ id, number, status, customer, area, appointmentStart }: ProviderOrder) => ({
+  ...{ id, number, status, appointmentStart },
+  name: customer.displayName,
+  area: { name: area.name, timeZone: area.timeZone },
+});
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf("Today", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export default function Staff({ loaderData: { name } }: Route.ComponentProps) {
+/** A glance at the day, where the team's sign-in leads. */
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const { displayName, areas, areaId, orders, figures } = loaderData;
   return (
-    <AreaPage
-      title={`Hello, ${name}`}
-      lead="Most pages for staff are not available yet. For now, answer, complete and refund visits through the API."
-      links={LINKS}
-    />
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-10">
+      <PageHeader title="Today" lead={`Hello, ${displayName}`} />
+      {figures.length === 0 && <p className="text-ink-soft">{DAY_TEXTS.nothing}</p>}
+      {figures.length > 0 && <WaitingFigures figures={figures} />}
+      {areas && <AreaVisits areas={areas} areaId={areaId} />}
+      <WaitingOrders orders={orders} />
+      <p className="border-t border-line pt-4 text-sm text-ink-soft">
+        Calls that have no page yet are on the{" "}
+        <TextLink to="/docs" reloadDocument>
+          API pages
+        </TextLink>
+        .
+      </p>
+    </div>
   );
 }

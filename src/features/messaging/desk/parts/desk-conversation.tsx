@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -47,7 +48,9 @@ export function DeskConversation(props: DeskConversationProps) {
           {room.title}
         </h2>
         {room.isLate && <Badge tone="danger">Late</Badge>}
-        <FinishForm room={room} />
+        <Permitted needs="messages.write">
+          <FinishForm room={room} />
+        </Permitted>
       </div>
       <People room={room} />
       <p role="status" className="mt-1 text-sm font-medium wrap-anywhere">
@@ -74,7 +77,9 @@ export function DeskConversation(props: DeskConversationProps) {
           <TextLink to={latestPath}>Show the latest messages</TextLink>
         </p>
       )}
-      <AnswerForm {...props} writing={writing} onWrite={write} />
+      <Permitted needs="messages.write">
+        <AnswerForm {...props} writing={writing} onWrite={write} />
+      </Permitted>
     </section>
   );
 }

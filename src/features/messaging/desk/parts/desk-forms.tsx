@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -69,16 +70,19 @@ export function Notes({ notes, timeZone, nextId, refused }: NotesProps) {
           </li>
         ))}
       </ul>
-      <Form key={notes.length} method="post" noValidate preventScrollReset className="mt-3 grid gap-3">
-        <input type="hidden" name="part" value="note" />
-        <input type="hidden" name="id" value={nextId} />
-        <Field label="New note" name="note" errors={refused?.errors.note}>
-          <Textarea rows={2} maxLength={2_000} defaultValue={refused?.values.note} />
-        </Field>
-        <Button variant="secondary" className="justify-self-start">
-          Add note
-        </Button>
-      </Form>
+      <Permitted needs="messages.write">
+        {" "}
+        <Form key={notes.length} method="post" noValidate preventScrollReset className="mt-3 grid gap-3">
+          <input type="hidden" name="part" value="note" />
+          <input type="hidden" name="id" value={nextId} />
+          <Field label="New note" name="note" errors={refused?.errors.note}>
+            <Textarea rows={2} maxLength={2_000} defaultValue={refused?.values.note} />
+          </Field>
+          <Button variant="secondary" className="justify-self-start">
+            Add note
+          </Button>
+        </Form>
+      </Permitted>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { listAreas } from "#features/places/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -91,41 +92,43 @@ export default function Announcements({ loaderData, actionData: refused }: Route
           </Notice>
         )}
         <ErrorSummary title="Nothing was announced" errors={refused?.errors} />
-        <Card>
-          <Form method="post" noValidate key={announcements.items[0]?.id} className="grid gap-5">
-            <input type="hidden" name="part" value="announce" />
-            <input type="hidden" name="id" value={nextId} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="To" name="role" errors={errors("role")}>
-                <Select
-                  options={[
-                    { value: EVERYBODY, label: "Everybody" },
-                    ...READER_ROLES.map((role) => ({ value: role, label: DESK_TEXTS.readers[role] })),
-                  ]}
-                  defaultValue={typed("role") || EVERYBODY}
-                />
+        <Permitted needs="messages.write">
+          <Card>
+            <Form method="post" noValidate key={announcements.items[0]?.id} className="grid gap-5">
+              <input type="hidden" name="part" value="announce" />
+              <input type="hidden" name="id" value={nextId} />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field label="To" name="role" errors={errors("role")}>
+                  <Select
+                    options={[
+                      { value: EVERYBODY, label: "Everybody" },
+                      ...READER_ROLES.map((role) => ({ value: role, label: DESK_TEXTS.readers[role] })),
+                    ]}
+                    defaultValue={typed("role") || EVERYBODY}
+                  />
+                </Field>
+                <Field label="Area" name="areaId" errors={errors("areaId")}>
+                  <Select
+                    options={[{ value: EVERYBODY, label: "All areas" }, ...areas]}
+                    defaultValue={typed("areaId") || EVERYBODY}
+                  />
+                </Field>
+              </div>
+              <Field label="Title" name="title" hint={DESK_TEXTS.titleHint} errors={errors("title")}>
+                <TextInput defaultValue={typed("title")} maxLength={60} autoComplete="off" />
               </Field>
-              <Field label="Area" name="areaId" errors={errors("areaId")}>
-                <Select
-                  options={[{ value: EVERYBODY, label: "All areas" }, ...areas]}
-                  defaultValue={typed("areaId") || EVERYBODY}
-                />
+              <Field label="Text" name="content" errors={errors("content")}>
+                <Textarea defaultValue={typed("content")} maxLength={4_000} rows={4} />
               </Field>
-            </div>
-            <Field label="Title" name="title" hint={DESK_TEXTS.titleHint} errors={errors("title")}>
-              <TextInput defaultValue={typed("title")} maxLength={60} autoComplete="off" />
-            </Field>
-            <Field label="Text" name="content" errors={errors("content")}>
-              <Textarea defaultValue={typed("content")} maxLength={4_000} rows={4} />
-            </Field>
-            <Button
-              className="sm:justify-self-start"
-              busy={state !== "idle" && formData?.get("part") === "announce"}
-            >
-              Announce
-            </Button>
-          </Form>
-        </Card>
+              <Button
+                className="sm:justify-self-start"
+                busy={state !== "idle" && formData?.get("part") === "announce"}
+              >
+                Announce
+              </Button>
+            </Form>
+          </Card>
+        </Permitted>
         {announcements.items.length === 0 && <p className="text-ink-soft">{DESK_TEXTS.noAnnouncements}</p>}
         <ul className="grid gap-4">
           {announcements.items.map((one) => (
@@ -151,13 +154,15 @@ function Item({ announcement }: { announcement: Announcement }) {
         <time dateTime={announcedAt}>{formatDayAndTime(announcedAt, "UTC")} UTC</time>
       </p>
       {!removed && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="part" value="remove" />
-          <input type="hidden" name="id" value={id} />
-          <Button variant="secondary" size="sm" className="min-h-11" aria-label={`Remove ${title}`}>
-            Remove
-          </Button>
-        </Form>
+        <Permitted needs="messages.write">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="part" value="remove" />
+            <input type="hidden" name="id" value={id} />
+            <Button variant="secondary" size="sm" className="min-h-11" aria-label={`Remove ${title}`}>
+              Remove
+            </Button>
+          </Form>
+        </Permitted>
       )}
     </li>
   );

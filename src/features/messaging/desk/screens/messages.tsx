@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -149,7 +150,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             />
             <div className="grid gap-8">
               <DeskVisits visits={open.visits} />
-              <AssignForm room={open.room} team={open.team} refused={of("assign")} />
+              <Permitted needs="messages.write">
+                <AssignForm room={open.room} team={open.team} refused={of("assign")} />
+              </Permitted>
               <Notes notes={open.notes} timeZone={open.room.timeZone} nextId={nextId} refused={of("note")} />
             </div>
           </div>
@@ -165,7 +168,6 @@ const PAGES = [
   [ANNOUNCEMENTS_PAGE, "Announcements"],
   [REPLIES_PAGE, "Prepared answers"],
   [REPORTS_PAGE, "Reported messages"],
-  [SETTINGS_PAGE, "Settings"],
 ] as const;
 
 function DeskLinks() {
@@ -176,6 +178,11 @@ function DeskLinks() {
           {title}
         </TextLink>
       ))}
+      <Permitted needs="site.write">
+        <TextLink to={SETTINGS_PAGE} className="inline-flex min-h-11 items-center">
+          Settings
+        </TextLink>
+      </Permitted>
     </p>
   );
 }

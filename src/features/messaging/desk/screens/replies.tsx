@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -39,6 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The answers that the team gives often. */
 export default function Replies({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { replies, nextId, isSaved } = loaderData;
+  const mayWrite = usePermissions().includes("messages.write");
   return (
     <div className="page-width py-6 md:py-10">
       <div className="grid max-w-[44rem] gap-6">
@@ -53,14 +56,27 @@ export default function Replies({ loaderData, actionData: refused }: Route.Compo
           </Notice>
         )}
         {replies.length === 0 && <p className="text-ink-soft">{DESK_TEXTS.noReplies}</p>}
-        <PreparedTexts
-          texts={replies}
-          nextId={nextId}
-          newTitle="New answer"
-          hint={DESK_TEXTS.placeholders}
-          maxLength={{ title: 80, content: 4_000 }}
-          refused={refused}
-        />
+        {mayWrite ? (
+          <PreparedTexts
+            texts={replies}
+            nextId={nextId}
+            newTitle="New answer"
+            hint={DESK_TEXTS.placeholders}
+            maxLength={{ title: 80, content: 4_000 }}
+            refused={refused}
+          />
+        ) : (
+          <ul className="grid gap-4">
+            {replies.map(({ id, title, content }) => (
+              <li key={id}>
+                <Card>
+                  <h2 className="text-lg wrap-anywhere">{title}</h2>
+                  <p className="mt-2 wrap-anywhere whitespace-pre-line">{content}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Form, redirect } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
@@ -121,12 +122,14 @@ function Decisions({
 
 function Decision({ id, part, label }: { id: string; part: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="part" value={part} />
-      <input type="hidden" name="id" value={id} />
-      <Button variant={part === "remove" ? "danger" : "secondary"} size="sm" className="min-h-11">
-        {label}
-      </Button>
-    </Form>
+    <Permitted needs="messages.write">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name="id" value={id} />
+        <Button variant={part === "remove" ? "danger" : "secondary"} size="sm" className="min-h-11">
+          {label}
+        </Button>
+      </Form>
+    </Permitted>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -49,6 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Settings({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { settings, isSaved } = loaderData;
   const { hours, ...numbers } = settings;
+  const isSaving = useNavigation().formData !== undefined;
   const known = { ...timesOf(hours), ...numbers };
   const part = { refused, known };
   return (
@@ -89,9 +91,11 @@ export default function Settings({ loaderData, actionData: refused }: Route.Comp
               {...part}
             />
           </Part>
-          <Button className="sm:justify-self-start" busy={useNavigation().formData !== undefined}>
-            Save
-          </Button>
+          <Permitted needs="site.write">
+            <Button className="sm:justify-self-start" busy={isSaving}>
+              Save
+            </Button>
+          </Permitted>
         </Form>
       </div>
     </div>

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { formatNumber } from "#kit/wire/format/counts.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { Section } from "#ui/section.tsx";
+import { STATUS_LABELS } from "../words.ts";
+
+export type WaitingFigure = {
+  label: string;
+  count: number;
+  /** The page where the work is done; null without a page for it. */
+  to: string | null;
+};
+
+/** What waits for the team, as figures. */
+export function WaitingFigures({ figures }: { figures: readonly WaitingFigure[] }) {
+  return (
+    <Section title="Waiting for the team">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {figures.map(({ label, count, to }) => (
+          <li key={label} className="grid">
+            <Card padding="sm" pressable={to !== null}>
+              <p className="text-2xl font-semibold tabular-nums">{formatNumber(count)}</p>
+              {to === null ? (
+                <p className="text-ink-soft">{label}</p>
+              ) : (
+                <Link to={to} className="card-link font-medium underline underline-offset-[0.2em]">
+                  {label}
+                </Link>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export type WaitingOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  name: string;
+  area: { name: string; timeZone: string };
+  appointmentStart: string | null;
+};
+
+/** The orders that have waited longest for an answer. */
+export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Section title="Orders that have waited longest">
+      <ul className="grid gap-2">
+        {orders.map(({ id, number, status, name, area, appointmentStart }) => (
+          <li key={id}>
+            <Card padding="sm" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="font-semibold">{number}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="text-ink-soft">
+                {area.name}
+                {appointmentStart && `, ${formatDayAndTime(appointmentStart, area.timeZone)}`}
+              </span>
+              <Badge tone="warn" className="ml-auto">
+                {STATUS_LABELS[status]}
+              </Badge>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

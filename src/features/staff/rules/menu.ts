@@ -1,0 +1,32 @@
+import type { Permission } from "#kit/wire/permission.ts";
+
+export type StaffPage = {
+  to: string;
+  label: string;
+  /** The permission that every call of the page's first view needs; null for none. */
+  needs: Permission | null;
+};
+
+/** The pages of staff in the order of the menu. */
+const STAFF_PAGES: readonly StaffPage[] = [
+  { to: "/staff", label: "Today", needs: null },
+  { to: "/staff/messages", label: "Messages", needs: "messages.read" },
+  { to: "/impersonate", label: "Act for somebody", needs: "act.as" },
+];
+
+/** The pages that somebody with these permissions may see, so that no link of the menu is refused. */
+export function menuOf(permissions: readonly Permission[]): readonly StaffPage[] {
+  return STAFF_PAGES.filter(({ needs }) => needs === null || permissions.includes(needs));
+}
+
+type Day = { id: string; name: string; date: string };
+
+/**
+ * The area that a page is about, with its date or dates: that of `areaId`, or all areas of the brand. Areas
+ * in several time zones can have two dates at once.
+ */
+export function chooseArea(areas: readonly Day[], areaId: string | null): { name: string; dates: string[] } {
+  const chosen = areas.find(({ id }) => id === areaId) ?? (areas.length === 1 ? areas[0] : undefined);
+  if (chosen) return { name: chosen.name, dates: [chosen.date] };
+  return { name: "All areas", dates: [...new Set(areas.map(({ date }) => date))].sort() };
+}
