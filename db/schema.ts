@@ -1273,6 +1273,16 @@ export interface StaffMembers {
   id: string;
   lastName: string;
   permissions: string[] | null;
+  roleId: string | null;
+  siteId: SiteId;
+}
+
+export interface StaffRoles {
+  builtIn: "owner" | "dispatcher" | "support" | "editor" | "bookkeeper" | "viewer" | null;
+  createdAt: Generated<Instant>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[] | null;
   siteId: SiteId;
 }
 
@@ -1536,6 +1546,7 @@ export interface DB {
   siteHosts: SiteHosts;
   sites: Sites;
   staffMembers: StaffMembers;
+  staffRoles: StaffRoles;
   staffTodos: StaffTodos;
   standIns: StandIns;
   streamReaders: StreamReaders;

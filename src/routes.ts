@@ -95,6 +95,9 @@ export default [
 
   layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/people", "features/staff/screens/people.tsx"),
+    route("staff/people/invite", "features/staff/screens/invite.tsx"),
+    route("staff/people/:id", "features/staff/screens/person.tsx"),
     route("staff/messages", "features/messaging/desk/screens/messages.tsx"),
     route("staff/messages/announcements", "features/messaging/desk/screens/announcements.tsx"),
     route("staff/messages/replies", "features/messaging/desk/screens/replies.tsx"),

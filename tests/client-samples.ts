@@ -1,6 +1,7 @@
 import { newId } from "#kit/server/ids.ts";
 import { deskSamples } from "./desk-samples.ts";
 import { messagingSamples } from "./messaging-samples.ts";
+import { staffSamples } from "./staff-samples.ts";
 
 const CLIENT = "/v2/groomer/clients/{id}";
 const CARE = { groomerNote: "Growls at the dryer.", timeModifierPercent: 125 };
@@ -14,6 +15,7 @@ export function clientSamples(): Record<
   return {
     ...messagingSamples(),
     ...deskSamples(),
+    ...staffSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
     [`GET ${CLIENT}`]: { params, query: { visitsLimit: "10", visitsPage: "1" } },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },

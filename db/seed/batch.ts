@@ -25,6 +25,7 @@ export const SEEDED_TABLES = [
   "coupons",
   "giftCards",
   "accounts",
+  "staffRoles",
   "staffMembers",
   "earningRates",
   "renters",

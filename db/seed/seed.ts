@@ -19,7 +19,7 @@ import { storeLicencesIn } from "./rows/licence.ts";
 import { addClients } from "./rows/lived-week.ts";
 import { addOldMessages } from "./rows/old-messages.ts";
 import { addOrder, type Ledger } from "./rows/orders.ts";
-import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
+import { addCustomer, addGroomer, addOffice, addSandboxCard, TEAM_LOGINS } from "./rows/people.ts";
 import { addRoom, doTalk } from "./rows/rooms.ts";
 import { addTimeOff } from "./rows/time-off.ts";
 
@@ -36,6 +36,7 @@ export const DEMO_LOGINS = {
 export const DEMO_PEOPLE: readonly (readonly [who: string, email: string])[] = [
   ...Object.entries(DEMO_LOGINS),
   ...JOINERS.map(({ status, email }) => [`groomer, ${status}`, email] as const),
+  ...TEAM_LOGINS,
 ];
 
 export const DEMO_GROOMERS = 50;

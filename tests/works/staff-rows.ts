@@ -1,12 +1,61 @@
-import type { Rows } from "./stage.ts";
+import { makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { Rows, Stage } from "./stage.ts";
+
+const ROLES = "/v2/staff/roles";
+
+/** The id of a built-in role, by its name. */
+async function roleOf(stage: Stage, token: string, name: string): Promise<string> {
+  const { body } = await stage.done("GET", ROLES, { token });
+  return body.find((role: { name: string }) => role.name === name).id;
+}
+
+/** Another member of the team, without a role. */
+const colleague = (stage: Stage) =>
+  makeStaffMember(stage.db, stage.world.siteId, { now: stage.now(), permissions: ["orders.read"] });
+
+const roleNamed = (name: string) => ({ name, permissions: ["orders.read"] });
 
 export const staffRows: Rows = {
   "GET /v2/staff/me": async (stage) => ({
     token: await stage.staff(),
-    shows: { displayName: "Sam Reyes", areas: [{ id: stage.world.areaId }] },
+    shows: { displayName: "Sam Reyes", role: "", areas: [{ id: stage.world.areaId }] },
   }),
   "GET /v2/staff/day": async (stage) => ({
     token: await stage.staff(),
     shows: { areas: [{ id: stage.world.areaId }] },
   }),
+  "GET /v2/staff/people": async (stage) => ({ token: await stage.staff() }),
+  "PUT /v2/staff/people/{id}/role": async (stage) => {
+    const token = await stage.staff();
+    const { staffId: id } = await colleague(stage);
+    const roleId = await roleOf(stage, token, "Viewer");
+    return { token, params: { id }, body: { roleId, from: null }, shows: { role: { name: "Viewer" } } };
+  },
+  "POST /v2/staff/people/{id}/end": async (stage) => {
+    const { staffId: id } = await colleague(stage);
+    return {
+      token: await stage.staff(),
+      params: { id },
+      body: { reason: "Left." },
+      shows: { state: "ended" },
+    };
+  },
+  "POST /v2/staff/people/invite": async (stage) => {
+    const token = await stage.staff();
+    const named = { firstName: "Kim", lastName: "Ochoa", email: `kim-${newId()}@example.com` };
+    const body = { ...named, roleId: await roleOf(stage, token, "Editor") };
+    return { token, body, shows: { displayName: "Kim Ochoa", state: "invited" } };
+  },
+  [`GET ${ROLES}`]: async (stage) => ({ token: await stage.staff() }),
+  [`POST ${ROLES}`]: async (stage) => {
+    const body = roleNamed(`Desk ${newId()}`);
+    return { token: await stage.staff(), body, shows: { ...body, builtIn: null, people: 0 } };
+  },
+  [`PUT ${ROLES}/{id}`]: async (stage) => {
+    const token = await stage.staff();
+    const made = await stage.done("POST", ROLES, { token, body: roleNamed(`Desk ${newId()}`) });
+    const body = roleNamed(`Desk ${newId()}`);
+    return { token, params: { id: made.body.id }, body, shows: body };
+  },
 };

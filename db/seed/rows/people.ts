@@ -1,3 +1,4 @@
+import { BUILT_IN_FACTS, BUILT_IN_ROLES, type BuiltInRole } from "#features/accounts/rules/roles.ts";
 import { type DocumentKind, GROOMER_KINDS } from "#features/agreements/rules.ts";
 import { MOTIFS, TONES, toDrawnImage } from "#features/groomers/rules/drawn-picture.ts";
 import { GROOMER_PERMISSIONS } from "#features/groomers/rules/permissions.ts";
@@ -252,7 +253,21 @@ export function addGroomer(
   }
 }
 
-/** Adds one staff member and one renter of a brand. */
+/** A staff member for each built-in role. The owner's login is that of the demo's staff. */
+const TEAM: Record<BuiltInRole, readonly [email: string, firstName: string, lastName: string]> = {
+  owner: ["staff@example.com", "Robin", "Hale"],
+  dispatcher: ["dispatcher@example.com", "Dana", "Whitlock"],
+  support: ["support@example.com", "Sol", "Marin"],
+  editor: ["editor@example.com", "Edie", "Bloom"],
+  bookkeeper: ["bookkeeper@example.com", "Ben", "Ashworth"],
+  viewer: ["viewer@example.com", "Vera", "Lindqvist"],
+};
+/** The logins of the demo's staff but the owner's, by role. */
+export const TEAM_LOGINS = BUILT_IN_ROLES.filter((role) => role !== "owner").map(
+  (role) => [`staff, ${role}`, TEAM[role][0]] as const,
+);
+
+/** Adds the roles of a brand, a staff member for each, and one renter. */
 export function addOffice(batch: Batch, brand: BrandFact, passwordHash: string, now: Date): void {
   const site = siteId(brand.slug);
   const login = {
@@ -262,13 +277,21 @@ export function addOffice(batch: Batch, brand: BrandFact, passwordHash: string, 
     passwordHash,
     createdAt: new Date(now.getTime() - 300 * DAY_MS),
   };
-  batch.add("staffMembers", {
-    id: idFrom(`staff/${brand.slug}`),
-    siteId: site,
-    accountId: addAccount(batch, { ...login, role: "staff", email: "staff@example.com" }),
-    firstName: "Robin",
-    lastName: "Hale",
-  });
+  for (const builtIn of BUILT_IN_ROLES) {
+    const { name, permissions } = BUILT_IN_FACTS[builtIn];
+    const stored = permissions && [...permissions];
+    const roleId = idFrom(`staff role/${brand.slug}/${builtIn}`);
+    batch.add("staffRoles", {
+      ...{ id: roleId, siteId: site, builtIn, name, permissions: stored, createdAt: login.createdAt },
+    });
+    const [email, firstName, lastName] = TEAM[builtIn];
+    const key = builtIn === "owner" ? brand.slug : `${brand.slug}/${builtIn}`;
+    batch.add("staffMembers", {
+      ...{ id: idFrom(`staff/${key}`), siteId: site, roleId, permissions: stored },
+      accountId: addAccount(batch, { ...login, key, role: "staff", email }),
+      ...{ firstName, lastName },
+    });
+  }
   batch.add("renters", {
     id: idFrom(`renter/${brand.slug}`),
     siteId: site,

@@ -36,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const body = { code: passwordLink.read(request) ?? "", password };
     const { role } = await call(args, setPasswordByLink, { body });
-    // An invited groomer goes on to the page where the application begins.
-    if (role === "groomer") home = "/groomer";
+    // An invited groomer goes on to the page where the application begins, and staff to their day.
+    if (role === "groomer" || role === "staff") home = `/${role}`;
   } catch (error) {
     const { data: refused, init } = refusedLogin(error, form);
     const { code, ...errors } = refused.errors;

@@ -1,5 +1,5 @@
 import { readSite } from "#features/sites/service.ts";
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -16,11 +16,13 @@ export type NewStaff = {
   lastName: string;
   /** If null, the result has a link with which the staff member chooses a password. */
   password: string | null;
+  /** The owner's role by default. */
+  role?: staffStore.StoredRole;
 };
 
 /** `link`: path and query of a page that sets a password. The link works once within a day. */
 export type CreateStaffResult =
-  | { ok: true; link: string | null }
+  | { ok: true; id: string; accountId: string; link: string | null }
   | { ok: false; why: "email_taken" | "password"; faults: readonly string[] };
 
 /** Creates an active staff member of a brand. */
@@ -36,8 +38,19 @@ export async function createStaff(tx: Tx, staff: NewStaff, now: Date): Promise<C
   if (!isInserted) {
     return { ok: false, why: "email_taken", faults: [] };
   }
-  const member = { id: newId(), accountId: account.id, firstName, lastName };
-  await staffStore.insertStaffMember(tx, siteId, member);
-  if (password !== null) return { ok: true, link: null };
-  return { ok: true, link: await createPasswordLink(tx, siteId, account.id, now) };
+  const { id: roleId, permissions } = staff.role ?? (await ensureRoles(tx, siteId));
+  const ids = { id: newId(), accountId: account.id };
+  await staffStore.insertStaffMember(tx, siteId, { ...ids, firstName, lastName, roleId, permissions });
+  const link = password === null ? await createPasswordLink(tx, siteId, account.id, now) : null;
+  return { ok: true, ...ids, link };
+}
+
+/** Makes the built-in roles of a new brand, and returns the owner's. */
+export async function ensureRoles(db: Db, siteId: SiteId): Promise<staffStore.StoredRole> {
+  const known = await staffStore.findOwnerRole(db, siteId);
+  if (known) return known;
+  await staffStore.insertBuiltInRoles(db, siteId);
+  const made = await staffStore.findOwnerRole(db, siteId);
+  if (!made) throw new Error("The owner's role was not made.");
+  return made;
 }

@@ -25,9 +25,17 @@ const profileId = sql<string | null>`case accounts.role
   when 'staff' then (select id from staff_members where account_id = accounts.id)
 end`;
 
-/** The stored list of permissions of an account that belongs to staff. */
+/**
+ * What an account that belongs to staff may do: what its role allows. An account that the version before has
+ * added has no role, but a list of its own.
+ */
 const permissionsOf = (accountId: string) =>
-  sql<string[] | null>`(select permissions from staff_members where account_id = ${sql.ref(accountId)})`;
+  sql<
+    string[] | null
+  >`(select case when member.role_id is null then member.permissions else role.permissions end
+    from staff_members member
+    left join staff_roles role on role.id = member.role_id and role.site_id = member.site_id
+    where member.account_id = ${sql.ref(accountId)})`;
 
 /** Sessions with their accounts and, for an impersonation, the staff member and staff session. */
 const selectSignIns = (db: Db) =>

@@ -8,8 +8,10 @@ import { dateSchema, idSchema } from "#kit/wire/schema.ts";
 const areaDaySchema = z.object({ id: idSchema, name: z.string(), timeZone: z.string(), date: dateSchema });
 export type AreaDay = z.output<typeof areaDaySchema>;
 
+/** `role`: the name of the role; "" for a list of permissions that no role has. */
 const staffSelfSchema = z.object({
   displayName: z.string(),
+  role: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
   areas: z.array(areaDaySchema),
 });
@@ -32,7 +34,7 @@ export const getStaffSelf = endpoint({
   reply: staffSelfSchema,
   example: {
     reply: {
-      displayName: "Robin Hale",
+      ...{ displayName: "Robin Hale", role: "Viewer" },
       permissions: ["orders.read", "messages.read"],
       areas: [exampleArea],
     },

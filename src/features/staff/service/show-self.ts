@@ -6,9 +6,9 @@ import { readSelf } from "../store/members.ts";
 /** Shows the signed-in staff member, and the brand's areas with their date. */
 export async function showSelf(context: Context): Promise<StaffSelf> {
   const { accountId, permissions = [] } = actingAs(context, "staff");
-  const [self, areas] = await Promise.all([
+  const [{ displayName, role }, areas] = await Promise.all([
     readSelf(context.db, context.siteId, accountId),
     listAreaDays(context),
   ]);
-  return { ...self, permissions: [...permissions], areas };
+  return { displayName, role, permissions: [...permissions], areas };
 }

@@ -24,7 +24,15 @@ export async function listTeammates(db: Db, siteId: SiteId): Promise<Teammate[]>
         .onRef("accounts.id", "=", "staffMembers.accountId")
         .onRef("accounts.siteId", "=", "staffMembers.siteId"),
     )
-    .select(["staffMembers.accountId", "firstName", "lastName", "permissions"])
+    .leftJoin("staffRoles as role", (join) =>
+      join.onRef("role.id", "=", "staffMembers.roleId").onRef("role.siteId", "=", "staffMembers.siteId"),
+    )
+    .select(["staffMembers.accountId", "firstName", "lastName"])
+    .select(
+      sql<
+        string[] | null
+      >`case when role.id is null then staff_members.permissions else role.permissions end`.as("permissions"),
+    )
     .where("staffMembers.siteId", "=", siteId)
     .where("accounts.status", "=", "active")
     .orderBy("firstName")

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { PERMISSIONS } from "#kit/wire/permission.ts";
+import { type AccessChange, faultOfChange, holdsAll, stateOf } from "./people.ts";
+
+const change = (over: Partial<AccessChange>): AccessChange => ({
+  own: PERMISSIONS,
+  isSelf: false,
+  before: ["orders.read"],
+  after: ["messages.read"],
+  owners: 2,
+  ...over,
+});
+
+describe("a change of somebody's access", () => {
+  it("needs every permission of the role before and after", () => {
+    expect(faultOfChange(change({ own: ["orders.read", "messages.read"] }))).toBeNull();
+    expect(faultOfChange(change({ own: ["orders.read"] }))).toBe("lack");
+    expect(faultOfChange(change({ own: ["messages.read"] }))).toBe("lack");
+    expect(faultOfChange(change({ own: ["messages.read"], before: "nothing" }))).toBeNull();
+    expect(faultOfChange(change({ own: ["orders.read"], after: "nothing" }))).toBeNull();
+    expect(faultOfChange(change({ own: ["staff.write"], after: null }))).toBe("lack");
+  });
+
+  it("is never about oneself", () => {
+    expect(faultOfChange(change({ isSelf: true, before: null, after: null }))).toBe("self");
+  });
+
+  it("leaves one who may do everything", () => {
+    expect(faultOfChange(change({ before: null, owners: 1 }))).toBe("last_owner");
+    expect(faultOfChange(change({ before: null, after: "nothing", owners: 1 }))).toBe("last_owner");
+    expect(faultOfChange(change({ before: null, after: null, owners: 1 }))).toBeNull();
+    expect(faultOfChange(change({ before: null, owners: 2 }))).toBeNull();
+  });
+});
+
+it("holds everything only with every permission", () => {
+  expect(holdsAll(PERMISSIONS, null)).toBe(true);
+  expect(holdsAll(PERMISSIONS.slice(1), null)).toBe(false);
+  expect(holdsAll([], [])).toBe(true);
+  expect(holdsAll(PERMISSIONS, ["a name of another version"])).toBe(true);
+  expect(holdsAll(PERMISSIONS.slice(1), ["a name of another version"])).toBe(false);
+});
+
+it("tells the states of an account apart", () => {
+  expect(stateOf({ status: "active", hasPassword: true })).toBe("active");
+  expect(stateOf({ status: "active", hasPassword: false })).toBe("invited");
+  expect(stateOf({ status: "inactive", hasPassword: true })).toBe("ended");
+});

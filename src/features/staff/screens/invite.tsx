@@ -1,0 +1,79 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { inviteStaff } from "../contract/people.ts";
+import { listRoles } from "../contract/roles.ts";
+import { RoleField, toChoices } from "../parts/role-field.tsx";
+import { PEOPLE_TEXTS } from "../words/people-page.ts";
+import type { Route } from "./+types/invite.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { roles: toChoices(await call(args, listRoles)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const read = (name: string) => textOf(form, name);
+  const named = { firstName: read("firstName"), lastName: read("lastName") };
+  try {
+    await call(args, inviteStaff, { body: { ...named, email: read("email"), roleId: read("roleId") } });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect("/staff/people");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Invite somebody", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Invites somebody to the team. */
+export default function Invite({ loaderData: { roles }, actionData: refused }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const text = (name: string, label: string, maxLength: number, type = "text") => (
+    <Field label={label} name={name} errors={refused?.errors[name]}>
+      <TextInput
+        type={type}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize={type === "email" ? "none" : "words"}
+        defaultValue={refused?.values[name]}
+      />
+    </Field>
+  );
+  return (
+    <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageHeader
+        title="Invite somebody"
+        lead={PEOPLE_TEXTS.invite}
+        back={<TextLink to="/staff/people">Staff</TextLink>}
+      />
+      <Card>
+        <Form method="post" noValidate className="grid gap-5">
+          <ErrorSummary title="Nobody was invited" errors={refused?.errors} stays />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {text("firstName", "First name", 60)}
+            {text("lastName", "Last name", 60)}
+          </div>
+          {text("email", "E-mail", 254, "email")}
+          <RoleField
+            roles={roles}
+            value={refused?.values.roleId ?? roles.at(-1)?.value}
+            errors={refused?.errors.roleId}
+          />
+          <Button className="sm:justify-self-start" busy={state !== "idle"}>
+            Invite
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { endAccess, giveRole, listStaff } from "../contract/people.ts";
+import { listRoles } from "../contract/roles.ts";
+import { RoleField, toChoices } from "../parts/role-field.tsx";
+import { PEOPLE_TEXTS } from "../words/people-page.ts";
+import type { Route } from "./+types/person.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [people, roles] = await Promise.all([call(args, listStaff), call(args, listRoles)]);
+  const person = people.find(({ id, mayChange }) => id === args.params.id && mayChange);
+  if (!person) throw data(null, { status: 404 });
+  return { person, roles: toChoices(roles) };
+}
+
+/** After a refusal the page shows the role as it is now. */
+export const shouldRevalidate = () => true;
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: args.params.id };
+  const part = textOf(form, "part");
+  try {
+    if (part === "end") await call(args, endAccess, { params, body: { reason: textOf(form, "reason") } });
+    else {
+      const body = { roleId: textOf(form, "roleId"), from: textOf(form, "from") || null };
+      await call(args, giveRole, { params, body });
+    }
+  } catch (error) {
+    const refused = refusedForm(error, form);
+    return { ...refused, data: { ...refused.data, part } };
+  }
+  return redirect("/staff/people");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Role and access", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Gives a member of the team another role, or ends the access. */
+export default function Person({ loaderData: { person, roles }, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const isBusy = (part: string) => state !== "idle" && formData?.get("part") === part;
+  const of = (part: string) => (actionData?.part === part ? actionData : undefined);
+  return (
+    <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageHeader
+        title={person.displayName}
+        lead={person.email}
+        back={<TextLink to="/staff/people">Staff</TextLink>}
+      />
+      <Section title="Role">
+        <Card>
+          <Form key={person.role?.id} method="post" noValidate className="grid gap-5">
+            <ErrorSummary errors={of("role")?.errors} stays />
+            <input type="hidden" name="part" value="role" />
+            <input type="hidden" name="from" value={person.role?.id ?? ""} />
+            <RoleField
+              roles={roles}
+              value={of("role")?.values.roleId ?? person.role?.id}
+              errors={of("role")?.errors.roleId}
+              hint={PEOPLE_TEXTS.change}
+            />
+            <Button className="sm:justify-self-start" busy={isBusy("role")}>
+              Give this role
+            </Button>
+          </Form>
+        </Card>
+      </Section>
+      <Section title="Access">
+        <Card>
+          <Form method="post" noValidate className="grid gap-5">
+            <ErrorSummary errors={of("end")?.errors} stays />
+            <p className="text-ink-soft">{PEOPLE_TEXTS.end}</p>
+            <input type="hidden" name="part" value="end" />
+            <Field label="Reason" name="reason" optional errors={of("end")?.errors.reason}>
+              <TextInput maxLength={500} autoComplete="off" defaultValue={of("end")?.values.reason} />
+            </Field>
+            <Button variant="danger" className="sm:justify-self-start" busy={isBusy("end")}>
+              End access
+            </Button>
+          </Form>
+        </Card>
+      </Section>
+    </div>
+  );
+}

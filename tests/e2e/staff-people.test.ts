@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { DEMO_LOGINS, DEMO_PEOPLE } from "#db/seed/seed.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { field, heading, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PHONE = { width: 360, height: 740 };
+
+const accountOf = async (email: string) => {
+  const { id } = await app.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("siteId", "=", await siteOf(app))
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The pages of the menu that each built-in role has, with the title of each. */
+const MENUS: Record<string, [link: string, title: string][]> = {
+  owner: [
+    ["Today", "Today"],
+    ["Messages", "Messages"],
+    ["Staff", "Staff"],
+    ["Act for somebody", "Act for somebody"],
+  ],
+  dispatcher: [
+    ["Today", "Today"],
+    ["Messages", "Messages"],
+  ],
+  support: [
+    ["Today", "Today"],
+    ["Messages", "Messages"],
+    ["Act for somebody", "Act for somebody"],
+  ],
+  editor: [["Today", "Today"]],
+  bookkeeper: [["Today", "Today"]],
+  viewer: [
+    ["Today", "Today"],
+    ["Messages", "Messages"],
+  ],
+};
+
+describe("the menu of a role", () => {
+  it.each(Object.entries(MENUS))("%s leads only to pages that it may see", async (role, menu) => {
+    const email = DEMO_PEOPLE.find(([who]) => who === `staff, ${role}`)?.[1] ?? DEMO_LOGINS.staff;
+    const page = await browser.visit();
+    await openAs(app, page, await accountOf(email), "/staff");
+    const row = page.getByRole("navigation", { name: "Main" });
+    expect(await row.getByRole("link").allTextContents()).toEqual(menu.map(([link]) => link));
+    for (const [link, title] of menu) {
+      await openAs(app, page, await accountOf(email), "/staff");
+      await row.getByRole("link", { name: link }).click();
+      await heading(page).filter({ hasText: title }).waitFor();
+    }
+  });
+});
+
+describe("the team", () => {
+  it("is invited on a phone, and each person has a page", async () => {
+    const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
+    await openAs(app, page, await accountOf(DEMO_LOGINS.staff), "/staff/people");
+    await main(page).getByText("Robin Hale (you)").waitFor();
+    expect(await main(page).getByRole("link", { name: "Change Robin Hale" }).count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await main(page).getByRole("link", { name: "Invite somebody" }).click();
+    await heading(page).filter({ hasText: "Invite somebody" }).waitFor();
+    await expectAccessible(page);
+    await field(page, "First name").fill("Kim");
+    await field(page, "Last name").fill("Ochoa");
+    await field(page, "E-mail").fill("viewer@example.com");
+    await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Viewer" });
+    await press(page, "Invite");
+    await page.getByRole("alert").getByText("has this e-mail address already").waitFor();
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await field(page, "E-mail").fill("kim@example.com");
+    await press(page, "Invite");
+    await heading(page)
+      .filter({ hasText: /^Staff$/ })
+      .waitFor();
+    const row = main(page).getByRole("listitem").filter({ hasText: "Kim Ochoa" });
+    await row.getByText("Invited").waitFor();
+
+    await row.getByRole("link", { name: "Change Kim Ochoa" }).click();
+    await heading(page).filter({ hasText: "Kim Ochoa" }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+});
