@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS, DEMO_PEOPLE } from "#db/seed/seed.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { field, heading, press } from "./booking.ts";
+import { comeToLife, field, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
-import { openAs, siteOf } from "./signed-in.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -62,7 +62,7 @@ describe("the menu of a role", () => {
 });
 
 describe("the team", () => {
-  it("is invited on a phone, and each person has a page", async () => {
+  it("is invited, gets another role, and loses access, on a phone", async () => {
     const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
     await openAs(app, page, await accountOf(DEMO_LOGINS.staff), "/staff/people");
     await main(page).getByText("Robin Hale (you)").waitFor();
@@ -70,8 +70,8 @@ describe("the team", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    await main(page).getByRole("link", { name: "Invite somebody" }).click();
-    await heading(page).filter({ hasText: "Invite somebody" }).waitFor();
+    await main(page).getByRole("link", { name: "Invite staff" }).click();
+    await heading(page).filter({ hasText: "Invite staff" }).waitFor();
     await expectAccessible(page);
     await field(page, "First name").fill("Kim");
     await field(page, "Last name").fill("Ochoa");
@@ -92,5 +92,28 @@ describe("the team", () => {
     await heading(page).filter({ hasText: "Kim Ochoa" }).waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
+    await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Editor" });
+    await press(page, "Give this role");
+    await row.getByText("Editor").waitFor();
+
+    const link = /\/set-password\?code=[\w-]+/.exec(await newestMessageTo(app, "kim@example.com"))?.[0];
+    // Once the access has ended, the open page is refused.
+    const other = await browser.visit({ ...PHONE, refusals: [401] });
+    await other.goto(link ?? "");
+    await comeToLife(other);
+    await field(other, "New password").fill("muddy paws on tuesday");
+    await main(other).getByRole("button").last().click();
+    await heading(other).filter({ hasText: "Today" }).waitFor();
+
+    await page.reload();
+    await comeToLife(page);
+    await row.getByText("Has access").waitFor();
+    await row.getByRole("link", { name: "Change Kim Ochoa" }).click();
+    await heading(page).filter({ hasText: "Kim Ochoa" }).waitFor();
+    await page.getByLabel(/^Reason/).fill("Left the team");
+    await press(page, "End access");
+    await row.getByText("Access ended").waitFor();
+    await other.goto("/staff");
+    await other.waitForURL(({ pathname }) => pathname === "/login");
   });
 });

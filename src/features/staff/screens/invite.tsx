@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Invite somebody", matches) }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf("Invite staff", matches) }, { name: "robots", content: "noindex" }];
 }
 
 /** Invites somebody to the team. */
@@ -52,7 +52,7 @@ export default function Invite({ loaderData: { roles }, actionData: refused }: R
   return (
     <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
-        title="Invite somebody"
+        title="Invite staff"
         lead={PEOPLE_TEXTS.invite}
         back={<TextLink to="/staff/people">Staff</TextLink>}
       />
