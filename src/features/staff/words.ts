@@ -13,7 +13,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   reschedule_request: "Another time requested",
   cancellation_request: "Cancellation requested",
   complete: "Done",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 export const DAY_TEXTS = {
