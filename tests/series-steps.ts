@@ -40,6 +40,7 @@ export async function makeRegular(stage: Stage) {
     (await stage.world.call("GET", `/v2/groomer/series/${id}`, { token: client.token })).body as {
       dates: ShownDate[];
       endedFrom: string | null;
+      agreedMax: number;
     };
   const decide = (id: string, date: string, body: object, by = client.token) =>
     stage.world.call("POST", `/v2/groomer/series/${id}/dates/${date}`, { token: by, body });

@@ -28,7 +28,7 @@ create table series (
 create index series_customer on series (customer_id, site_id);
 create index series_groomer on series (groomer_id, site_id);
 create index series_order on series (order_id, site_id);
-create index series_due on series (planned_from) where ended_from is null;
+create index series_due on series (planned_from) where ended_from is null or planned_from < ended_from;
 
 -- What became of a date of a series, each date once. `planned` and `waits`: no order yet; the groomer chose another
 -- time, or must decide because of `why`.

@@ -3,6 +3,7 @@ import { exampleSlot, reasonSchema, slotSchema } from "#features/availability/co
 import { NOT_AT_ONCE, type NotAtOnce } from "#features/booking/clients/words.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
+import { SERVED_CUSTOMERS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
@@ -29,7 +30,7 @@ const seriesDateSchema = z.object({
 
 /**
  * Standing appointments. `dates`: those ahead that are decided or wait, then the next planned ones. From
- * `endedFrom` on there are none.
+ * `endedFrom` on there are only visits that are not canceled yet.
  */
 const seriesSchema = z.object({
   id: idSchema,
@@ -239,6 +240,7 @@ export const endOwnSeries = endpoint({
   path: "/v2/customer/series/{id}/end",
   summary: "End the customer's own standing appointments",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   body: z.strictObject({
     from: fromSchema,
     /** The id of a reason of the category `customer-cancellations`. */
@@ -247,12 +249,13 @@ export const endOwnSeries = endpoint({
   example: { params: { id }, body: { from: "2027-01-05", reasonId }, reply: exampleSeries },
 });
 
-/** Lists the customer's standing appointments that have visits ahead, the newest first. */
+/** Lists the customer's standing appointments that have not ended, the newest first. */
 export const listOwnSeries = endpoint({
   method: "GET",
   path: "/v2/customer/series",
   summary: "List the customer's standing appointments",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   reply: z.object({ items: z.array(seriesSchema) }),
   example: { reply: { items: [exampleSeries] } },
 });
@@ -262,6 +265,7 @@ export const getOwnSeries = endpoint({
   path: "/v2/customer/series/{id}",
   summary: "Show standing appointments to their customer",
   audience: ["customer"],
+  states: SERVED_CUSTOMERS,
   params,
   reply: seriesSchema,
   errors: ["not_found"],

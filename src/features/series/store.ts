@@ -138,7 +138,9 @@ export function listDue(db: Db, now: Date) {
     .selectFrom("series")
     .innerJoin("sites as site", "site.id", "series.siteId")
     .select(["series.id", "series.siteId"])
-    .where("series.endedFrom", "is", null)
+    .where((is) =>
+      is.or([is("series.endedFrom", "is", null), is("series.plannedFrom", "<", is.ref("series.endedFrom"))]),
+    )
     .where(
       "series.plannedFrom",
       "<=",
@@ -157,17 +159,6 @@ export async function advance(tx: Db | Tx, siteId: SiteId, id: string, plannedFr
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .where("plannedFrom", "<", plannedFrom)
-    .execute();
-}
-
-/** Raises what the customer agreed to; never lowers it. */
-export async function raiseAgreed(tx: Tx, siteId: SiteId, id: string, agreedMax: number): Promise<void> {
-  await tx
-    .updateTable("series")
-    .set({ agreedMax })
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
-    .where("agreedMax", "<", agreedMax)
     .execute();
 }
 
@@ -234,7 +225,7 @@ export async function listDates(db: Db, siteId: SiteId, seriesIds: readonly stri
       join.onRef("order.id", "=", "date.orderId").onRef("order.siteId", "=", "date.siteId"),
     )
     .select(["date.seriesId", "date.day", "date.state", "date.startsAt", "date.orderId", "date.why"])
-    .select(["order.number", "order.status", "order.appointmentStart"])
+    .select(["order.number", "order.status", "order.appointmentStart", "order.groomerId"])
     .where("date.siteId", "=", siteId)
     .where("date.seriesId", "in", [...seriesIds])
     .where("date.day", ">=", from)

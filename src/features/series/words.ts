@@ -19,7 +19,7 @@ export const SERIES_FORM = {
 
 export const SERIES_REFUSALS = {
   noTime: "This visit has no time yet, so no appointments can follow it.",
-  canceled: "This visit was canceled, so no appointments can follow it.",
+  notAgreed: "Only a confirmed or a done visit can become a standing appointment.",
   conflicts: "Some dates are not free. Choose another time for each, or skip it.",
   nothing: "No date can be booked. Choose another time for at least one.",
   noPets:
@@ -36,8 +36,11 @@ export const DATE_WORDS = {
   planned: "Planned",
   made: "Booked",
   skipped: "Skipped",
-  waits: "Needs the groomer",
+  waits: "Needs you",
 } as const;
+
+/** The same for the customer, who has nothing to decide. */
+export const OWN_DATE_WORDS = { ...DATE_WORDS, waits: "Your groomer is choosing a time" } as const;
 
 /** "Every 6 weeks, at 10:00 AM". */
 export function everyText({ weeks, startTime }: { weeks: number; startTime: string }): string {

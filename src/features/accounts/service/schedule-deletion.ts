@@ -1,7 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { Deletion } from "../contract/proof.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
 import { notifyOfChange } from "../internal/notify-of-change.ts";
@@ -25,6 +26,11 @@ export async function scheduleDeletion(
   await notifyOfChange(context, tx, account, "deletion", deletesAt);
   context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
   return { deletesAt: deletesAt.toISOString() };
+}
+
+/** Whether a customer's account will be deleted. */
+export function isLeaving(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
+  return deletionStore.isScheduled(db, siteId, customerId);
 }
 
 /** Cancels a requested deletion. Does nothing without such a request. */

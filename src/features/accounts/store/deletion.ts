@@ -100,3 +100,17 @@ export async function removeCodes(tx: Tx, siteId: SiteId, addresses: readonly st
     .where("address", "in", [...addresses])
     .execute();
 }
+
+/** Whether the deletion of a customer's account is scheduled. */
+export async function isScheduled(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .select("accounts.id")
+    .where("customers.siteId", "=", siteId)
+    .where("customers.id", "=", customerId)
+    .where("accounts.siteId", "=", siteId)
+    .where("accounts.deletesAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -85,7 +85,6 @@ export async function makeDate(
     async write(tx: Tx, [orderId = ""]: readonly string[]) {
       await store.putDate(tx, siteId, row.id, date, { state: "made", orderId });
       await store.advance(tx, siteId, row.id, nextDate(date, row.weeks));
-      await store.raiseAgreed(tx, siteId, row.id, agreedMax);
     },
   };
   const id = toDateBookingId(siteId, row.id, date);

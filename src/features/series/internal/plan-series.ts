@@ -17,7 +17,8 @@ export async function planSeries(context: Context, orderId: string, weeks: numbe
   const order = await showGroomerOrder(context, orderId);
   if (order.serviceProvider?.id !== groomerId) throw notFound("This appointment");
   if (order.appointmentStart === null) throw new Refusal("conflict", SERIES_REFUSALS.noTime);
-  if (order.status === "cancelled") throw new Refusal("conflict", SERIES_REFUSALS.canceled);
+  const isAgreed = order.status === "accepted" || order.status === "complete";
+  if (!isAgreed || order.orderMarkedAsNoShow) throw new Refusal("conflict", SERIES_REFUSALS.notAgreed);
   const pets = order.petServicesByPet.map(({ pet, services }) => ({
     id: pet.id,
     services: services.map(({ service, addOns }) => ({

@@ -2,6 +2,7 @@ import { selectContacts, toContacts } from "#features/accounts/service/read-cust
 import type { ChosenPets } from "#features/booking/clients/contract.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
+import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import { run } from "#kit/server/statements.ts";
 import type { Series, SeriesDate } from "../contract.ts";
 import type { SeriesWhy } from "../rules.ts";
@@ -43,20 +44,30 @@ export async function presentSeries(
       pets: namePets(row.pets),
       locality: row.address.locality,
       dates: [
-        ...(datesOf.get(id) ?? []).map((date) => presentDate(row, date, to)),
+        ...(datesOf.get(id) ?? [])
+          .filter((date) => isShown(row, date))
+          .map((date) => presentDate(row, date, to)),
         ...presentPlanned(row, datesOf.get(id) ?? [], dateIn(timeZone, now)),
       ],
     };
   });
 }
 
+/** From the end of a series on, only visits that are still open are shown. */
+function isShown({ endedFrom }: store.SeriesRow, { day, status }: store.DateRow): boolean {
+  if (endedFrom === null || day < endedFrom) return true;
+  return status !== null && !ENDED_STATUSES.some((ended) => ended === status);
+}
+
 function presentDate(row: store.SeriesRow, date: store.DateRow, to: "groomer" | "customer"): SeriesDate {
   const { day, state, orderId, number, status, appointmentStart, startsAt, why } = date;
+  // A visit that the customer has moved to another groomer is no business of the former one.
+  const isSeen = to === "customer" || date.groomerId === row.groomerId;
   return {
     date: day,
     state: state as SeriesDate["state"],
-    startsAt: (appointmentStart ?? startsAt ?? startOn(row, day)).toISOString(),
-    order: orderId && number && status ? { id: orderId, number, status: status as never } : null,
+    startsAt: ((isSeen ? appointmentStart : null) ?? startsAt ?? startOn(row, day)).toISOString(),
+    order: isSeen && orderId && number && status ? { id: orderId, number, status: status as never } : null,
     why: to === "groomer" ? (why as SeriesWhy | null) : null,
   };
 }

@@ -6,9 +6,11 @@ import { Card } from "#ui/card.tsx";
 import type { Series } from "../contract.ts";
 import { everyText } from "../words.ts";
 
+type CardProps = { series: Series; to: string; name: string; isGroomer?: boolean };
+
 /** Standing appointments in a list: the other person, how often, for which pets. */
-export function SeriesCard({ series, to, name }: { series: Series; to: string; name: string }) {
-  const waits = series.dates.some(({ state }) => state === "waits");
+export function SeriesCard({ series, to, name, isGroomer = false }: CardProps) {
+  const waits = isGroomer && series.dates.some(({ state }) => state === "waits");
   return (
     <Card pressable padding="sm" className="flex items-center gap-4">
       <div className="grid min-w-0 flex-1 gap-1">

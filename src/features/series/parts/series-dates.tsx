@@ -3,7 +3,7 @@ import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { Series, SeriesDate } from "../contract.ts";
-import { DATE_WORDS, whyText } from "../words.ts";
+import { whyText } from "../words.ts";
 
 const TONES: Record<SeriesDate["state"], BadgeTone> = {
   planned: "neutral",
@@ -12,10 +12,14 @@ const TONES: Record<SeriesDate["state"], BadgeTone> = {
   waits: "warn",
 };
 
-type Props = { series: Pick<Series, "dates" | "timeZone">; toVisit: (orderId: string) => string };
+type Props = {
+  series: Pick<Series, "dates" | "timeZone">;
+  toVisit: (orderId: string) => string;
+  words: Readonly<Record<SeriesDate["state"], string>>;
+};
 
 /** The dates ahead: each with its state, and a link to its visit once it is booked. */
-export function SeriesDates({ series: { dates, timeZone }, toVisit }: Props) {
+export function SeriesDates({ series: { dates, timeZone }, toVisit, words }: Props) {
   return (
     <ul className="grid gap-3">
       {dates.map(({ date, startsAt, state, order, why }) => {
@@ -35,7 +39,7 @@ export function SeriesDates({ series: { dates, timeZone }, toVisit }: Props) {
             {order ? (
               <StatusBadge status={order.status} isNoShow={false} />
             ) : (
-              <Badge tone={TONES[state]}>{DATE_WORDS[state]}</Badge>
+              <Badge tone={TONES[state]}>{words[state]}</Badge>
             )}
             {why && <span className="basis-full text-sm text-ink-soft">{whyText(why)}</span>}
           </li>

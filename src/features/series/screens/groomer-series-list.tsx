@@ -36,7 +36,12 @@ export default function GroomerSeriesList({ loaderData: { items, ...paging } }: 
           <ul className="grid gap-3">
             {items.map((series) => (
               <li key={series.id}>
-                <SeriesCard series={series} to={seriesPath(series.id)} name={series.customer.displayName} />
+                <SeriesCard
+                  isGroomer
+                  series={series}
+                  to={seriesPath(series.id)}
+                  name={series.customer.displayName}
+                />
               </li>
             ))}
           </ul>

@@ -16,19 +16,20 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { decideSeriesDate, endGroomerSeries, getGroomerSeries, suggestSeriesTimes } from "../contract.ts";
-import { EndFields } from "../parts/end-fields.tsx";
+import { datesToEnd, EndFields } from "../parts/end-fields.tsx";
 import { SeriesDates } from "../parts/series-dates.tsx";
 import { SERIES_PATH, seriesPath } from "../parts/series-paths.ts";
-import { everyText, SERIES_FORM } from "../words.ts";
+import { DATE_WORDS, everyText, SERIES_FORM } from "../words.ts";
 import type { Route } from "./+types/groomer-series.ts";
 
 const SKIP = "skip";
-const SAVED: Record<string, string> = SERIES_FORM;
+const { undecided, ...SAVED } = SERIES_FORM;
+const savedText = (saved: string) => Object.entries(SAVED).find(([key]) => key === saved)?.[1];
 
 export async function loader(args: Route.LoaderArgs) {
   const params = { id: args.params.seriesId };
   const series = await call(args, getGroomerSeries, { params });
-  const waiting = series.endedFrom === null ? series.dates.filter(({ state }) => state === "waits") : [];
+  const waiting = series.dates.filter(({ state }) => state === "waits");
   const choices = await Promise.all(
     waiting.map(async ({ date }) => {
       const { times } = await call(args, suggestSeriesTimes, { params: { ...params, date } });
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`${seriesPath(id)}?saved=ended`);
     }
     const chosen = textOf(form, part);
-    if (chosen === "") throw refuseFields({ [part]: [SERIES_FORM.undecided] });
+    if (chosen === "") throw refuseFields({ [part]: [undecided] });
     const [startsAt = "", min, max] = chosen.split(" ");
     const body = chosen === SKIP ? {} : { startsAt, agreedTotal: { min: Number(min), max: Number(max) } };
     await call(args, decideSeriesDate, { params: { id, date: part }, body });
@@ -68,7 +69,7 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
   const { series, choices, saved } = loaderData;
   const { state, formData } = useNavigation();
   const busy = state === "idle" ? null : formData?.get("part");
-  const isOpen = series.endedFrom === null;
+  const isOpen = datesToEnd(series).length > 0;
   return (
     <div className="page-width grid max-w-[44rem] gap-6 py-8 md:py-12">
       <PageHeader
@@ -77,9 +78,9 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
         lead={`${everyText(series)}, ${formatList(series.pets.map(({ name }) => name))}`}
       />
       <ErrorSummary stays errors={refused?.errors} />
-      {!refused && SAVED[saved] && (
+      {!refused && savedText(saved) && (
         <Notice tone="success" live>
-          {SAVED[saved]}
+          {savedText(saved)}
         </Notice>
       )}
       {series.endedFrom && (
@@ -94,7 +95,7 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
       ))}
       <Section title="Dates ahead">
         {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
-        <SeriesDates series={series} toVisit={(id) => `/groomer/appointments/${id}`} />
+        <SeriesDates series={series} toVisit={(id) => `/groomer/appointments/${id}`} words={DATE_WORDS} />
       </Section>
       {isOpen && (
         <Form method="post" noValidate className="grid gap-4">

@@ -15,10 +15,10 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { endOwnSeries, getOwnSeries } from "../contract.ts";
-import { EndFields } from "../parts/end-fields.tsx";
+import { datesToEnd, EndFields } from "../parts/end-fields.tsx";
 import { SeriesDates } from "../parts/series-dates.tsx";
 import { ownSeriesPath } from "../parts/series-paths.ts";
-import { everyText, SERIES_FAULTS, SERIES_FORM } from "../words.ts";
+import { everyText, OWN_DATE_WORDS, SERIES_FAULTS, SERIES_FORM } from "../words.ts";
 import type { Route } from "./+types/own-series.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,9 +69,9 @@ export default function OwnSeries({ loaderData, actionData: refused }: Route.Com
       )}
       <Section title="Dates ahead">
         {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
-        <SeriesDates series={series} toVisit={anyPath} />
+        <SeriesDates series={series} toVisit={anyPath} words={OWN_DATE_WORDS} />
       </Section>
-      {series.endedFrom === null && (
+      {datesToEnd(series).length > 0 && (
         <Form method="post" noValidate>
           <Section title="End the appointments">
             <div className="grid gap-5">

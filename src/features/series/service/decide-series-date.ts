@@ -33,9 +33,12 @@ export async function decideSeriesDate(
   } else if (known.state === "waits" && startsAt !== undefined) {
     await bookWaiting(context, row, date, { startsAt: new Date(startsAt), agreedTotal });
   }
-  const now = await store.findDate(context.db, siteId, id, date);
-  if (now?.state !== (startsAt === undefined ? "skipped" : "made"))
-    throw new Refusal("conflict", SERIES_REFUSALS.decided);
+  const now = (await store.listDates(context.db, siteId, [id], date)).find(({ day }) => day === date);
+  const isSame =
+    startsAt === undefined
+      ? now?.state === "skipped"
+      : now?.state === "made" && now.appointmentStart?.getTime() === Date.parse(startsAt);
+  if (!isSame) throw new Refusal("conflict", SERIES_REFUSALS.decided);
   return showSeries(context, id, "groomer");
 }
 

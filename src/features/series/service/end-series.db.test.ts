@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { extendAll, listMade, makeRegular, type Regular } from "#tests/series-steps.ts";
+import { extendAll, listMade, makeRegular, type Regular, ten } from "#tests/series-steps.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 import { forgetSeries } from "./forget-series.ts";
 
@@ -46,6 +46,31 @@ describe("ending standing appointments", () => {
     const booked = await database.db.selectFrom("occupancy").select("holder").execute();
     const open = (await ordersOf()).filter(({ status }) => status === "accepted").map((order) => order.id);
     for (const one of open) expect(booked.map(({ holder }) => holder)).toContain(one);
+  });
+
+  it("from a later date on still makes the dates before it", async () => {
+    const id = await started();
+    expect((await regular.end(id, { from: "2027-03-29" })).status).toBe(200);
+    expect((await ordersOf()).map(({ status }) => status)).toEqual(Array(4).fill("accepted"));
+    for (let weeks = 0; weeks < 3; weeks++) {
+      stage.world.clock.advance({ days: 14 });
+      await runJob();
+    }
+    const made = (await ordersOf()).map(({ appointmentStart }) => appointmentStart?.toISOString());
+    expect(made).toHaveLength(5);
+    expect(made).toContain(ten("2027-03-15"));
+  });
+
+  it("leaves a visit alone that the customer has moved to another groomer", async () => {
+    const id = await started();
+    const [first, second] = await ordersOf();
+    const other = await stage.world.addGroomer({ displayName: "Cleo" });
+    await stage.setOrder(second?.id ?? "", { groomerId: other });
+    expect((await regular.end(id, {})).status).toBe(200);
+    const after = await ordersOf();
+    expect(after.map(({ status }) => status)).toEqual(["cancelled", "accepted", "cancelled", "cancelled"]);
+    expect(first?.id).toBe(after[0]?.id);
+    expect((await regular.show(id)).dates).toMatchObject([{ date: "2027-02-01", order: null }]);
   });
 
   it("by the customer cancels what is ahead, and asks within the notice", async () => {

@@ -45,7 +45,7 @@ async function stopPlanning(
   from: string | undefined,
 ): Promise<string[]> {
   const { db, siteId, now } = context;
-  const { timeZone } = await readCallersSeries(context, id, endedBy);
+  const { timeZone, groomerId } = await readCallersSeries(context, id, endedBy);
   const today = dateIn(timeZone, now);
   const endedFrom = from && from > today ? from : today;
   await db.transaction().execute(async (tx) => {
@@ -53,8 +53,10 @@ async function stopPlanning(
     await store.end(tx, siteId, id, { endedFrom, endedBy });
   });
   const dates = await store.listDates(db, siteId, [id], endedFrom);
-  return dates.flatMap(({ orderId, status, appointmentStart }) => {
+  return dates.flatMap(({ orderId, status, appointmentStart, ...order }) => {
     const isOpen = status !== null && !ENDED_STATUSES.includes(status as (typeof ENDED_STATUSES)[number]);
-    return orderId && isOpen && appointmentStart && appointmentStart > now ? [orderId] : [];
+    // A visit that the customer has moved to another groomer is theirs to cancel.
+    const isOwn = endedBy === "customer" || order.groomerId === groomerId;
+    return orderId && isOpen && isOwn && appointmentStart && appointmentStart > now ? [orderId] : [];
   });
 }

@@ -132,6 +132,8 @@ describe("a date that waits", () => {
     expect(await startsOf()).toContain(slot.startsAt);
     expect(await ordersOf()).toHaveLength(5);
     expect((await regular.decide(id, "2027-03-15", {})).body.code).toBe("conflict");
+    const other = { startsAt: ten("2027-03-16"), agreedTotal };
+    expect((await regular.decide(id, "2027-03-15", other)).body.code).toBe("conflict");
   });
 
   it("is skipped, and no other date can be decided", async () => {

@@ -11,9 +11,11 @@ import * as store from "../store.ts";
 export async function extendSeries(scope: Scope, id: string): Promise<number> {
   const { db, siteId, now } = scope;
   const row = await store.find(db, siteId, id);
-  if (!row || row.endedFrom !== null) return 0;
+  if (!row) return 0;
   const { horizonDays } = await readSite(db, siteId);
-  const dates = listDates(row, row.plannedFrom, horizonEnd(row.timeZone, horizonDays, now));
+  const { endedFrom } = row;
+  const reached = listDates(row, row.plannedFrom, horizonEnd(row.timeZone, horizonDays, now));
+  const dates = reached.filter((date) => endedFrom === null || date < endedFrom);
   if (dates.length === 0) return 0;
   const prepared = await prepareSeriesVisit(scope, row);
   for (const [nth, date] of dates.entries()) if (!(await decideDate(scope, row, prepared, date))) return nth;

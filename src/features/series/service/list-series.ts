@@ -11,11 +11,14 @@ const MAX_OF_CUSTOMER = 50;
 
 type Listed = typeof listGroomerSeries;
 
+/** A date that is over in every time zone, so that no series of today is left out. */
+const yesterday = (now: Date) => dateIn("UTC", new Date(now.getTime() - 86_400_000));
+
 /** Lists a page of the signed-in groomer's series. */
 export async function listSeries(context: Context, paging: Parsed<Listed>["query"]): Promise<Reply<Listed>> {
   const { profileId: groomerId } = actingAs(context, "groomer");
   const { db, siteId, now } = context;
-  const input = { ...paging, groomerId, today: dateIn("UTC", now) };
+  const input = { ...paging, groomerId, today: yesterday(now) };
   const { rows, total } = await store.listOfGroomer(db, siteId, input);
   return { items: await presentSeries(context, rows, "groomer"), total, ...paging };
 }
@@ -24,7 +27,7 @@ export async function listSeries(context: Context, paging: Parsed<Listed>["query
 export async function listOwnSeries(context: Context): Promise<{ items: Series[] }> {
   const { profileId: customerId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
-  const input = { customerId, today: dateIn("UTC", now), limit: MAX_OF_CUSTOMER };
+  const input = { customerId, today: yesterday(now), limit: MAX_OF_CUSTOMER };
   return { items: await presentSeries(context, await store.listOfCustomer(db, siteId, input), "customer") };
 }
 

@@ -49,7 +49,11 @@ describe("the preview of standing appointments", () => {
     expect(body.dates[0].reason).toBeNull();
   });
 
-  it("refuses a canceled visit and one without a time", async () => {
+  it("refuses a visit that is canceled, missed or not confirmed, and one without a time", async () => {
+    await stage.setOrder(regular.orderId, { status: "pending" });
+    expect((await regular.preview()).status).toBe(409);
+    await stage.setOrder(regular.orderId, { status: "accepted", orderMarkedAsNoShow: true });
+    expect((await regular.preview()).status).toBe(409);
     await stage.setOrder(regular.orderId, { status: "cancelled" });
     expect((await regular.preview()).status).toBe(409);
     const { id } = await stage.requested();
@@ -119,6 +123,23 @@ describe("starting standing appointments", () => {
     const agreedTotal = { min: 0, max: body.price.max - 1 };
     const { status, body: refusal } = await regular.start({ agreedTotal });
     expect([status, refusal.code]).toEqual([409, "price_changed"]);
+    expect(await ordersOf()).toEqual([]);
+  });
+
+  it("never books later dates above what was seen, whatever was agreed", async () => {
+    const { body } = await regular.preview();
+    const id = await started({ agreedTotal: { min: 0, max: 100_000_000 } });
+    expect((await regular.show(id)).agreedMax).toBe(body.price.max);
+  });
+
+  it("refuses a client whose account will be deleted, as any booking for a client does", async () => {
+    await database.db
+      .updateTable("accounts")
+      .set({ deletesAt: new Date("2027-02-01T00:00:00.000Z"), deletionRequestedAt: stage.world.clock.now() })
+      .where("id", "in", (of) => of.selectFrom("customers").select("accountId").where("id", "=", regular.id))
+      .execute();
+    expect((await regular.preview()).status).toBe(409);
+    expect((await regular.start()).status).toBe(409);
     expect(await ordersOf()).toEqual([]);
   });
 

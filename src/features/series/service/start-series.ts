@@ -31,9 +31,10 @@ export async function startSeries(context: Context, orderId: string, input: Star
     const planned = await planSeries(context, orderId, input.weeks);
     if (planned.notAtOnce) throw new Refusal("conflict", NOT_AT_ONCE[planned.notAtOnce]);
     const changes = readChanges(planned, input.changes);
-    await refuseUnfree(context, planned, changes, input.agreedTotal.max);
+    const dearest = await refuseUnfree(context, planned, changes, input.agreedTotal.max);
     const { order, pets, rule } = planned;
-    const agreedMax = input.agreedTotal.max;
+    // Later dates never cost more than what was seen, whatever the call says was agreed.
+    const agreedMax = Math.min(input.agreedTotal.max, dearest ?? Number.POSITIVE_INFINITY);
     const row = { id, customerId: order.customer.id, groomerId, orderId, pets, agreedMax, ...rule };
     await db.transaction().execute(async (tx) => {
       const place = { address: order.address, origin: context.origin };
@@ -70,13 +71,16 @@ function readChanges({ dates, rule }: PlannedSeries, changes: StartInput["change
   return read;
 }
 
-/** Refuses dates that are not free, and prices above what the client agreed to. */
+/**
+ * Refuses dates that are not free, and prices above what the client agreed to. Returns the highest price of
+ * a date, in cents; null if no date lies within the horizon.
+ */
 async function refuseUnfree(
   context: Context,
   { dates, visit }: PlannedSeries,
   changes: Changes,
   agreedMax: number,
-): Promise<void> {
+): Promise<number | null> {
   const conflicts: string[] = [];
   let dearest: { min: number; max: number } | null = null;
   let made = 0;
@@ -97,4 +101,5 @@ async function refuseUnfree(
   if (dates.length > 0 && made === 0) throw new Refusal("conflict", SERIES_REFUSALS.nothing);
   if (dearest && dearest.max > agreedMax)
     throw new Refusal("price_changed", SERIES_REFUSALS.dearer, { details: { total: dearest } });
+  return dearest?.max ?? null;
 }

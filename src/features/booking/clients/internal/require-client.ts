@@ -1,4 +1,5 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { isLeaving } from "#features/accounts/service/schedule-deletion.ts";
 import { isBlockedBy } from "#features/accounts/settings/service/block-customer.ts";
 import { findClientAddress } from "#features/orders/answers/service/list-clients.ts";
 import type { VisitAddress } from "#features/orders/contract/order.ts";
@@ -22,8 +23,8 @@ export type BookableClient = {
 
 /**
  * Reads a client of the signed-in groomer for a booking. Every other customer is `not_found`. Refuses
- * (`conflict`) a closed account, a client that the groomer blocked, and an address that is not served any
- * more. A block by the client stays secret: no time is free then.
+ * (`conflict`) an account that is closed or will be deleted, a client that the groomer blocked, and an
+ * address that is not served any more. A block by the client stays secret: no time is free then.
  */
 export async function requireClient(context: Context, customerId: string): Promise<BookableClient> {
   const { db, siteId } = context;
@@ -46,13 +47,15 @@ export async function readClient(
   { customerId, groomerId, groomerAccountId, address }: ClientPlace,
 ): Promise<BookableClient> {
   const { db, siteId } = scope;
-  const [customer, profile, isBlocked, area] = await Promise.all([
+  const [customer, profile, isBlocked, area, leaves] = await Promise.all([
     readCustomer(db, siteId, customerId),
     readProfile(scope, customerId),
     isBlockedBy(db, siteId, { groomerAccountId, customerId }),
     findArea(db, siteId, address),
+    // A new visit would stand in the way of the deletion.
+    isLeaving(db, siteId, customerId),
   ]);
-  if (!customer || !profile || customer.status === "inactive")
+  if (!customer || !profile || customer.status === "inactive" || leaves)
     throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unreachable);
   if (isBlocked) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.blocked);
   if (!area) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unserved);
