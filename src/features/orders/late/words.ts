@@ -6,6 +6,8 @@ export const LATE_REFUSALS = {
   noOther: "No other groomer is free at this time. The visit stays yours.",
   agreed: "The customer has agreed to this time. The visit has it now.",
   otherTime: "You ask for another time by now. Please look at the visit again.",
+  needsConsent:
+    "At that time the customer could no longer cancel free of charge. Ask the customer, who agrees by a link.",
   anotherOne: "Another groomer would come by now. Please check again.",
 } as const;
 

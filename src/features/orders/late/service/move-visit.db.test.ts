@@ -124,6 +124,18 @@ async function judgedByMove(instant: string): Promise<boolean> {
 }
 
 describe("a visit whose customer agreed by phone", () => {
+  it("does not move to a time at which the customer could no longer cancel free of charge", async () => {
+    reach(at.order.appointmentStart, -25 * 60);
+    await answers.signIn();
+    const refused = await move(start(-120));
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.message).toContain("cancel free of charge");
+    reach(at.order.appointmentStart, -23 * 60);
+    await answers.signIn();
+    const { status, body } = await move(start(120));
+    expect([status, body.message]).toEqual([200, undefined]);
+  });
+
   it("has the other time at once, and the customer reads of it", async () => {
     await call("POST", "ask-for-time", { appointmentStart: start(60) });
     const moved = await move(start(120));

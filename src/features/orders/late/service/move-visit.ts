@@ -1,9 +1,11 @@
 import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { type JudgedTime, reschedule } from "#features/calendar/service.ts";
+import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { staffBehind } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
+import { Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import { showVisits } from "../../answers/service/give-up-visits.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
@@ -15,7 +17,8 @@ import { forgetMarks } from "../../store/visit-marks.ts";
 import { judgeVisit } from "../internal/judge-time.ts";
 import { readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
 import { timeNotFree } from "../internal/time-not-free.ts";
-import { AGREED_BY_PHONE_ID, phoneTotals } from "../rules.ts";
+import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals } from "../rules.ts";
+import { LATE_REFUSALS } from "../words.ts";
 
 /** Each move sends mails and a text, so the moves of one visit are limited. */
 const MOVES_OF_VISIT = { points: 12, seconds: 3_600 };
@@ -49,6 +52,9 @@ export async function moveVisit(
 async function planMove(context: Context, id: string, startsAt: Date) {
   const row = await readOpenVisit(context, id);
   if (row.appointmentStart.getTime() === startsAt.getTime()) return null;
+  const { noticeMinutes } = await readSite(context.db, context.siteId);
+  if (endsFreeCancel(row.appointmentStart, startsAt, noticeMinutes, context.now))
+    throw new Refusal("conflict", LATE_REFUSALS.needsConsent);
   const { outcome, ...judged } = await judgeVisit(context, row, startsAt);
   if (!outcome.ok) throw await timeNotFree(context, judged.orderNeeds, startsAt, outcome.reason);
   return { ...judged, row, startsAt };
