@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Columns without free text: keys, states, proofs, addresses of people, sent messages. */
 const EXCLUDED =
-  /^(id|key|kind|status|state|role|slug|code|menu|news|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|processing_fee_payer|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during|mark)$/;
+  /^(id|key|kind|status|state|role|slug|code|menu|news|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|processing_fee_payer|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during|mark|built_in|ended_by|why)$/;
 
 /** Names in JSON whose texts are written by people. */
 const WORDS =
@@ -16,7 +16,7 @@ const THROUGH: Record<string, string> = {
 };
 
 /** Titles that a unique index compares. Their new texts end with a random id. */
-const UNIQUE = new Set(["canned_replies.title", "rooms.title"]);
+const UNIQUE = new Set(["canned_replies.title", "rooms.title", "staff_roles.name"]);
 
 /** Tables that are only ever added to, with their columns of texts that people wrote. */
 const APPEND_ONLY: Record<string, readonly string[]> = {

@@ -8,7 +8,7 @@ export function staffSamples(): Record<string, { params?: Record<string, string>
   const named = { firstName: "Kim", lastName: "Ochoa", email: `kim-${newId()}@example.com` };
   return {
     "PUT /v2/staff/people/{id}/role": { params, bodies: [{ roleId: newId(), from: null }] },
-    "POST /v2/staff/people/{id}/end": { params, bodies: [{ reason: "Left the team." }] },
+    "POST /v2/staff/people/{id}/end": { params, bodies: [{ description: "Left the team." }] },
     "POST /v2/staff/people/invite": { bodies: [{ ...named, roleId: newId() }] },
     "POST /v2/staff/roles": { bodies: [role] },
     "PUT /v2/staff/roles/{id}": { params, bodies: [role] },

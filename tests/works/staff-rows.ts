@@ -37,7 +37,7 @@ export const staffRows: Rows = {
     return {
       token: await stage.staff(),
       params: { id },
-      body: { reason: "Left." },
+      body: { description: "Left." },
       shows: { state: "ended" },
     };
   },

@@ -43,8 +43,8 @@ const params = z.object({ id: idSchema });
 
 /**
  * Gives a person another role, which counts from their next call on. `from` is the role that the caller saw;
- * a `conflict` when it has changed. Refused for the caller's own account, unless the caller has every
- * permission of both roles, and for the last owner.
+ * a `conflict` when it has changed. Refused for the caller's own account, for roles with a permission
+ * that the caller lacks, and for the last owner.
  */
 export const giveRole = endpoint({
   ...base,
@@ -59,7 +59,7 @@ export const giveRole = endpoint({
 });
 
 /**
- * Invites somebody by a mail with a link, which sets a password once within a day. An invitation of somebody
+ * Invites a person by a mail with a link, which sets a password once within a day. An invitation of a person
  * who has not used theirs, or whose access has ended, sends a new link.
  */
 export const inviteStaff = endpoint({
@@ -88,12 +88,12 @@ export const endAccess = endpoint({
   path: "/v2/staff/people/{id}/end",
   summary: "End the access of a member of staff",
   params,
-  body: z.strictObject({ reason: textSchema(500).default("") }),
+  body: z.strictObject({ description: textSchema(500).default("") }),
   reply: staffPersonSchema,
   errors: ["conflict", "not_found"],
   example: {
     params: { id },
-    body: { reason: "Left the team." },
-    reply: { ...examplePerson, state: "ended", mayChange: true },
+    body: { description: "Left the team." },
+    reply: { ...examplePerson, state: "ended", mayChange: false },
   },
 });

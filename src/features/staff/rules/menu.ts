@@ -15,7 +15,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/impersonate", label: "Act for somebody", needs: "act.as" },
 ];
 
-/** The pages that somebody with these permissions may see, so that no link of the menu is refused. */
+/** The pages that staff with these permissions may see, so that no link of the menu is refused. */
 export function menuOf(permissions: readonly Permission[]): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ needs }) => needs === null || permissions.includes(needs));
 }

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Invite staff", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Invites somebody to the team. */
+/** Invites a person to the team. */
 export default function Invite({ loaderData: { roles }, actionData: refused }: Route.ComponentProps) {
   const { state } = useNavigation();
   const text = (name: string, label: string, maxLength: number, type = "text") => (
@@ -58,7 +58,7 @@ export default function Invite({ loaderData: { roles }, actionData: refused }: R
       />
       <Card>
         <Form method="post" noValidate className="grid gap-5">
-          <ErrorSummary title="Nobody was invited" errors={refused?.errors} stays />
+          <ErrorSummary errors={refused?.errors} stays />
           <div className="grid gap-5 sm:grid-cols-2">
             {text("firstName", "First name", 60)}
             {text("lastName", "Last name", 60)}

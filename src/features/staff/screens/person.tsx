@@ -31,7 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const params = { id: args.params.id };
   const part = textOf(form, "part");
   try {
-    if (part === "end") await call(args, endAccess, { params, body: { reason: textOf(form, "reason") } });
+    if (part === "end")
+      await call(args, endAccess, { params, body: { description: textOf(form, "description") } });
     else {
       const body = { roleId: textOf(form, "roleId"), from: textOf(form, "from") || null };
       await call(args, giveRole, { params, body });
@@ -83,8 +84,8 @@ export default function Person({ loaderData: { person, roles }, actionData }: Ro
             <ErrorSummary errors={of("end")?.errors} stays />
             <p className="text-ink-soft">{PEOPLE_TEXTS.end}</p>
             <input type="hidden" name="part" value="end" />
-            <Field label="Reason" name="reason" optional errors={of("end")?.errors.reason}>
-              <TextInput maxLength={500} autoComplete="off" defaultValue={of("end")?.values.reason} />
+            <Field label="Reason" name="description" optional errors={of("end")?.errors.description}>
+              <TextInput maxLength={500} autoComplete="off" defaultValue={of("end")?.values.description} />
             </Field>
             <Button variant="danger" className="sm:justify-self-start" busy={isBusy("end")}>
               End access

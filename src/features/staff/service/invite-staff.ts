@@ -2,6 +2,7 @@ import { createPasswordLink } from "#features/accounts/service/create-login-code
 import { createStaff } from "#features/accounts/service/create-staff.ts";
 import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { inviteStaff as contract, StaffPerson } from "../contract/people.ts";
@@ -20,14 +21,17 @@ import type { RoleRow } from "../store/roles.ts";
 import { PEOPLE_REFUSALS } from "../words/people.ts";
 import { showPerson } from "./list-staff.ts";
 
+const INVITATIONS_OF_SITE: RateLimit = { points: 60, seconds: 86_400 };
+
 type Invited = Parsed<typeof contract>["body"];
 type Made = { id: string; accountId: string; link: string };
 
 /**
- * Invites a member of staff by mail. Somebody who has not used an invitation, or whose access has ended, gets
+ * Invites a member of staff by mail. A person who has not used an invitation, or whose access has ended, gets
  * a new link; `conflict` for a mailbox whose owner has access.
  */
 export async function inviteStaff(context: Context, invited: Invited): Promise<StaffPerson> {
+  await limitRate(context.db, "invitations of staff", context.siteId, INVITATIONS_OF_SITE);
   const id = await changeAccess(context, async (locked) => {
     const role = requireRole(locked, invited.roleId);
     const known = locked.members.find(({ email }) => email === invited.email);

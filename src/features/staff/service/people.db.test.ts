@@ -55,7 +55,7 @@ const give = (by: Member, to: Member, role: string, from: string | null): Promis
     body: { roleId: roles[role] ?? role, from: from && roles[from] },
   });
 const end = (by: Member, of: Member) =>
-  world.call("POST", `${PEOPLE}/${of.staffId}/end`, { token: by.token, body: { reason: "Left." } });
+  world.call("POST", `${PEOPLE}/${of.staffId}/end`, { token: by.token, body: { description: "Left." } });
 const invite = (by: Member, role: string, email = "kim@example.com") =>
   world.call("POST", `${PEOPLE}/invite`, {
     token: by.token,

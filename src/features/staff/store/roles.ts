@@ -30,9 +30,11 @@ export function list(db: Db, siteId: SiteId) {
     .execute();
 }
 
-/** Locks the roles of a brand: whoever changes what staff may do holds this lock. */
-export function lockAll(tx: Tx, siteId: SiteId): Promise<RoleRow[]> {
-  return selectRoles(tx, siteId).orderBy("role.id").forNoKeyUpdate().execute();
+/** Locks the roles of a brand and reads them: each change of what staff may do holds this lock. */
+export async function lockAll(tx: Tx, siteId: SiteId): Promise<RoleRow[]> {
+  await selectRoles(tx, siteId).orderBy("role.id").forNoKeyUpdate().execute();
+  // The statement that waited does not see roles that were added while it waited.
+  return selectRoles(tx, siteId).orderBy("role.id").execute();
 }
 
 type NewRole = { id: string; name: string; permissions: readonly string[] };

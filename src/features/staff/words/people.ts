@@ -1,9 +1,9 @@
 /** Why the access of staff is not changed. */
 export const PEOPLE_REFUSALS = {
   self: "You cannot change your own role or access. Another member of the team can.",
-  lack: "This role may do more than you may. Only somebody with all of its permissions can give or change it.",
-  lastOwner: "This is the last owner. Make somebody else an owner first.",
-  roleChanged: "Somebody has just changed this role. Please look again.",
+  lack: "This role may do more than you may. Only staff with all of its permissions can give or change it.",
+  lastOwner: "This is the last owner. Make another person an owner first.",
+  roleChanged: "This role has just changed. Please look again.",
   ended: "This person has no access any more. Invite them again.",
   hasAccount: "A member of the team has this e-mail address already.",
   builtIn: "Built-in roles do not change. Make a role of your own.",
@@ -11,7 +11,7 @@ export const PEOPLE_REFUSALS = {
   nameTaken: "Another role has this name.",
 } as const;
 
-/** The mail to somebody who is invited. `brand` is the brand's name. */
+/** The mail to a person who is invited. `brand` is the brand's name. */
 export const invitation = (brand: string, name: string, role: string) => ({
   title: `${brand} invites you to its team`,
   greeting: `Hello ${name},`,
