@@ -37,11 +37,20 @@ export function addWaiting<C>(personId: string, commands: readonly Queued<C>[]):
   });
 }
 
-/** Removes presses that the person does not want any more. */
-export function discardWaiting(places: readonly number[]): Promise<void> {
-  return store.change((rows) => {
-    for (const nth of places) rows.delete(nth);
+/** Removes presses, by their ids, that the person does not want any more. */
+export async function discardWaiting(ids: readonly string[]): Promise<void> {
+  const all = await store.list();
+  await store.change((rows) => {
+    for (const { nth, command } of all) if (ids.includes(command.id)) rows.delete(nth);
   });
+}
+
+/** Notes why a press was refused, unless the person has discarded it since it was sent. */
+function refuse(rows: IDBObjectStore, waiting: Waiting<unknown>, refused: string): void {
+  const known = rows.getKey(waiting.nth);
+  known.onsuccess = () => {
+    if (known.result !== undefined) rows.put({ ...waiting, refused });
+  };
 }
 
 /** What may be sent now: nothing of an order whose earlier press waits for the person. */
@@ -102,7 +111,7 @@ async function takeAnswers<C>(batch: readonly Waiting<C>[], answers: readonly An
       const waiting = batch.find(({ command }) => command.id === id);
       if (!waiting || NOT_FINAL.includes(code)) continue;
       isMoving = true;
-      if (result === "refused") rows.put({ ...waiting, refused: message });
+      if (result === "refused") refuse(rows, waiting, message);
       else rows.delete(waiting.nth);
     }
   });
@@ -120,7 +129,7 @@ async function refuseMalformed<C>(
     if (nth !== undefined) faults.set(Number(nth), message);
   }
   await store.change((rows) => {
-    for (const [nth, refused] of faults) if (batch[nth]) rows.put({ ...batch[nth], refused });
+    for (const [nth, refused] of faults) if (batch[nth]) refuse(rows, batch[nth], refused);
   });
   return faults.size > 0;
 }

@@ -94,7 +94,7 @@ async function send(waiting: WaitingFile): Promise<boolean> {
   } catch {
     return false;
   }
-  const refused = answer.ok ? null : await whyRefused(answer);
+  const refused = answer.ok ? null : await whyRefused(answer, waiting.personId);
   // The session has ended, or the program is away: the file waits.
   if (!answer.ok && refused === null) return false;
   await store.change((rows) => {
@@ -105,11 +105,19 @@ async function send(waiting: WaitingFile): Promise<boolean> {
 }
 
 /** Why the program will never take the file; null if it may take it later. */
-async function whyRefused(answer: Response): Promise<string | null> {
+async function whyRefused(answer: Response, personId: string): Promise<string | null> {
   if (![404, 409, 413, 415, 422].includes(answer.status)) return null;
+  // Another account that is signed in by now has no such visit.
+  if (answer.status === 404 && !(await isSignedIn(personId))) return null;
   const body = await answer.json().catch(() => null);
   const [ofFile] = (body?.errors?.file ?? []) as string[];
   return ofFile ?? body?.message ?? "";
+}
+
+async function isSignedIn(personId: string): Promise<boolean> {
+  const answer = await fetch("/v2/account/me").catch(() => null);
+  const me = answer?.ok ? await answer.json().catch(() => null) : null;
+  return me?.id === personId;
 }
 
 /** Calls `listener` after each change of the files, in any tab. Returns a function that ends it. */

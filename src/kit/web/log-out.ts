@@ -13,7 +13,7 @@ export function endWork(): void {
   ending.abort();
   clearPersonalStorage(/^waggon-(form|logged|chat)/);
   // The copy of a groomer's day (day-copy.ts). It is missing where the connection is not secure.
-  void globalThis.caches?.delete("waggon-day");
+  globalThis.caches?.delete("waggon-day").catch(() => {});
 }
 
 // Pages with a form that logs out load this first, because a press may come before all other scripts.

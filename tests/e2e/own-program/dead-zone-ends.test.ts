@@ -1,16 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { eventually } from "../eventually.ts";
-import { makePhoto } from "../photos.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { comeToLife } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { expectNoSideways, main } from "./choose-time.ts";
-import { type Household, householdOf } from "./customer.ts";
-import { answersOf, button, countWaiting, openVisit, PHONE, text, visitPath } from "./dead-zone.ts";
+import { eventually } from "../../eventually.ts";
+import { makePhoto } from "../../photos.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { comeToLife } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { expectNoSideways, main } from "../choose-time.ts";
+import { type Household, householdOf } from "../customer.ts";
+import { answersOf, button, countWaiting, openVisit, PHONE, text, visitPath } from "../dead-zone.ts";
+import { nextHour } from "../time-travel.ts";
 
-const app = useApp();
+// Marks and copies are of one day: at night a visit and the day of its page would lie on two dates.
+const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 let house: Household;
 
@@ -139,13 +141,18 @@ it("a completion is judged on the device, and can be taken back until it is sent
   expect(await countWaiting(page)).toBe(0);
   await expectAccessible(page);
   await price.fill("90");
-  await button(page, "Complete the visit").last().click();
+  // What is stored changes nothing of the sum.
+  await button(page, "I'm on my way").click();
+  await waits(page, 1);
+  await main(page).getByText("$90", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Complete the visit" }).last().click();
   await text(page, "Complete on this device").waitFor();
   await button(page, "Take it back").click();
   await price.waitFor();
-  await text(page, "Waiting to be sent").waitFor({ state: "hidden" });
-  expect(await countWaiting(page)).toBe(0);
+  await waits(page, 1);
+  expect(await countWaiting(page)).toBe(1);
   await goOnline(page);
+  await eventually(async () => expect(await answersOf(app, orderId)).toEqual(["applied"]));
   expect(await orderOf(orderId)).toMatchObject({ status: "accepted" });
 });
 

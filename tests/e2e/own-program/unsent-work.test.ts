@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { eventually } from "../eventually.ts";
-import { machineNow } from "../machine-clock.ts";
-import { shiftDate } from "../shift-date.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { comeToLife, heading } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { addVisit, type Household, householdOf } from "./customer.ts";
+import { eventually } from "../../eventually.ts";
+import { machineNow } from "../../machine-clock.ts";
+import { shiftDate } from "../../shift-date.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { comeToLife, heading } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { addVisit, type Household, householdOf } from "../customer.ts";
 import {
   answersOf,
   button,
@@ -22,10 +22,12 @@ import {
   PHONE,
   text,
   visitPath,
-} from "./dead-zone.ts";
-import { openAs } from "./signed-in.ts";
+} from "../dead-zone.ts";
+import { openAs } from "../signed-in.ts";
+import { nextHour } from "../time-travel.ts";
 
-const app = useApp();
+// Marks and copies are of one day: at night a visit and the day of its page would lie on two dates.
+const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 let house: Household;
 let accountId: string;

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
 import { FINISH_ID, useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
@@ -12,6 +12,8 @@ import { MARK_BUTTONS, WAITING_ENDS } from "../words/day.ts";
 import { visitPath } from "./day-path.ts";
 import { waitingMarks } from "./waiting-marks.ts";
 
+const DOUBLE_TAP_MS = 700;
+
 /**
  * The one main action of a visit: its next mark on its own day, then its completion. Null for a visit that
  * has neither.
@@ -20,6 +22,7 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { commands, isAway, queue, send } = useWaitingWork();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   if (order.status !== "accepted" || order.orderMarkedAsNoShow) return null;
   const waiting = waitingMarks(commands, order.id);
   const next = nextMark([...order.visitMarks, ...waiting].map(({ mark }) => mark));
@@ -51,6 +54,9 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   const submit = (event: FormEvent) => {
     if (!send) return;
     event.preventDefault();
+    // The button is the next mark at once, which a second tap of the same press must not set.
+    if (event.timeStamp - pressedAt.current < DOUBLE_TAP_MS) return;
+    pressedAt.current = event.timeStamp;
     void press();
   };
   return (

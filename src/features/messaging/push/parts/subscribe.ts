@@ -57,7 +57,7 @@ async function readSubscription(): Promise<PushSubscription | null> {
 
 /** The scope of the person whose page this is. Another one's worker would show each message again. */
 async function takeScope(): Promise<string> {
-  const isGroomer = location.pathname.startsWith("/groomer/");
+  const isGroomer = /^\/groomer(\/|$)/.test(location.pathname);
   const [scope, other] = isGroomer ? [SCOPES.groomer, SCOPES.others] : [SCOPES.others, SCOPES.groomer];
   const registration = await navigator.serviceWorker.getRegistration(other);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

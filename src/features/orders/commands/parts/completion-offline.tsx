@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
@@ -11,7 +11,8 @@ import { useWaitingWork } from "./waiting-work.ts";
 export function CompletionOffline({ order }: { order: ProviderOrder }) {
   const { queue } = useWaitingWork();
   const [refused, setRefused] = useState<RefusedForm>();
-  const first = useMemo(() => firstCompletion(order), [order]);
+  // The form begins once: what waits later for this visit must not return its sum to the first prices.
+  const [first] = useState(() => firstCompletion(order));
   const complete = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

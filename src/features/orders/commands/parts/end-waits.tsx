@@ -1,9 +1,9 @@
-import { discardWaiting } from "#kit/web/command-queue.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import { OFFLINE_TEXTS } from "../words.ts";
+import { useWaitingWork } from "./waiting-work.ts";
 import type { waitingEnd } from "./with-waiting.ts";
 
 const TEXTS = OFFLINE_TEXTS.forms;
@@ -11,7 +11,8 @@ const TEXTS = OFFLINE_TEXTS.forms;
 type Props = { order: ProviderOrder; end: NonNullable<ReturnType<typeof waitingEnd>> };
 
 /** A visit that is over on this device. The press can be taken back until it is sent. */
-export function EndWaits({ order, end: { nth, command } }: Props) {
+export function EndWaits({ order, end: { command } }: Props) {
+  const { discard } = useWaitingWork();
   // A press of before this page is no news on it.
   const isNew = Date.parse(command.at) > performance.timeOrigin;
   const isMissed = command.kind === "no_show";
@@ -20,7 +21,7 @@ export function EndWaits({ order, end: { nth, command } }: Props) {
       title={isMissed ? TEXTS.missedWaits : TEXTS.completeWaits}
       takesFocus={isNew ? command.id : undefined}
       actions={
-        <Button type="button" variant="secondary" onClick={() => void discardWaiting([nth])}>
+        <Button type="button" variant="secondary" onClick={() => void discard([command.id])}>
           {TEXTS.takeBack}
         </Button>
       }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { discardWaiting } from "#kit/web/command-queue.ts";
 import { discardWaitingFiles, type WaitingFile } from "#kit/web/file-queue.ts";
 import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/modal.tsx";
@@ -12,10 +11,11 @@ type QuestionProps = {
   commands: readonly WaitingCommand[];
   files: readonly WaitingFile[];
   send(): Promise<boolean>;
+  discard(ids: readonly string[]): Promise<void>;
 };
 
 /** Asks before a log-out what becomes of work that is not sent yet. */
-export function LogOutQuestion({ commands, files, send }: QuestionProps) {
+export function LogOutQuestion({ commands, files, send, discard: discardPresses }: QuestionProps) {
   const [next, setNext] = useState<{ go(): void } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function LogOutQuestion({ commands, files, send }: QuestionProps) {
     else setFailed(true);
   };
   const discard = async () => {
-    await discardWaiting(commands.map(({ nth }) => nth));
+    await discardPresses(commands.map(({ command }) => command.id));
     await discardWaitingFiles(files.map(({ nth }) => nth));
     leave();
   };

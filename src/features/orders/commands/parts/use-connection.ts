@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** How often a page that came from a copy asks whether the program answers again. */
+const PROBE_MS = 15_000;
+
 /**
  * Whether the program can't be reached, as far as this page knows, and when the page was loaded. A page that
  * the worker answered from its copy says so by a header.
@@ -25,6 +28,18 @@ export function useConnection(): { isAway: boolean; asOf: Date | null } {
       window.removeEventListener("online", arrive);
     };
   }, []);
+  // A copy may have been shown because the program was slow, which no event ends.
+  useEffect(() => {
+    if (!isCopy) return;
+    const probe = () =>
+      fetch("/v2/groomer/bar", { signal: AbortSignal.timeout(PROBE_MS) }).then(
+        ({ ok }) => ok && setCopy(false),
+        () => {},
+      );
+    void probe();
+    const timer = setInterval(() => void probe(), PROBE_MS);
+    return () => clearInterval(timer);
+  }, [isCopy]);
   return { isAway: !isOnline || isCopy, asOf };
 }
 

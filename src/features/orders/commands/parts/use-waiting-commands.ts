@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { addWaiting, drainWaiting, followWaiting, listWaiting } from "#kit/web/command-queue.ts";
+import {
+  addWaiting,
+  discardWaiting,
+  drainWaiting,
+  followWaiting,
+  listWaiting,
+} from "#kit/web/command-queue.ts";
 import { logFailure } from "#kit/web/log-failure.ts";
 import { COMMANDS_PATH } from "../rules.ts";
 import type { NewCommand, WaitingCommand } from "./waiting-work.ts";
@@ -63,5 +69,10 @@ export function useWaitingCommands(personId: string) {
     },
     [personId],
   );
-  return { commands, isFull, queue, send };
+  const discard = useCallback(async (ids: readonly string[]) => {
+    // At once, because the page does not read the store again while it sends.
+    setCommands((all) => all.filter(({ command }) => !ids.includes(command.id)));
+    await discardWaiting(ids);
+  }, []);
+  return { commands, isFull, queue, discard, send };
 }

@@ -16,6 +16,8 @@ export type WaitingWork = {
   isAway: boolean;
   /** Stores presses in this browser. Resolves to false, and says so on the page, when it has no room. */
   queue(commands: readonly NewCommand[]): Promise<boolean>;
+  /** Removes presses, by their ids, that are not wanted any more. */
+  discard(ids: readonly string[]): Promise<void>;
   /** Sends what waits; whether the program has all of it now. Null before scripts run, and for staff. */
   send: (() => Promise<boolean>) | null;
   /** The photos that wait, with their pictures. */
@@ -40,6 +42,7 @@ const NOTHING_WAITS: WaitingWork = {
   commands: [],
   isAway: false,
   queue: async () => false,
+  discard: async () => {},
   send: null,
   files: [],
   queueFile: async () => false,

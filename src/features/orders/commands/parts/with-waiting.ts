@@ -33,14 +33,11 @@ type Line = ProviderOrder["petServicesByPet"][number]["services"][number];
 
 type End = Extract<WaitingCommand["command"], { kind: "complete" | "no_show" }>;
 
-/** How a visit ends by a press that waits on this device, with the press's place; null without one. */
-export function waitingEnd(
-  commands: readonly WaitingCommand[],
-  orderId: string,
-): { nth: number; command: End } | null {
-  for (const { nth, command, refused } of commands) {
+/** How a visit ends by a press that waits on this device; null without one. */
+export function waitingEnd(commands: readonly WaitingCommand[], orderId: string): { command: End } | null {
+  for (const { command, refused } of commands) {
     if (command.orderId !== orderId || refused !== null) continue;
-    if (command.kind === "complete" || command.kind === "no_show") return { nth, command };
+    if (command.kind === "complete" || command.kind === "no_show") return { command };
   }
   return null;
 }

@@ -1,6 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { discardWaiting } from "#kit/web/command-queue.ts";
 import { discardWaitingFiles, retryWaitingFile, type WaitingFile } from "#kit/web/file-queue.ts";
 import { logFailure } from "#kit/web/log-failure.ts";
 import { formatLocalClock } from "#kit/wire/format/local-clock.ts";
@@ -25,7 +24,7 @@ const FLASH_MS = 1_500;
  */
 export function WorkOffline({ personId }: { personId: string }) {
   const { isAway, asOf } = useConnection();
-  const { commands, isFull, queue, send } = useWaitingCommands(personId);
+  const { commands, isFull, queue, discard, send } = useWaitingCommands(personId);
   const { revalidate } = useRevalidator();
   useFullLoads(isAway);
   const { files, queueFile, sendFiles } = useWaitingFiles(personId);
@@ -36,14 +35,23 @@ export function WorkOffline({ personId }: { personId: string }) {
     return (await sendFiles()) && isDone;
   }, [send, sendFiles]);
   useEffect(() => {
-    setWaitingWork({ commands, files, isAway, queue, queueFile, send, Forms: isAway ? Forms : null });
-  }, [commands, files, isAway, queue, queueFile, send, Forms]);
+    setWaitingWork({
+      commands,
+      files,
+      isAway,
+      queue,
+      queueFile,
+      discard,
+      send,
+      Forms: isAway ? Forms : null,
+    });
+  }, [commands, files, isAway, queue, queueFile, discard, send, Forms]);
   useEffect(() => () => setWaitingWork(null), []);
+  const wasAway = useRef(false);
   useEffect(() => {
-    const refresh = () => void revalidate();
-    window.addEventListener("online", refresh);
-    return () => window.removeEventListener("online", refresh);
-  }, [revalidate]);
+    if (wasAway.current && !isAway) void revalidate();
+    wasAway.current = isAway;
+  }, [isAway, revalidate]);
   const unsent = [...commands, ...files].filter(({ refused }) => refused === null).length;
   const refused = commands.filter((one) => one.refused !== null);
   const refusedFiles = files.filter((one) => one.refused !== null);
@@ -66,7 +74,7 @@ export function WorkOffline({ personId }: { personId: string }) {
             tone="error"
             title={OFFLINE_TEXTS.needsYou}
             actions={
-              <Button type="button" variant="secondary" onClick={() => void discardWaiting([nth])}>
+              <Button type="button" variant="secondary" onClick={() => void discard([command.id])}>
                 {OFFLINE_TEXTS.discard}
               </Button>
             }
@@ -81,7 +89,7 @@ export function WorkOffline({ personId }: { personId: string }) {
           <RefusedFile key={file.nth} file={file} />
         ))}
       </div>
-      <LogOutQuestion commands={commands} files={files} send={sendAll} />
+      <LogOutQuestion commands={commands} files={files} send={sendAll} discard={discard} />
     </>
   );
 }
