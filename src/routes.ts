@@ -95,6 +95,9 @@ export default [
 
   layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
+    route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),
+    route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),
     route("staff/people", "features/staff/screens/people.tsx"),
     route("staff/people/invite", "features/staff/screens/invite.tsx"),
     route("staff/people/:id", "features/staff/screens/person.tsx"),

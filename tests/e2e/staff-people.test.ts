@@ -26,16 +26,19 @@ const MENUS: Record<string, [link: string, title: string][]> = {
   owner: [
     ["Today", "Today"],
     ["Messages", "Messages"],
+    ["Groomers", "Groomers"],
     ["Staff", "Staff"],
     ["Act for somebody", "Act for somebody"],
   ],
   dispatcher: [
     ["Today", "Today"],
     ["Messages", "Messages"],
+    ["Groomers", "Groomers"],
   ],
   support: [
     ["Today", "Today"],
     ["Messages", "Messages"],
+    ["Groomers", "Groomers"],
     ["Act for somebody", "Act for somebody"],
   ],
   editor: [["Today", "Today"]],
@@ -43,6 +46,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
   viewer: [
     ["Today", "Today"],
     ["Messages", "Messages"],
+    ["Groomers", "Groomers"],
   ],
 };
 

@@ -52,7 +52,7 @@ describe("the pages of staff", () => {
 
   const SEEN: [Permission[], menu: string[], shown: string[]][] = [
     [[], ["Today"], []],
-    [["groomers.read"], ["Today"], ["Groomers to approve"]],
+    [["groomers.read"], ["Today", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Messages"], ["Late conversations"]],
     [["orders.read", "act.as"], ["Today", "Act for somebody"], ["Orders to answer"]],
   ];

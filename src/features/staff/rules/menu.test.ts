@@ -9,7 +9,10 @@ describe("the menu of staff", () => {
     expect(paths([])).toEqual(["/staff"]);
     expect(paths(["messages.read"])).toEqual(["/staff", "/staff/messages"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/impersonate"]);
-    expect(paths(PERMISSIONS)).toEqual(["/staff", "/staff/messages", "/staff/people", "/impersonate"]);
+    expect(paths(PERMISSIONS)).toEqual([
+      ...["/staff", "/staff/messages", "/staff/groomers", "/staff/people"],
+      "/impersonate",
+    ]);
   });
 });
 

@@ -28,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const figures: WaitingFigure[] = [
     ...(day ? [{ label: "Orders to answer", count: day.waiting, to: null }] : []),
-    ...(applications ? [{ label: "Groomers to approve", count: applications.total, to: null }] : []),
+    ...(applications
+      ? [{ label: "Groomers to approve", count: applications.total, to: "/staff/groomers" }]
+      : []),
     ...(desk ? [{ label: "Late conversations", count: desk.counts.late, to: "/staff/messages" }] : []),
   ];
   return {

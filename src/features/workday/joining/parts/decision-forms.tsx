@@ -1,0 +1,110 @@
+import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { ShownApplication } from "../contract/decision.ts";
+import { GROOMERS_TEXTS } from "../words/staff-pages.ts";
+
+type Refused = (RefusedForm & { part: string }) | undefined;
+
+type Decision = {
+  part: string;
+  button: string;
+  text: string;
+  isDanger?: boolean;
+  /** Whether the groomer gets words of the team. */
+  isNoted?: boolean;
+  /** Whether visits may still have to be done. */
+  mayHaveVisits?: boolean;
+};
+
+const APPROVE = { part: "approve", button: "Approve", text: GROOMERS_TEXTS.approve };
+const ASK_BACK = { part: "ask-back", button: "Ask to amend", text: GROOMERS_TEXTS.askBack, isNoted: true };
+const DECLINE = {
+  ...{ part: "decline", button: "Decline", text: GROOMERS_TEXTS.decline },
+  ...{ isNoted: true, isDanger: true },
+};
+const ACTIVATE = { part: "activate", button: "Open the account", text: GROOMERS_TEXTS.activate };
+const DEACTIVATE = {
+  ...{ part: "deactivate", button: "Close the account", text: GROOMERS_TEXTS.deactivate },
+  ...{ isNoted: true, isDanger: true, mayHaveVisits: true },
+};
+const REACTIVATE = { part: "reactivate", button: "Open the account again", text: GROOMERS_TEXTS.reactivate };
+
+/** What the team may decide in each state of an account. */
+function decisionsOf({ status, sentAt, deactivatedAt }: ShownApplication): readonly Decision[] {
+  if (status === "pending") return sentAt ? [APPROVE, ASK_BACK, DECLINE] : [DECLINE];
+  if (status === "new") return [DECLINE];
+  if (status === "approved") return [ACTIVATE, DECLINE];
+  if (status === "active") return [DEACTIVATE];
+  return deactivatedAt ? [REACTIVATE] : [];
+}
+
+/** The decisions that a groomer's account waits for or allows. */
+export function DecisionForms({ groomer, refused }: { groomer: ShownApplication; refused: Refused }) {
+  const decisions = decisionsOf(groomer);
+  if (decisions.length === 0) return null;
+  return (
+    <Section title="Decision">
+      <div className="grid gap-4">
+        {decisions.map((decision) => (
+          <DecisionForm
+            key={decision.part}
+            decision={decision}
+            refused={refused?.part === decision.part ? refused : undefined}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function DecisionForm({ decision, refused }: { decision: Decision; refused: Refused }) {
+  const { state, formData } = useNavigation();
+  const { part, button, text, isDanger, isNoted, mayHaveVisits } = decision;
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-4">
+        <ErrorSummary stays errors={withFieldIds(refused?.errors, part)} />
+        <p className="text-ink-soft">{text}</p>
+        <input type="hidden" name="part" value={part} />
+        {isNoted && (
+          <Field
+            label={`Your words to the groomer: ${button.toLowerCase()}`}
+            name="description"
+            id={`${part}-description`}
+            errors={refused?.errors.description}
+          >
+            <Textarea maxLength={1_000} defaultValue={refused?.values.description} />
+          </Field>
+        )}
+        {mayHaveVisits && (
+          <Checkbox
+            name="keepVisits"
+            label={GROOMERS_TEXTS.keepVisits}
+            defaultChecked={refused?.values.keepVisits === "on"}
+          />
+        )}
+        <Button
+          variant={isDanger ? "danger" : "primary"}
+          className="sm:justify-self-start"
+          busy={state !== "idle" && formData?.get("part") === part}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The summary leads to the field of its own form: several forms of the page have words. */
+function withFieldIds(errors: RefusedForm["errors"] | undefined, part: string) {
+  if (!errors) return undefined;
+  const { description, ...others } = errors;
+  return { ...others, ...(description && { [`${part}-description`]: description }) };
+}

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PEOPLE } from "#db/seed/seed.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, heading, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { householdOf } from "./customer.ts";
+import { useDesk } from "./desk-steps.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const { staff } = useDesk(app);
+const PHONE = { width: 360, height: 740, refusals: [409, 422] };
+
+const emailOf = (state: string) => DEMO_PEOPLE.find(([who]) => who === `groomer, ${state}`)?.[1] ?? "";
+const groomerOf = async (email: string) =>
+  app.db
+    .selectFrom("groomers")
+    .innerJoin("accounts", "accounts.id", "groomers.accountId")
+    .select(["groomers.id", "groomers.displayName", "accounts.status", "groomers.permissions"])
+    .where("groomers.siteId", "=", await siteOf(app))
+    .where("accounts.email", "=", email)
+    .executeTakeFirstOrThrow();
+const words = (page: Page, button: string) =>
+  main(page).getByLabel(`Your words to the groomer: ${button}`, { exact: true });
+const state = (page: Page, label: string) => main(page).getByText(label, { exact: true }).first().waitFor();
+
+let account: string;
+beforeAll(async () => {
+  account = (await staff()).accountId;
+});
+
+describe("a groomer who applies", () => {
+  it("is found by what waits, asked to amend, and approved, on a phone", async () => {
+    const email = emailOf("pending");
+    const { displayName } = await groomerOf(email);
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, account, "/staff");
+    await main(page).getByRole("link", { name: "Groomers to approve" }).click();
+    await heading(page)
+      .filter({ hasText: /^Groomers$/ })
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page).getByRole("link", { name: displayName }).click();
+    await heading(page).filter({ hasText: displayName }).waitFor();
+    await main(page).getByAltText("Front of the driver's license").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Ask to amend");
+    await page.getByRole("alert").getByText("Say what the groomer should know").waitFor();
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await words(page, "ask to amend").fill("Please send a sharper picture of your license.");
+    await press(page, "Ask to amend");
+    await main(page).getByText("Asked to amend").waitFor();
+    expect(await newestMessageTo(app, email)).toContain("a sharper picture of your license");
+    await comeToLife(page);
+    await press(page, "Approve");
+    await state(page, "Setting up");
+    expect(await groomerOf(email)).toMatchObject({ status: "approved" });
+    await press(page, "Open the account");
+    await page.getByRole("alert").getByText("Still missing:").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("is invited, and declined with the reason", async () => {
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, account, "/staff/groomers?status=new");
+    await main(page).getByRole("link", { name: "Invite a groomer" }).click();
+    await heading(page).filter({ hasText: "Invite a groomer" }).waitFor();
+    await field(page, "First name").fill("Ines");
+    await field(page, "Last name").fill("Duarte");
+    await field(page, "E-mail").fill("not an address");
+    await press(page, "Invite");
+    await page.getByRole("alert").first().waitFor();
+    await expectAccessible(page);
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await field(page, "E-mail").fill("ines@example.com");
+    await press(page, "Invite");
+    await heading(page).filter({ hasText: "Ines Duarte" }).waitFor();
+    await state(page, "Invited");
+    expect(await newestMessageTo(app, "ines@example.com")).toMatch(/\/set-password\?code=/);
+    await comeToLife(page);
+    await words(page, "decline").fill("We have no area near you yet.");
+    await press(page, "Decline");
+    await state(page, "Closed");
+    expect(await main(page).getByRole("button", { name: "Decline" }).count()).toBe(0);
+    expect(await groomerOf("ines@example.com")).toMatchObject({ status: "inactive" });
+  });
+});
+
+describe("an active groomer", () => {
+  it("loses a permission, is closed although visits are still to be done, and opened again", async () => {
+    const house = await householdOf(app);
+    const { email } = await app.db
+      .selectFrom("groomers")
+      .innerJoin("accounts", "accounts.id", "groomers.accountId")
+      .select("accounts.email")
+      .where("groomers.id", "=", house.groomer.id)
+      .executeTakeFirstOrThrow();
+    const page = await browser.visit({ ...PHONE, width: 1280, height: 900 });
+    await openAs(app, page, account, `/staff/groomers/${house.groomer.id}`);
+    await main(page).getByLabel("Change prices and services").uncheck();
+    await press(page, "Save the permissions");
+    await main(page).getByText("The permissions are saved").waitFor();
+    expect((await groomerOf(email ?? "")).permissions).not.toContain("prices");
+    await comeToLife(page);
+    await words(page, "close the account").fill("Your insurance has expired.");
+    await press(page, "Close the account");
+    await page
+      .getByRole("alert")
+      .getByText(/^This groomer still has \d+ visits? to do\./)
+      .waitFor();
+    await expectAccessible(page);
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await main(page).getByLabel("Visits that are still to be done stand").check();
+    await press(page, "Close the account");
+    await state(page, "Closed");
+    expect(await groomerOf(email ?? "")).toMatchObject({ status: "inactive" });
+    await comeToLife(page);
+    await press(page, "Open the account again");
+    await state(page, "Active");
+    expect(await groomerOf(email ?? "")).toMatchObject({ status: "active" });
+  });
+});
+
+it("a member of the team who may only read sees no document and no form", async () => {
+  const { id, displayName } = await groomerOf(emailOf("inactive"));
+  const page = await browser.visit(PHONE);
+  const reader = await staff({ permissions: ["groomers.read"] });
+  await openAs(app, page, reader.accountId, "/staff/groomers?status=inactive");
+  expect(await main(page).getByRole("link", { name: "Invite a groomer" }).count()).toBe(0);
+  await main(page).getByRole("link", { name: displayName }).click();
+  await page.waitForURL(({ pathname }) => pathname === `/staff/groomers/${id}`);
+  await heading(page).filter({ hasText: displayName }).waitFor();
+  await main(page).getByText("Your role does not show documents.").waitFor();
+  expect(await main(page).locator("form").count()).toBe(0);
+  await expectAccessible(page);
+});
