@@ -60,7 +60,7 @@ const CHUNKS = [
   {
     name: "shared",
     // Not these: many pages have them, but hardly a step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    test: /^(?!.*[\\/](badge\.tsx|pager\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 14,
     priority: 1,
   },
@@ -97,7 +97,7 @@ const CHUNKS = [
   {
     // Without this, the pages of staff would split the header of all others in two files.
     name: "header",
-    test: /[\\/]src[\\/](layouts[\\/](header|footer|log-out-button)|ui[\\/]dropdown|features[\\/]sites[\\/]parts[\\/]site-notice)\.tsx$/,
+    test: /[\\/]src[\\/](layouts[\\/](header|footer|log-out-button)|ui[\\/]dropdown|features[\\/]sites[\\/]parts[\\/]site-notice)\.tsx?$/,
     priority: 0,
   },
 ];

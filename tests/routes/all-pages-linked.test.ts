@@ -65,7 +65,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   ],
   "customer/appointments/standing/:seriesId": [
     "a standing appointment",
-    "features/orders/screens/appointments.tsx",
+    "features/series/parts/own-series-list.tsx",
     "to={ownSeriesPath(one.id)}",
   ],
   "groomer/clients/:clientId/book/review": [

@@ -1,13 +1,17 @@
 import { listOwnSeries } from "#features/series/contract.ts";
-import { SeriesCard } from "#features/series/parts/series-card.tsx";
-import { ownSeriesPath } from "#features/series/parts/series-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { latePart } from "#kit/web/late-part.tsx";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
-import { Section } from "#ui/section.tsx";
 import { AppointmentList } from "../parts/appointment-list.tsx";
 import { readAppointments } from "../parts/read-appointments.ts";
 import type { Route } from "./+types/appointments.ts";
+
+// Few customers have any.
+const OwnSeriesList = latePart(async () => {
+  const { OwnSeriesList } = await import("#features/series/parts/own-series-list.tsx");
+  return OwnSeriesList;
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const [list, { items: series }] = await Promise.all([
@@ -29,19 +33,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AppointmentList list={list} title="Your appointments" />
-      {series.length > 0 && (
-        <div className="page-width pb-14">
-          <Section title="Standing appointments">
-            <ul className="grid gap-3">
-              {series.map((one) => (
-                <li key={one.id}>
-                  <SeriesCard series={one} to={ownSeriesPath(one.id)} name={one.groomer.displayName} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        </div>
-      )}
+      {series.length > 0 && <OwnSeriesList series={series} />}
     </>
   );
 }
