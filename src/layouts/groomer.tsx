@@ -9,7 +9,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getBar } from "#features/workday/contract/bar.ts";
 import { PauseBanner } from "#features/workday/hours/parts/pause-banner.tsx";
 import { SetupBanner } from "#features/workday/joining/parts/setup-banner.tsx";
-import { groomerBar, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR, REQUESTS_PAGE } from "#features/workday/rules/pages.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Route } from "./+types/groomer.ts";
@@ -46,7 +46,8 @@ const ICONS = [ClipboardCheck, CalendarDays, Inbox, UsersRound];
 function BottomBar() {
   const person = usePerson();
   const { waiting } = useGroomerCounts();
-  const { pathname } = useLocation();
+  // The link to the calendar leads to the week from there, so that it is the current one.
+  const isWeek = useLocation().pathname.includes("/week");
   if (person?.role !== "groomer" || person.status !== "active") return null;
   return (
     <nav
@@ -54,12 +55,12 @@ function BottomBar() {
       className="groomer-bar no-print sticky bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {groomerBar(pathname).map(({ to, label }, nth) => {
+        {GROOMER_BAR.map(({ to, label }, nth) => {
           const Icon = ICONS[nth] ?? Menu;
           return (
             <li key={label} className="min-w-0 flex-1">
               <NavLink
-                to={to}
+                to={isWeek ? to.replace("/day", "/week") : to}
                 end={nth === 0}
                 className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >

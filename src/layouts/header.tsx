@@ -42,7 +42,7 @@ export function Header() {
   const person = usePerson();
   const menu = usePrimaryMenu();
   const location = useLocation();
-  const links = mainLinks(site, menu, person, location.pathname);
+  const links = mainLinks(site, menu, person);
   const login = loginPath(location);
   const book = bookNow(person, site);
   const hasOwnLinks = person?.role === "customer" || person?.role === "groomer";

@@ -1,6 +1,6 @@
 import type { Me } from "#features/accounts/contract.ts";
 import type { MenuItem, Site } from "#features/sites/contract.ts";
-import { GROOMER_DRAWER, groomerBar } from "#features/workday/rules/pages.ts";
+import { GROOMER_BAR, GROOMER_DRAWER } from "#features/workday/rules/pages.ts";
 
 export type NavLink = { to: string; label: string };
 
@@ -35,15 +35,10 @@ const SECTIONS = [
   { hash: "#my-services", label: "My Services" },
 ];
 
-/** The main navigation at a path: own pages for active customers and groomers, for others the brand's. */
-export function mainLinks(
-  site: Site,
-  menu: readonly MenuItem[],
-  person: Person,
-  pathname?: string,
-): readonly NavLink[] {
+/** The main navigation: own pages for active customers and groomers, the brand's pages for all others. */
+export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   if (person?.role === "customer") return person.status === "active" ? CUSTOMER_LINKS : [];
-  if (person?.role === "groomer") return person.status === "active" ? groomerBar(pathname) : [];
+  if (person?.role === "groomer") return person.status === "active" ? GROOMER_BAR : [];
   const sections = site.showProfileSectionsLinkInMenu
     ? SECTIONS.map(({ hash, label }) => ({ to: `${site.homeRoute}${hash}`, label }))
     : [];

@@ -87,7 +87,7 @@ beforeEach(async () => {
 
 const weekPath = () => `/groomer/week/${own?.date}`;
 const handle = (page: Page) => main(page).getByRole("button", { name: /^Move / });
-const statusText = (page: Page) => main(page).getByRole("status").first().textContent();
+const statusText = (page: Page) => main(page).locator("span[role=status]").first().textContent();
 /** How the week names a place for the visit. */
 const placeOf = (slot: Slot | undefined) =>
   `${formatShortDay(slot?.date ?? "")}, ${formatWallTime(slot?.startTime ?? "")} – ${formatWallTime(slot?.endTime ?? "")}`;

@@ -1,15 +1,10 @@
 /** The page whose link shows how many requests wait. */
 export const REQUESTS_PAGE = "/groomer/requests";
 
-const WEEK = "/groomer/week";
-
-/**
- * An active groomer's main pages: the bar at the bottom on phones, the header on wide windows. On a page of
- * the week, the calendar's link leads to the week, so that it is the current one.
- */
-export const groomerBar = (pathname?: string): readonly { to: string; label: string }[] => [
+/** An active groomer's main pages: the bar at the bottom on phones, the header on wide windows. */
+export const GROOMER_BAR: readonly { to: string; label: string }[] = [
   { to: "/groomer", label: "Today" },
-  { to: pathname?.startsWith(WEEK) ? WEEK : "/groomer/day", label: "Calendar" },
+  { to: "/groomer/day", label: "Calendar" },
   { to: REQUESTS_PAGE, label: "Requests" },
   { to: "/groomer/clients", label: "Clients" },
   { to: "/groomer/more", label: "More" },
