@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
 import { FINISH_ID, useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
@@ -22,7 +22,13 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { commands, isAway, queue, send } = useWaitingWork();
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  // The button is the next mark at once, which a second tap of the same press must not set.
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
   if (order.status !== "accepted" || order.orderMarkedAsNoShow) return null;
   const waiting = waitingMarks(commands, order.id);
   const next = nextMark([...order.visitMarks, ...waiting].map(({ mark }) => mark));
@@ -54,15 +60,13 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   const submit = (event: FormEvent) => {
     if (!send) return;
     event.preventDefault();
-    // The button is the next mark at once, which a second tap of the same press must not set.
-    if (event.timeStamp - pressedAt.current < DOUBLE_TAP_MS) return;
-    pressedAt.current = event.timeStamp;
+    setResting(true);
     void press();
   };
   return (
     <Form method="post" action={visitPath(order.id)} onSubmit={submit}>
       <input type="hidden" name="mark" value={next} />
-      <Button size="lg" block name="intent" value="mark" busy={state === "submitting"}>
+      <Button size="lg" block name="intent" value="mark" busy={isResting || state === "submitting"}>
         {MARK_BUTTONS[next]}
       </Button>
     </Form>
