@@ -14,6 +14,11 @@ import { STAFF_GROOMERS_PATH, staffGroomerPath } from "../parts/staff-groomer-pa
 import { GROOMERS_TEXTS } from "../words/staff-pages.ts";
 import type { Route } from "./+types/staff-invite-groomer.ts";
 
+/** The page shows nothing that is read: a loader lets its gate run. */
+export function loader() {
+  return null;
+}
+
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const read = (name: string) => textOf(form, name);
