@@ -117,7 +117,7 @@ async function whyRefused(answer: Response, personId: string): Promise<string | 
 async function isSignedIn(personId: string): Promise<boolean> {
   const answer = await fetch("/v2/account/me").catch(() => null);
   const me = answer?.ok ? await answer.json().catch(() => null) : null;
-  return me?.id === personId;
+  return me?.person?.id === personId;
 }
 
 /** Calls `listener` after each change of the files, in any tab. Returns a function that ends it. */

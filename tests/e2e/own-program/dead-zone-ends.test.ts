@@ -213,6 +213,29 @@ it("a photo that is refused waits for the groomer, who sends it again", async ()
   expect((await linesOf(orderId))[0]?.beforeFileId).not.toBeNull();
 });
 
+it("a photo of a visit that is another groomer's by now is refused, and can be discarded", async () => {
+  const page = await browser.visit({ ...PHONE, refusals: [...PHONE.refusals, 404] });
+  const orderId = await openVisit(app, page, house);
+  await goOffline(page);
+  await open(page, "Photos");
+  await choosePhoto(page, /^Before /);
+  await page.goto("/groomer");
+  await comeToLife(page);
+  await waits(page, 1);
+  const other = await app.db
+    .selectFrom("groomers")
+    .select("id")
+    .where("siteId", "=", house.siteId)
+    .where("id", "<>", house.groomer.id)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await app.db.updateTable("orders").set({ groomerId: other.id }).where("id", "=", orderId).execute();
+  await goOnline(page);
+  await text(page, /^Photo not saved: Before /).waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await eventually(async () => expect(await countPhotos(page)).toBe(0));
+});
+
 it("a device without room for photos says so before one is taken", async () => {
   const page = await browser.visit(PHONE);
   await openVisit(app, page, house);
