@@ -18,6 +18,9 @@ const THROUGH: Record<string, string> = {
 /** Titles that a unique index compares. Their new texts end with a random id. */
 const UNIQUE = new Set(["canned_replies.title", "rooms.title", "staff_roles.name"]);
 
+/** Titles that have room for 60 characters: the text gives way to the random id. */
+const SHORT = new Set(["staff_roles.name"]);
+
 /** Tables that are only ever added to, with their columns of texts that people wrote. */
 const APPEND_ONLY: Record<string, readonly string[]> = {
   audit_entries: [],
@@ -72,7 +75,8 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
           ? `pg_temp.rewritten_json(${columnName}, '')`
           : `pg_temp.rewritten(${columnName})`;
       const isUnique = UNIQUE.has(`${tableName}.${columnName}`);
-      const value = isUnique ? `${rewritten} || ' ' || gen_random_uuid()` : rewritten;
+      const fitting = SHORT.has(`${tableName}.${columnName}`) ? `left(${rewritten}, 23)` : rewritten;
+      const value = isUnique ? `${fitting} || ' ' || gen_random_uuid()` : fitting;
       // A trigger refuses to change such rows.
       if (written) await run("set local session_replication_role = replica");
       await run(
