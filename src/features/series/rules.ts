@@ -1,7 +1,6 @@
 import { REASON_WORDS } from "#features/availability/contract.ts";
-import { dateOf, dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/local-days.ts";
-import { instantOf } from "#features/calendar/rules/quarter-hours.ts";
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
+import { addDays, atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 
 export const MIN_WEEKS = 2;
@@ -47,9 +46,7 @@ export function startOn(
   { startMinute, timeZone }: Omit<SeriesRule, "firstDay" | "weeks">,
   date: string,
 ): Date {
-  const day = dayNumber(date);
-  const quarter = wallQuarter(zoneDays(timeZone, day, day), day, Math.floor(startMinute / 15));
-  return new Date(instantOf(quarter));
+  return new Date(atWall(date, startMinute - (startMinute % 15), timeZone));
 }
 
 /**

@@ -2,7 +2,8 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { Order } from "../contract/order.ts";
 import { STATUS_WORDS } from "../words/status.ts";
 
-const TONES: Record<Order["status"], BadgeTone> = {
+/** How each status of an appointment looks. */
+export const STATUS_TONES: Record<Order["status"], BadgeTone> = {
   request: "info",
   pending: "warn",
   accepted: "success",
@@ -17,7 +18,7 @@ export function StatusBadge({ status, isNoShow }: { status: Order["status"]; isN
   const words = STATUS_WORDS[status];
   return (
     <>
-      <Badge tone={TONES[status]}>{words[0]?.toUpperCase() + words.slice(1)}</Badge>
+      <Badge tone={STATUS_TONES[status]}>{words[0]?.toUpperCase() + words.slice(1)}</Badge>
       {isNoShow && <Badge tone="danger">Missed visit</Badge>}
     </>
   );

@@ -1,22 +1,12 @@
 import { Link } from "react-router";
-import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { STATUS_TONES } from "#features/orders/parts/status-badge.tsx";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
-import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import type { StaffDay } from "../contract/day.ts";
 import { DAY_TEXTS, STATUS_LABELS } from "../words.ts";
-
-const TONES: Record<OrderStatus, BadgeTone> = {
-  request: "info",
-  pending: "warn",
-  accepted: "success",
-  reschedule_request: "warn",
-  cancellation_request: "warn",
-  complete: "neutral",
-  cancelled: "danger",
-};
 
 type AreaVisitsProps = { areas: StaffDay["areas"]; areaId: string | null };
 
@@ -50,7 +40,7 @@ function AreaCard({ area: { name, date, visits } }: { area: StaffDay["areas"][nu
         <ul className="mt-3 flex flex-wrap gap-2">
           {visits.map(({ status, count }) => (
             <li key={status}>
-              <Badge tone={TONES[status]}>
+              <Badge tone={STATUS_TONES[status]}>
                 {count} {STATUS_LABELS[status]}
               </Badge>
             </li>

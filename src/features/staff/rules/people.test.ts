@@ -41,7 +41,7 @@ it("holds everything only with every permission", () => {
   expect(holdsAll(PERMISSIONS.slice(1), ["a name of another version"])).toBe(false);
 });
 
-it("tells the states of an account apart", () => {
+it("reads the state of an account from its access and its password", () => {
   expect(stateOf({ status: "active", hasPassword: true })).toBe("active");
   expect(stateOf({ status: "active", hasPassword: false })).toBe("invited");
   expect(stateOf({ status: "inactive", hasPassword: true })).toBe("ended");
