@@ -1228,6 +1228,7 @@ export interface SignIns {
   createdAt: Instant;
   expiresAt: Instant;
   id: string;
+  impersonationReason: string | null;
   impersonatorId: string | null;
   lastSeenAt: Instant;
   orderId: string | null;

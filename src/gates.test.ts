@@ -11,6 +11,7 @@ const person = (role: Person["role"], status: AccountStatus = "active"): Person 
   id: "1",
   displayName: "Ada",
   impersonatorId: null,
+  impersonation: null,
   orderid: null,
 });
 const AREAS = {

@@ -21,7 +21,9 @@ const OWN_ACCOUNT = [
   "GET /v2/account/sessions",
   "GET /v2/live",
   "GET /v2/staff/me",
+  "GET /v2/staff/proof",
   "POST /v2/account/sessions/end-others",
+  "POST /v2/staff/proof/code",
 ];
 
 const database = useDatabase();
@@ -92,7 +94,7 @@ describe("a staff member", () => {
   it("loses a permission at once, and with it the sessions in which they act for others", async () => {
     const staff = await addStaff();
     const mia = await world.addCustomer();
-    const body = { role: "customer", phone: { number: mia.phoneNumber } };
+    const body = { role: "customer", phone: { number: mia.phoneNumber }, description: "A call by phone" };
     const acting = await world.call("POST", "/v2/staff/act-for", { token: staff.token, body });
     const whoIs = async () =>
       (await world.call("GET", "/v2/account/me", { token: acting.body.token })).body.person;

@@ -217,12 +217,6 @@ export async function makeSamples(world: World, customerToken: string): Promise<
         },
       ],
     },
-    "POST /v2/staff/act-for": {
-      bodies: [
-        { role: "customer", email: "mia@example.com" },
-        { role: "customer", phone: { prefix: "+1", number: "(480) 555-0123" } },
-      ],
-    },
     "GET /v2/places/suggest": { query: { text: "phoenix", limit: "3" } },
     "GET /v1/service-areas/get-by-lat-long": { query: { latitude: "33.46", longitude: "-112.05" } },
     "GET /v2/pet/breeds": { query: { pet_type: "dog" } },

@@ -1,16 +1,30 @@
 import { newId } from "#kit/server/ids.ts";
 
+const PROOFS = [{ password: "four plain words do" }, { confirmCode: "493021" }];
+const withProof = (body: object) => PROOFS.map((proof) => ({ ...body, ...proof }));
+
 /** Valid calls about the team and its roles, with people and roles who do not exist. */
 export function staffSamples(): Record<string, { params?: Record<string, string>; bodies?: unknown[] }> {
   const params = { id: newId() };
   // Who may only change staff may hand on only that.
   const role = { name: "Front desk", permissions: ["staff.write"] };
   const named = { firstName: "Kim", lastName: "Ochoa", email: `kim-${newId()}@example.com` };
+  const description = "A visit moved by phone";
+  const phone = { prefix: "+1", number: "(480) 555-0123" };
   return {
-    "PUT /v2/staff/people/{id}/role": { params, bodies: [{ roleId: newId(), from: null }] },
-    "POST /v2/staff/people/{id}/end": { params, bodies: [{ description: "Left the team." }] },
-    "POST /v2/staff/people/invite": { bodies: [{ ...named, roleId: newId() }] },
-    "POST /v2/staff/roles": { bodies: [role] },
-    "PUT /v2/staff/roles/{id}": { params, bodies: [role] },
+    "POST /v2/staff/act-for": {
+      bodies: [
+        ...withProof({ role: "customer", email: "mia@example.com", description }),
+        { role: "customer", phone, description },
+        { role: "groomer", id: newId(), description },
+      ],
+    },
+    "GET /v2/staff/act-for/{role}/{id}": { params: { role: "customer", id: newId() } },
+    "POST /v2/staff/proof/code": { bodies: [{ to: "email" }] },
+    "PUT /v2/staff/people/{id}/role": { params, bodies: withProof({ roleId: newId(), from: null }) },
+    "POST /v2/staff/people/{id}/end": { params, bodies: withProof({ description: "Left the team." }) },
+    "POST /v2/staff/people/invite": { bodies: withProof({ ...named, roleId: newId() }) },
+    "POST /v2/staff/roles": { bodies: withProof(role) },
+    "PUT /v2/staff/roles/{id}": { params, bodies: withProof(role) },
   };
 }

@@ -18,6 +18,7 @@ const person = (role: Role, status: AccountStatus = "active"): NonNullable<Me["p
   id: "1",
   displayName: "Ada",
   impersonatorId: null,
+  impersonation: null,
   orderid: null,
 });
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);

@@ -26,7 +26,7 @@ describe("staff", () => {
     await field(page, "E-mail or phone").fill("staff@example.com");
     await field(page, "Password").fill("waggon-demo-1");
     await press(page, "Log in");
-    await heading(page).filter({ hasText: "Act for somebody" }).waitFor();
+    await heading(page).filter({ hasText: "Act for another person" }).waitFor();
     await expectAccessible(page);
     await field(page, "Their e-mail or phone").fill("customer@example.com");
     await press(page, "Start");

@@ -36,7 +36,7 @@ export async function openAs(
   path: string,
   host = app.host,
 ): Promise<void> {
-  const value = await makeSignIn(app.db, await siteOf(app, host), accountId);
+  const value = await makeSignIn(app.db, await siteOf(app, host), accountId, { now: app.now() });
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin(host) }]);
   await page.goto(path);
   await comeToLife(page);

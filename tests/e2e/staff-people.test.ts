@@ -28,7 +28,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
     ["Staff", "Staff"],
-    ["Act for somebody", "Act for somebody"],
+    ["Act for another person", "Act for another person"],
   ],
   dispatcher: [
     ["Today", "Today"],
@@ -39,7 +39,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Today", "Today"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
-    ["Act for somebody", "Act for somebody"],
+    ["Act for another person", "Act for another person"],
   ],
   editor: [["Today", "Today"]],
   bookkeeper: [["Today", "Today"]],

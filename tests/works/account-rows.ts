@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { makeContext, makeSignIn } from "#features/accounts/factory.ts";
 import { createLoginCode } from "#features/accounts/service/create-login-code.ts";
 import { createStaff } from "#features/accounts/service/create-staff.ts";
@@ -158,9 +159,23 @@ export const accountRows: Rows = {
     return { token: (await stage.customer()).token, body: AGREED, shows: AGREED };
   },
   "POST /v2/staff/act-for": async (stage) => {
-    const { email } = await stage.customer();
-    return { token: await stage.staff(), body: { role: "customer", email }, shows: { role: "customer" } };
+    const { customerId: id } = await stage.customer();
+    const body = { role: "customer", id, description: "A call by phone" };
+    return { token: await stage.staff(), body, shows: { role: "customer" } };
   },
+  "GET /v2/staff/act-for/{role}/{id}": async (stage) => {
+    const { customerId: id } = await stage.customer();
+    return {
+      token: await stage.staff(),
+      params: { role: "customer", id },
+      shows: { displayName: expect.any(String) },
+    };
+  },
+  "GET /v2/staff/proof": async (stage) => ({
+    token: await stage.staff(),
+    shows: { hasPassword: false, isConfirmed: true },
+  }),
+  "POST /v2/staff/proof/code": async (stage) => ({ token: await stage.staff(), body: {} }),
 };
 
 /** Publishes the brand's legal documents, once. */

@@ -152,6 +152,7 @@ describe("every role", () => {
       status: "active",
       displayName: "Sam Reyes",
       impersonatorId: null,
+      impersonation: null,
       orderid: null,
     });
     const asRenter = { role: "renter", phone: { number: renter.phoneNumber }, password: PASSWORD };

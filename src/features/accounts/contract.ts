@@ -221,6 +221,8 @@ const meSchema = z.object({
       status: accountStatusSchema,
       displayName: z.string(),
       impersonatorId: idSchema.nullable(),
+      /** Why staff act as this person, and for how many more minutes; null in own sessions. */
+      impersonation: z.object({ reason: z.string(), minutesLeft: z.int().min(0) }).nullable(),
       orderid: idSchema.nullable(),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { findSite } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import type { Context, CookieOptions, Handler } from "#kit/server/api-handler.ts";
@@ -98,11 +99,15 @@ export async function makeSignIn(
     const own = { id: staffSignInId, accountId: impersonatorId, tokenHash: hashToken(newToken()) };
     await db
       .insertInto("signIns")
-      .values({ ...at, ...own })
+      .values({ ...at, ...own, confirmedAt: now })
       .execute();
   }
   const token = newToken();
-  const row = { id: newId(), accountId, tokenHash: hashToken(token), impersonatorId, staffSignInId };
+  // As `startSignIn` does: staff who sign in have proved to be the account's owner.
+  const confirmedAt = sql<Date | null>`(select ${now}::timestamptz from accounts
+    where id = ${accountId} and role = 'staff' and ${impersonatorId}::uuid is null)`;
+  const ids = { id: newId(), accountId, impersonatorId, staffSignInId };
+  const row = { ...ids, tokenHash: hashToken(token), confirmedAt };
   await db
     .insertInto("signIns")
     .values({ ...at, ...row })

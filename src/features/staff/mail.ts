@@ -1,3 +1,4 @@
+import type { ActedFor } from "#features/accounts/service/find-account.ts";
 import { mailBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -5,6 +6,7 @@ import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
+import { actNotice, actNoticeText } from "./words/act-for.ts";
 import { invitation } from "./words/people.ts";
 
 type Invitation = { email: string; firstName: string; role: string; path: string };
@@ -26,4 +28,27 @@ export async function queueInvitation(
   });
   const key = `staff:${newId()}:invited`;
   await queueMessage(tx, { siteId, channel: "mail", key, recipient: email, ...mail }, now);
+}
+
+/** Queues the mail, or without a mailbox the text, to a person that staff act for. */
+export async function queueActNotice(
+  tx: Tx,
+  { siteId, origin, now }: Pick<Context, "siteId" | "origin" | "now">,
+  { email, phoneNumber, displayName }: ActedFor,
+  act: { staff: string; reason: string },
+): Promise<void> {
+  const { settings } = await readSite(tx, siteId);
+  const facts = { ...act, brand: settings.name, person: displayName, phone: settings.phone ?? "" };
+  const key = `staff:${newId()}:acts`;
+  if (email) {
+    const brand = mailBrand(settings, origin);
+    const mail = renderBrandedMail({
+      ...{ ...actNotice(facts), brand },
+      signature: `${settings.name} · ${origin}`,
+    });
+    await queueMessage(tx, { siteId, channel: "mail", key, recipient: email, ...mail }, now);
+  } else if (phoneNumber) {
+    const text = { subject: "", bodyText: actNoticeText(facts) };
+    await queueMessage(tx, { siteId, channel: "text", key, recipient: phoneNumber, ...text }, now);
+  }
 }

@@ -14,8 +14,8 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 
 /**
  * Proves again that the signed-in person is the account's owner: by password, or by a code of
- * `sendConfirmCode`. A proof counts for ten minutes in its session; during this time both
- * fields may be missing.
+ * `sendConfirmCode`. A proof counts for ten minutes in its session, of staff for fifteen, and staff who
+ * sign in have proved it. During this time both fields may be missing.
  */
 export const proofFields = {
   password: passwordSchema.optional(),

@@ -7,8 +7,8 @@ import type { Proof } from "../contract/proof.ts";
 import type { CodeSent } from "../contract.ts";
 import { showCodeSent } from "../internal/show-code-sent.ts";
 import type { CodeVerdict } from "../rules/codes.ts";
-import { isConfirmed } from "../rules/deletion.ts";
 import type { EmailOrPhone } from "../rules/email-or-phone.ts";
+import { isConfirmed } from "../rules/proofs.ts";
 import * as settingsStore from "../store/settings.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
@@ -62,14 +62,14 @@ export async function sendCodeTo(
 
 /**
  * Checks by password or code that the account's owner uses this session. Without either, an earlier proof
- * counts for ten minutes. Never call this inside a transaction, because a rollback would undo the count of
- * guesses.
+ * counts for ten minutes, of staff for fifteen. Never call this inside a transaction, because a rollback
+ * would undo the count of guesses.
  */
 export async function confirmPerson(context: Context, own: OwnAccount, proof: Proof): Promise<void> {
   const { db, siteId, now } = context;
   const { person, account } = own;
   if (proof.password === undefined && proof.confirmCode === undefined) {
-    if (isConfirmed(account.confirmedAt, now)) return;
+    if (isConfirmed(person.role, account.confirmedAt, now)) return;
     throw refuseFields({
       password: [ACCOUNT_REFUSALS.noProof],
       confirmCode: [ACCOUNT_REFUSALS.noProof],
@@ -79,6 +79,11 @@ export async function confirmPerson(context: Context, own: OwnAccount, proof: Pr
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
   else await spendConfirmCode(context, own, proof.confirmCode ?? "");
   await settingsStore.recordProof(db, siteId, person.signInId, now);
+}
+
+/** Refuses staff who have not proved lately that the session is theirs. */
+export async function requireStaffProof(context: Context, proof: Proof): Promise<void> {
+  await confirmPerson(context, await readOwnAccount(context), proof);
 }
 
 async function checkPassword(hash: string | null, password: string): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit, resetRateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
 import type { CodePurpose } from "../rules/codes.ts";
 import { type EmailOrPhone, toEmailOrPhone } from "../rules/email-or-phone.ts";
+import type { ActedForRole } from "../rules/impersonation.ts";
 import { chooseAccount } from "../rules/sign-in.ts";
+import { type ActedForRow, findActedFor as findPerson } from "../store/impersonations.ts";
 import * as peopleStore from "../store/people.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
@@ -90,4 +92,20 @@ export async function findAccount(
 ): Promise<peopleStore.AccountRow | null> {
   const found = await findAccounts(context, address, needsProof);
   return found.find((account) => account.role === role) ?? null;
+}
+
+export type ActedFor = ActedForRow;
+
+/**
+ * Finds the person that staff act for, by the id of the profile or of the account. Throws `not_found` for
+ * missing and closed accounts, and for those of other brands.
+ */
+export async function findActedFor(
+  { db, siteId }: Context,
+  role: ActedForRole,
+  by: { profileId: string } | { accountId: string },
+): Promise<ActedFor> {
+  const person = await findPerson(db, siteId, role, by);
+  if (!person) throw notFound("This account");
+  return person;
 }

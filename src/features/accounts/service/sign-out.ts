@@ -1,6 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Me } from "../contract.ts";
+import { showImpersonation } from "../rules/impersonation.ts";
+import { readImpersonation } from "../store/impersonations.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
@@ -12,7 +14,7 @@ export async function signOut(context: Context): Promise<Record<string, never>> 
   return {};
 }
 
-export async function whoAmI({ actor, db, siteId }: Context): Promise<Me> {
+export async function whoAmI({ actor, db, siteId, now }: Context): Promise<Me> {
   if (actor.role === "anonymous") return { person: null };
   return {
     person: {
@@ -21,6 +23,10 @@ export async function whoAmI({ actor, db, siteId }: Context): Promise<Me> {
       status: actor.status,
       displayName: await peopleStore.readDisplayName(db, siteId, actor.role, actor.profileId),
       impersonatorId: actor.impersonatorId ?? null,
+      impersonation:
+        actor.impersonatorId === undefined
+          ? null
+          : showImpersonation(await readImpersonation(db, siteId, actor.signInId), now),
       orderid: actor.orderId ?? null,
     },
   };

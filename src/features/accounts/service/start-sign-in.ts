@@ -15,6 +15,8 @@ export type NewSignIn = {
   orderId?: string;
   /** The staff member's account id, if staff act for this person. */
   impersonatorId?: string;
+  /** Why they do so, in their words. */
+  impersonationReason?: string;
 };
 
 /**
@@ -27,8 +29,7 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
   const account = await peopleStore.lock(tx, siteId, input.accountId);
   if (!account || account.status === "inactive") throw notFound("This account");
   let staffSignInId: string | null = null;
-  if (input.impersonatorId)
-    staffSignInId = await beginImpersonation(context, tx, account, input.impersonatorId);
+  if (input.impersonatorId) staffSignInId = await beginImpersonation(context, tx, account, input);
   else if (actor.role !== "anonymous") await signInsStore.revoke(tx, siteId, actor.signInId, now);
 
   const token = newToken();
@@ -42,6 +43,9 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
       tokenHash: hashToken(token),
       impersonatorId: input.impersonatorId ?? null,
       staffSignInId,
+      impersonationReason: input.impersonationReason ?? null,
+      // To sign in is a proof of the owner.
+      confirmedAt: account.role === "staff" ? now : null,
       orderId: input.orderId ?? null,
       userAgent: context.userAgent,
       expiresAt,
@@ -61,7 +65,7 @@ async function beginImpersonation(
   { actor, siteId, now, requestId }: Context,
   tx: Tx,
   target: peopleStore.AccountRow,
-  impersonatorId: string,
+  { impersonatorId = "", impersonationReason: reason = "" }: NewSignIn,
 ): Promise<string> {
   const isStaffInOwnSession =
     actor.role === "staff" && actor.accountId === impersonatorId && actor.impersonatorId === undefined;
@@ -71,7 +75,7 @@ async function beginImpersonation(
   const action = "impersonation begins";
   const after = { actsFor: target.role, until: signInEnd(now, true).toISOString() };
   const about = { actorId: impersonatorId, subjectId: target.id, action, target: "", requestId };
-  const entry = { siteId, ...about, before: {}, after };
+  const entry = { siteId, ...about, before: {}, after, reason };
   await recordAudit(tx, entry, now);
   return actor.signInId;
 }

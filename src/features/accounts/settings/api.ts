@@ -6,6 +6,7 @@ import { cancelDeletion } from "../service/schedule-deletion.ts";
 import * as blocks from "./contract/blocks.ts";
 import * as groomer from "./contract/groomer-account.ts";
 import * as sessions from "./contract/sessions.ts";
+import * as staff from "./contract/staff-proof.ts";
 import { blockGroomer, unblockGroomer } from "./service/block-groomer.ts";
 import { changeEmail, sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
@@ -14,7 +15,9 @@ import { listBlocked } from "./service/list-blocked.ts";
 import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
 import { readSettings } from "./service/read-settings.ts";
 import { saveSettings } from "./service/save-settings.ts";
+import { sendStaffProofCode } from "./service/send-staff-proof-code.ts";
 import { showSignInFacts } from "./service/show-sign-in-facts.ts";
+import { showStaffProof } from "./service/show-staff-proof.ts";
 
 export const settingsApi = [
   handle(settings.getSettings, (context) => readSettings(context)),
@@ -41,4 +44,6 @@ export const settingsApi = [
   handle(groomer.sendGroomerPhoneCode, (context, { body }) => sendNewPhoneCode(context, body.phone)),
   handle(groomer.setGroomerPhone, (context, { body }) => changePhone(context, body)),
   handle(groomer.setGroomerPassword, (context, { body }) => changePassword(context, body)),
+  handle(staff.getStaffProof, (context) => showStaffProof(context)),
+  handle(staff.sendStaffConfirmCode, (context, { body }) => sendStaffProofCode(context, body.to)),
 ];

@@ -130,6 +130,9 @@ export type NewSignIn = {
    * impersonation.
    */
   staffSignInId: string | null;
+  impersonationReason: string | null;
+  /** When the session has proved to be the account owner's. */
+  confirmedAt: Date | null;
   orderId: string | null;
   userAgent: string;
   expiresAt: Date;

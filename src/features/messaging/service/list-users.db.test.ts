@@ -86,7 +86,7 @@ describe("people to write to", () => {
     const { token } = await at.stage.world.addStaff();
     const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
       token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     });
     expect(await search(acting.body)).toEqual([]);
     const { renter, staff } = await at.stage.world.addPeople();

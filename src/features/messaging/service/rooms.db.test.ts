@@ -149,7 +149,7 @@ describe("a conversation", () => {
     const { token } = await at.stage.world.addStaff();
     const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
       token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     });
     expect(acting.status).toBe(200);
     const staff = { token: acting.body.token as string };

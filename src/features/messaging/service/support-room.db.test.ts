@@ -69,7 +69,7 @@ describe("the conversation with the team", () => {
     const roomId = await waiting();
     const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
       token: at.sam.token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     });
     const staff = { token: acting.body.token as string };
     expect((await member(staff, "GET", `/rooms/${roomId}/messages`)).status).toBe(200);

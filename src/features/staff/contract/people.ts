@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "#features/accounts/contract/proof.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { PERSON_STATES } from "../rules/people.ts";
@@ -41,10 +42,12 @@ export const listStaff = endpoint({
 
 const params = z.object({ id: idSchema });
 
+// Changes need a proof of the caller: password or `confirmCode`.
+
 /**
  * Gives a person another role, which counts from their next call on. `from` is the role that the caller saw;
- * a `conflict` when it has changed. Refused for the caller's own account, for roles with a permission
- * that the caller lacks, and for the last owner.
+ * a `conflict` when it has changed. Refused for the caller's own account, and for roles with a permission
+ * that the caller lacks.
  */
 export const giveRole = endpoint({
   ...base,
@@ -52,9 +55,9 @@ export const giveRole = endpoint({
   path: "/v2/staff/people/{id}/role",
   summary: "Give a member of staff another role",
   params,
-  body: z.strictObject({ roleId: idSchema, from: idSchema.nullable() }),
+  body: z.strictObject({ roleId: idSchema, from: idSchema.nullable(), ...proofFields }),
   reply: staffPersonSchema,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
   example: { params: { id }, body: { roleId, from: null }, reply: examplePerson },
 });
 
@@ -72,9 +75,10 @@ export const inviteStaff = endpoint({
     lastName: lineSchema(60),
     email: emailSchema,
     roleId: idSchema,
+    ...proofFields,
   }),
   reply: staffPersonSchema,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
   example: {
     body: { firstName: "Kim", lastName: "Ochoa", email: "kim@example.com", roleId },
     reply: { ...examplePerson, state: "invited", lastSeenAt: null },
@@ -88,9 +92,9 @@ export const endAccess = endpoint({
   path: "/v2/staff/people/{id}/end",
   summary: "End the access of a member of staff",
   params,
-  body: z.strictObject({ description: textSchema(500).default("") }),
+  body: z.strictObject({ description: textSchema(500).default(""), ...proofFields }),
   reply: staffPersonSchema,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
   example: {
     params: { id },
     body: { description: "Left the team." },

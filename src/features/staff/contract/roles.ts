@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "#features/accounts/contract/proof.ts";
 import { BUILT_IN_ROLES } from "#features/accounts/rules/roles.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { PERMISSIONS } from "#kit/wire/permission.ts";
@@ -41,10 +42,11 @@ export const listRoles = endpoint({
 const roleBody = z.strictObject({
   name: lineSchema(60),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  ...proofFields,
 });
 const exampleBody = { name: "Front desk", permissions: ["orders.read" as const, "messages.read" as const] };
 
-/** The caller must have every permission of the new role. */
+/** The caller must have every permission of the new role. Needs a proof: password or `confirmCode`. */
 export const createRole = endpoint({
   ...base,
   method: "POST",
@@ -52,13 +54,13 @@ export const createRole = endpoint({
   summary: "Make a role",
   body: roleBody,
   reply: staffRoleSchema,
-  errors: ["conflict"],
+  errors: ["conflict", "sign_in_failed", "code_rejected"],
   example: { body: exampleBody, reply: { ...exampleRole, people: 0 } },
 });
 
 /**
  * Changes a role that the brand has made, for all who have it, from their next call on. The caller must have
- * every permission of the role before and after, and not have the role.
+ * every permission of the role before and after, and not have the role. Needs a proof.
  */
 export const changeRole = endpoint({
   ...base,
@@ -68,6 +70,6 @@ export const changeRole = endpoint({
   params: z.object({ id: idSchema }),
   body: roleBody,
   reply: staffRoleSchema,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
   example: { params: { id: exampleRoleId }, body: exampleBody, reply: exampleRole },
 });

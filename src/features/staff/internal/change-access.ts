@@ -1,10 +1,12 @@
+import type { Proof } from "#features/accounts/contract/proof.ts";
+import { requireStaffProof } from "#features/accounts/service/confirm-person.ts";
 import { ensureRoles } from "#features/accounts/service/create-staff.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseLack } from "#kit/wire/errors.ts";
-import { type Permission, toPermissions } from "#kit/wire/permission.ts";
-import { type AccessChange, faultOfChange, holdsAll } from "../rules/people.ts";
+import { toPermissions } from "#kit/wire/permission.ts";
+import { type AccessChange, faultOfChange, holdsAll, type StoredPermissions } from "../rules/people.ts";
 import { listLocked, type MemberRow } from "../store/members.ts";
 import { lockAll, type RoleRow } from "../store/roles.ts";
 import { PEOPLE_REFUSALS } from "../words/people.ts";
@@ -15,26 +17,29 @@ export type Locked = {
   roles: readonly RoleRow[];
   members: readonly MemberRow[];
   self: MemberRow;
-  own: readonly Permission[];
+  own: StoredPermissions;
 };
 
 /**
  * Runs a change of what staff may do. Such changes of a brand run one after the other, and each reads the
- * caller's rights again under the lock: of two owners who remove each other, the second is refused.
+ * caller's rights again under the lock: of two owners who remove each other, the second is refused. The
+ * caller must have proved lately to own the session.
  */
 export async function changeAccess<Result>(
   context: Context,
+  proof: Proof,
   run: (locked: Locked) => Promise<Result>,
 ): Promise<Result> {
   const { accountId } = actingAs(context, "staff");
+  await requireStaffProof(context, proof);
   const { db, siteId } = context;
   return db.transaction().execute(async (tx) => {
     await ensureRoles(tx, siteId);
     const roles = await lockAll(tx, siteId);
     const members = await listLocked(tx, siteId);
     const self = members.find((member) => member.accountId === accountId);
-    const own = self?.status === "active" ? toPermissions(self.permissions) : [];
-    if (!self || !own.includes("staff.write")) throw refuseLack("staff.write");
+    const own = self?.status === "active" ? self.permissions : [];
+    if (!self || !toPermissions(own).includes("staff.write")) throw refuseLack("staff.write");
     return run({ tx, roles, members, self, own });
   });
 }
@@ -52,27 +57,19 @@ export function requireMember({ members }: Pick<Locked, "members">, id: string):
   return member;
 }
 
-const isOwner = ({ status, permissions }: MemberRow) => status !== "inactive" && permissions === null;
-
 /** What a member may do now; "nothing" after their access has ended. */
 const accessOf = ({ status, permissions }: MemberRow): AccessChange["before"] =>
   status === "inactive" ? "nothing" : permissions;
 
 /** Refuses a change of a member's access that the caller may not make. */
-export function requireChange(
-  { own, self, members }: Locked,
-  member: MemberRow,
-  after: AccessChange["after"],
-) {
-  const owners = members.filter(isOwner).length;
+export function requireChange({ own, self }: Locked, member: MemberRow, after: AccessChange["after"]) {
   const isSelf = member.id === self.id;
-  const fault = faultOfChange({ own, isSelf, before: accessOf(member), after, owners });
-  if (fault === "last_owner") throw new Refusal("conflict", PEOPLE_REFUSALS.lastOwner);
+  const fault = faultOfChange({ own, isSelf, before: accessOf(member), after });
   if (fault !== null) throw new Refusal("forbidden", PEOPLE_REFUSALS[fault]);
 }
 
 /** Refuses a role with a permission that the caller lacks. */
-export function requireHeld({ own }: Locked, permissions: readonly string[] | null): void {
+export function requireHeld({ own }: Locked, permissions: StoredPermissions): void {
   if (!holdsAll(own, permissions)) throw new Refusal("forbidden", PEOPLE_REFUSALS.lack);
 }
 

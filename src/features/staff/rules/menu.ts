@@ -13,7 +13,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },
-  { to: "/impersonate", label: "Act for somebody", needs: "act.as" },
+  { to: "/impersonate", label: "Act for another person", needs: "act.as" },
 ];
 
 /** The pages that staff with these permissions may see, so that no link of the menu is refused. */

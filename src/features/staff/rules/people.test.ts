@@ -3,11 +3,10 @@ import { PERMISSIONS } from "#kit/wire/permission.ts";
 import { type AccessChange, faultOfChange, holdsAll, stateOf } from "./people.ts";
 
 const change = (over: Partial<AccessChange>): AccessChange => ({
-  own: PERMISSIONS,
+  own: null,
   isSelf: false,
   before: ["orders.read"],
   after: ["messages.read"],
-  owners: 2,
   ...over,
 });
 
@@ -25,20 +24,19 @@ describe("a change of somebody's access", () => {
     expect(faultOfChange(change({ isSelf: true, before: null, after: null }))).toBe("self");
   });
 
-  it("leaves one who may do everything", () => {
-    expect(faultOfChange(change({ before: null, owners: 1 }))).toBe("last_owner");
-    expect(faultOfChange(change({ before: null, after: "nothing", owners: 1 }))).toBe("last_owner");
-    expect(faultOfChange(change({ before: null, after: null, owners: 1 }))).toBeNull();
-    expect(faultOfChange(change({ before: null, owners: 2 }))).toBeNull();
+  it("of an owner is made by owners only", () => {
+    expect(faultOfChange(change({ before: null }))).toBeNull();
+    expect(faultOfChange(change({ own: PERMISSIONS, before: null }))).toBe("lack");
+    expect(faultOfChange(change({ own: PERMISSIONS, before: null, after: "nothing" }))).toBe("lack");
   });
 });
 
-it("holds everything only with every permission", () => {
-  expect(holdsAll(PERMISSIONS, null)).toBe(true);
-  expect(holdsAll(PERMISSIONS.slice(1), null)).toBe(false);
+it("holds everything only as an owner", () => {
+  expect(holdsAll(null, null)).toBe(true);
+  expect(holdsAll(PERMISSIONS, null)).toBe(false);
   expect(holdsAll([], [])).toBe(true);
-  expect(holdsAll(PERMISSIONS, ["a name of another version"])).toBe(true);
-  expect(holdsAll(PERMISSIONS.slice(1), ["a name of another version"])).toBe(false);
+  expect(holdsAll(null, ["a name of another version"])).toBe(true);
+  expect(holdsAll(PERMISSIONS, ["a name of another version"])).toBe(false);
 });
 
 it("reads the state of an account from its access and its password", () => {

@@ -2,9 +2,17 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
 import { NO_EMAIL_OR_PHONE, readEmailOrPhone } from "#features/accounts/parts/read-email-or-phone.ts";
+import { getStaffProof, type StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import {
+  readStaffProof,
+  refusedProof,
+  sendProofCode,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { lackOf } from "#kit/wire/permission.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -12,43 +20,69 @@ import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { actFor, actForSchema, showActedFor } from "../contract/act-for.ts";
 import { getStaffSelf } from "../contract/day.ts";
-import { actFor, actForSchema } from "../contract.ts";
-import { ACT_LEAD, ACTING_LEAD } from "../parts/impersonation-leads.ts";
+import { ACT_LEAD, ACTING_LEAD, REASON_HINT } from "../parts/impersonation-leads.ts";
 import type { Route } from "./+types/impersonate.ts";
 
-/** Reads the kind of visitor: staff, staff without the permission, staff who act for another, or others. */
+/**
+ * Reads the kind of visitor: staff, staff without the permission, staff who act for another, or others. A
+ * link can name the person to act for by `role` and `id`.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.impersonatorId) return { visitor: "acting" as const, name: person.displayName };
   if (person?.role !== "staff") return { visitor: "other" as const, name: "" };
   const { permissions } = await call(args, getStaffSelf);
-  if (permissions.includes("act.as")) return { visitor: "staff" as const, name: "" };
+  if (permissions.includes("act.as")) {
+    const params = readTarget(args.request);
+    const [proof, target] = await Promise.all([
+      call(args, getStaffProof),
+      params ? call(args, showActedFor, { params }) : null,
+    ]);
+    return { visitor: "staff" as const, name: target?.displayName ?? "", proof };
+  }
   // The words of permissions stay on the server, because browsers of all pages would load them.
   return { visitor: "refused" as const, name: "", reason: lackOf("act.as") };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const role = actForSchema.shape.role.catch("customer").parse(textOf(form, "role"));
-  const address = readEmailOrPhone(form);
-  if (!address)
+  if (wantsProofCode(form)) return sendProofCode(args, form);
+  const person = readTarget(args.request) ?? readPerson(form);
+  if (!person)
     return data<RefusedForm>({ errors: NO_EMAIL_OR_PHONE, values: valuesOf(form) }, { status: 422 });
   try {
-    await call(args, actFor, { body: { role, ...address } });
+    await call(args, actFor, {
+      body: { ...person, description: textOf(form, "description"), ...readStaffProof(form) },
+    });
   } catch (error) {
-    return refusedForm(error, form, { email: "address", "phone.number": "address" });
+    return refusedProof(error, form, { id: "address", email: "address", "phone.number": "address" });
   }
   return redirect("/");
 }
 
+/** The person that the link to this page names; null without one. */
+function readTarget(request: Request) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { success, data: target } = showActedFor.params.safeParse(query);
+  return success ? target : null;
+}
+
+/** The person that the form names by e-mail or phone; null without an address. */
+function readPerson(form: FormData) {
+  const address = readEmailOrPhone(form);
+  const role = actForSchema.shape.role.catch("customer").parse(textOf(form, "role"));
+  return address && { role, ...address };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Act for somebody", matches) }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf(ACT_TITLE, matches) }, { name: "robots", content: "noindex" }];
 }
 
 export default function Impersonate({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, name } = loaderData;
-  if (visitor === "staff") return <ActFor answer={actionData} />;
+  if (visitor === "staff") return <ActFor name={name} proof={loaderData.proof} answer={actionData} />;
   if (visitor === "refused") {
     return (
       <NarrowPage title="Not for your role" lead={loaderData.reason}>
@@ -92,18 +126,31 @@ const ROLES = [
   { value: "renter", label: "A renter" },
 ];
 
-function ActFor({ answer }: { answer: RefusedForm | undefined }) {
+const ACT_TITLE = "Act for another person";
+
+type ActForProps = { name: string; proof: StaffProof; answer: RefusedForm | undefined };
+
+/** With a `name`, the link has named the person already. */
+function ActFor({ name, proof, answer }: ActForProps) {
   const { state } = useNavigation();
   return (
-    <NarrowPage title="Act for somebody" lead={ACT_LEAD}>
+    <NarrowPage title={name ? `Act for ${name}` : ACT_TITLE} lead={ACT_LEAD}>
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={answer?.errors} />
-        <Field label="Who is this person?" name="role" errors={answer?.errors.role}>
-          <Select options={ROLES} defaultValue={answer?.values.role ?? "customer"} />
+        {!name && (
+          <>
+            <Field label="Who is this person?" name="role" errors={answer?.errors.role}>
+              <Select options={ROLES} defaultValue={answer?.values.role ?? "customer"} />
+            </Field>
+            <Field label="Their e-mail or phone" name="address" errors={answer?.errors.address}>
+              <TextInput maxLength={254} autoComplete="off" defaultValue={answer?.values.address} />
+            </Field>
+          </>
+        )}
+        <Field label="Reason" name="description" hint={REASON_HINT} errors={answer?.errors.description}>
+          <TextInput maxLength={500} autoComplete="off" defaultValue={answer?.values.description} />
         </Field>
-        <Field label="Their e-mail or phone" name="address" errors={answer?.errors.address}>
-          <TextInput maxLength={254} autoComplete="off" defaultValue={answer?.values.address} />
-        </Field>
+        <StaffProofField proof={proof} answer={answer} />
         <Button size="lg" block busy={state !== "idle"}>
           Start
         </Button>

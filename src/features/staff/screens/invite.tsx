@@ -1,7 +1,15 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import {
+  readStaffProof,
+  refusedProof,
+  sendProofCode,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { refusedForm, textOf } from "#kit/web/form.ts";
+import { textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -16,17 +24,20 @@ import { PEOPLE_TEXTS } from "../words/people-page.ts";
 import type { Route } from "./+types/invite.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { roles: toChoices(await call(args, listRoles)) };
+  const [roles, proof] = await Promise.all([call(args, listRoles), call(args, getStaffProof)]);
+  return { roles: toChoices(roles), proof };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
+  if (wantsProofCode(form)) return sendProofCode(args, form);
   const read = (name: string) => textOf(form, name);
   const named = { firstName: read("firstName"), lastName: read("lastName") };
   try {
-    await call(args, inviteStaff, { body: { ...named, email: read("email"), roleId: read("roleId") } });
+    const body = { ...named, email: read("email"), roleId: read("roleId"), ...readStaffProof(form) };
+    await call(args, inviteStaff, { body });
   } catch (error) {
-    return refusedForm(error, form);
+    return refusedProof(error, form);
   }
   return redirect("/staff/people");
 }
@@ -36,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Invites a person to the team. */
-export default function Invite({ loaderData: { roles }, actionData: refused }: Route.ComponentProps) {
+export default function Invite({ loaderData: { roles, proof }, actionData: refused }: Route.ComponentProps) {
   const { state } = useNavigation();
   const text = (name: string, label: string, maxLength: number, type = "text") => (
     <Field label={label} name={name} errors={refused?.errors[name]}>
@@ -69,6 +80,7 @@ export default function Invite({ loaderData: { roles }, actionData: refused }: R
             value={refused?.values.roleId ?? roles.at(-1)?.value}
             errors={refused?.errors.roleId}
           />
+          <StaffProofField proof={proof} answer={refused} />
           <Button className="sm:justify-self-start" busy={state !== "idle"}>
             Invite
           </Button>

@@ -1,7 +1,15 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import {
+  readStaffProof,
+  refusedProof,
+  sendProofCode,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { refusedForm, textOf } from "#kit/web/form.ts";
+import { textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -17,10 +25,14 @@ import { PEOPLE_TEXTS } from "../words/people-page.ts";
 import type { Route } from "./+types/person.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [people, roles] = await Promise.all([call(args, listStaff), call(args, listRoles)]);
+  const [people, roles, proof] = await Promise.all([
+    call(args, listStaff),
+    call(args, listRoles),
+    call(args, getStaffProof),
+  ]);
   const person = people.find(({ id, mayChange }) => id === args.params.id && mayChange);
   if (!person) throw data(null, { status: 404 });
-  return { person, roles: toChoices(roles) };
+  return { person, roles: toChoices(roles), proof };
 }
 
 /** After a refusal the page shows the role as it is now. */
@@ -30,16 +42,22 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const params = { id: args.params.id };
   const part = textOf(form, "part");
+  const withPart = (answer: Awaited<ReturnType<typeof sendProofCode>>) => ({
+    ...answer,
+    data: { ...answer.data, part },
+  });
+  if (wantsProofCode(form)) return withPart(await sendProofCode(args, form));
+  const proof = readStaffProof(form);
   try {
-    if (part === "end")
-      await call(args, endAccess, { params, body: { description: textOf(form, "description") } });
-    else {
-      const body = { roleId: textOf(form, "roleId"), from: textOf(form, "from") || null };
+    if (part === "end") {
+      const body = { description: textOf(form, "description"), ...proof };
+      await call(args, endAccess, { params, body });
+    } else {
+      const body = { roleId: textOf(form, "roleId"), from: textOf(form, "from") || null, ...proof };
       await call(args, giveRole, { params, body });
     }
   } catch (error) {
-    const refused = refusedForm(error, form);
-    return { ...refused, data: { ...refused.data, part } };
+    return withPart(refusedProof(error, form));
   }
   return redirect("/staff/people");
 }
@@ -49,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Gives a member of the team another role, or ends the access. */
-export default function Person({ loaderData: { person, roles }, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: { person, roles, proof }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   const isBusy = (part: string) => state !== "idle" && formData?.get("part") === part;
   const of = (part: string) => (actionData?.part === part ? actionData : undefined);
@@ -72,6 +90,7 @@ export default function Person({ loaderData: { person, roles }, actionData }: Ro
               errors={of("role")?.errors.roleId}
               hint={PEOPLE_TEXTS.change}
             />
+            <StaffProofField proof={proof} answer={of("role")} />
             <Button className="sm:justify-self-start" busy={isBusy("role")}>
               Give this role
             </Button>
@@ -87,6 +106,7 @@ export default function Person({ loaderData: { person, roles }, actionData }: Ro
             <Field label="Reason" name="description" optional errors={of("end")?.errors.description}>
               <TextInput maxLength={500} autoComplete="off" defaultValue={of("end")?.values.description} />
             </Field>
+            <StaffProofField proof={proof} answer={of("end")} />
             <Button variant="danger" className="sm:justify-self-start" busy={isBusy("end")}>
               End access
             </Button>

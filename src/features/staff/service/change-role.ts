@@ -13,9 +13,9 @@ import { showRole } from "./list-roles.ts";
 export async function changeRole(
   context: Context,
   id: string,
-  { name, permissions }: Parsed<typeof contract>["body"],
+  { name, permissions, ...proof }: Parsed<typeof contract>["body"],
 ): Promise<StaffRole> {
-  await changeAccess(context, async (locked) => {
+  await changeAccess(context, proof, async (locked) => {
     const before = requireRole(locked, id);
     if (before.builtIn !== null) throw new Refusal("conflict", PEOPLE_REFUSALS.builtIn);
     if (locked.self.roleId === id) throw new Refusal("forbidden", PEOPLE_REFUSALS.ownRole);

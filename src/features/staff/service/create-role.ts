@@ -11,10 +11,10 @@ import { showRole } from "./list-roles.ts";
 /** Makes a role with permissions that the caller has. */
 export async function createRole(
   context: Context,
-  { name, permissions }: Parsed<typeof contract>["body"],
+  { name, permissions, ...proof }: Parsed<typeof contract>["body"],
 ): Promise<StaffRole> {
   const role = { id: newId(), name, permissions: toPermissions(permissions) };
-  await changeAccess(context, async (locked) => {
+  await changeAccess(context, proof, async (locked) => {
     requireHeld(locked, permissions);
     requireFreeName(locked, role);
     await rolesStore.insert(locked.tx, context.siteId, role, context.now);

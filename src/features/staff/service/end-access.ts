@@ -1,14 +1,19 @@
 import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { StaffPerson } from "../contract/people.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import type { endAccess as contract, StaffPerson } from "../contract/people.ts";
 import { changeAccess, recordAccess, requireChange, requireMember } from "../internal/change-access.ts";
 import { setStatus } from "../store/members.ts";
 import { showPerson } from "./list-staff.ts";
 
 /** Ends the access of a member of staff at once, on all nodes. Repeating it changes nothing. */
-export async function endAccess(context: Context, id: string, reason: string): Promise<StaffPerson> {
+export async function endAccess(
+  context: Context,
+  id: string,
+  { description: reason, ...proof }: Parsed<typeof contract>["body"],
+): Promise<StaffPerson> {
   const { siteId, now } = context;
-  await changeAccess(context, async (locked) => {
+  await changeAccess(context, proof, async (locked) => {
     const { tx } = locked;
     const member = requireMember(locked, id);
     requireChange(locked, member, "nothing");

@@ -17,9 +17,9 @@ import { showPerson } from "./list-staff.ts";
 export async function giveRole(
   context: Context,
   id: string,
-  { roleId, from }: Parsed<typeof contract>["body"],
+  { roleId, from, ...proof }: Parsed<typeof contract>["body"],
 ): Promise<StaffPerson> {
-  await changeAccess(context, async (locked) => {
+  await changeAccess(context, proof, async (locked) => {
     const member = requireMember(locked, id);
     const role = requireRole(locked, roleId);
     requireChange(locked, member, role.permissions);

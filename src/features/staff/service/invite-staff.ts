@@ -32,7 +32,7 @@ type Made = { id: string; accountId: string; link: string };
  */
 export async function inviteStaff(context: Context, invited: Invited): Promise<StaffPerson> {
   await limitRate(context.db, "invitations of staff", context.siteId, INVITATIONS_OF_SITE);
-  const id = await changeAccess(context, async (locked) => {
+  const id = await changeAccess(context, invited, async (locked) => {
     const role = requireRole(locked, invited.roleId);
     const known = locked.members.find(({ email }) => email === invited.email);
     const made = known

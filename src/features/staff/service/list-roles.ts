@@ -10,13 +10,13 @@ import * as rolesStore from "../store/roles.ts";
 
 /** Lists the brand's roles, the built-in ones first. For staff. */
 export async function listRoles(context: Context): Promise<StaffRole[]> {
-  const { accountId, permissions: own = [] } = actingAs(context, "staff");
+  const { accountId } = actingAs(context, "staff");
   const { db, siteId } = context;
   // A brand that the version before has made has no roles yet.
   await ensureRoles(db, siteId);
   const [rows, self] = await Promise.all([rolesStore.list(db, siteId), readSelf(db, siteId, accountId)]);
   const roles = rows.map(({ id, name, builtIn, permissions, people }): StaffRole => {
-    const mayGive = holdsAll(own, permissions);
+    const mayGive = holdsAll(self.permissions, permissions);
     const mayChange = mayGive && builtIn === null && id !== self.roleId;
     return { id, name, builtIn, permissions: [...toPermissions(permissions)], people, mayGive, mayChange };
   });

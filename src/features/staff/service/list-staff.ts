@@ -1,16 +1,17 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
-import type { Permission } from "#kit/wire/permission.ts";
 import type { StaffPerson } from "../contract/people.ts";
-import { holdsAll, stateOf } from "../rules/people.ts";
+import { holdsAll, type StoredPermissions, stateOf } from "../rules/people.ts";
 import * as membersStore from "../store/members.ts";
 
 type Row = Awaited<ReturnType<typeof membersStore.list>>[number];
 
 /** Lists the brand's staff, those with access first. For staff. */
 export async function listStaff(context: Context): Promise<StaffPerson[]> {
-  const { accountId, permissions = [] } = actingAs(context, "staff");
+  const { accountId } = actingAs(context, "staff");
   const rows = await membersStore.list(context.db, context.siteId);
+  const self = rows.find((row) => row.accountId === accountId);
+  const permissions = self ? self.permissions : [];
   return rows.map((row) => present(row, { accountId, permissions }));
 }
 
@@ -20,7 +21,7 @@ export async function showPerson(context: Context, id: string): Promise<StaffPer
   return person;
 }
 
-function present(row: Row, caller: { accountId: string; permissions: readonly Permission[] }): StaffPerson {
+function present(row: Row, caller: { accountId: string; permissions: StoredPermissions }): StaffPerson {
   const state = stateOf(row);
   const isSelf = row.accountId === caller.accountId;
   return {

@@ -25,12 +25,13 @@ const selectMembers = (db: Db, siteId: SiteId) =>
 /** A member of the team with account and role. */
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
-/** The name and the role of a staff account. */
+/** The name, the role and the stored permissions of a staff account. */
 export async function readSelf(db: Db, siteId: SiteId, accountId: string) {
   const row = await selectMembers(db, siteId)
     .where("member.accountId", "=", accountId)
     .executeTakeFirstOrThrow();
-  return { displayName: row.displayName, role: row.roleName ?? "", roleId: row.roleId };
+  const { displayName, roleName, roleId, permissions } = row;
+  return { displayName, role: roleName ?? "", roleId, permissions };
 }
 
 /** Every member of the team with the last use of a session, those with access first, then by name. */

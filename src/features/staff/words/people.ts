@@ -2,7 +2,6 @@
 export const PEOPLE_REFUSALS = {
   self: "You cannot change your own role or access. Another member of the team can.",
   lack: "This role may do more than you may. Only staff with all of its permissions can give or change it.",
-  lastOwner: "This is the last owner. Make another person an owner first.",
   roleChanged: "This role has just changed. Please look again.",
   ended: "This person has no access any more. Invite them again.",
   hasAccount: "A member of the team has this e-mail address already.",

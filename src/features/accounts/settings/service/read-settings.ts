@@ -4,8 +4,8 @@ import { hashAddress, isRefused } from "#kit/server/optional-mails.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Notifications, Settings } from "../../contract/settings.ts";
-import { isConfirmed } from "../../rules/deletion.ts";
 import { completeNotifications } from "../../rules/notifications.ts";
+import { isConfirmed } from "../../rules/proofs.ts";
 import { readCustomer } from "../../service/read-customer.ts";
 import * as settingsStore from "../../store/settings.ts";
 
@@ -32,7 +32,7 @@ export async function readSettings(context: Context): Promise<Settings> {
     referralSource: customer.referralSource,
     notifications: await withRefusal(db, siteId, account.notifications, customer.email),
     hasPassword: account.passwordHash !== null,
-    isConfirmed: isConfirmed(account.confirmedAt, now),
+    isConfirmed: isConfirmed("customer", account.confirmedAt, now),
     status: customer.status,
     deletesAt: account.deletesAt?.toISOString() ?? null,
   };

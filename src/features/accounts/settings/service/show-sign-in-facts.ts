@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseRole } from "#kit/wire/errors.ts";
-import { isConfirmed } from "../../rules/deletion.ts";
+import { isConfirmed } from "../../rules/proofs.ts";
 import * as settingsStore from "../../store/settings.ts";
 import type { SignInFacts } from "../contract/groomer-account.ts";
 
@@ -15,6 +15,6 @@ export async function showSignInFacts({ db, siteId, now, actor }: Context): Prom
     phoneNumber: account.phoneNumber ?? "",
     isPhoneVerified: account.isPhoneProved,
     hasPassword: account.passwordHash !== null,
-    isConfirmed: isConfirmed(account.confirmedAt, now),
+    isConfirmed: isConfirmed(actor.role, account.confirmedAt, now),
   };
 }

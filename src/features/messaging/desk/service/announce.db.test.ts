@@ -117,7 +117,7 @@ describe("an announcement", () => {
     const { token } = await at.stage.world.addStaff();
     const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
       token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     });
     expect((await call(acting.body, "GET", "?public=true")).body.items).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe("a conversation of two", () => {
     expect((await ask(await at.stage.customer())).body).toEqual(missing.body);
     const acting = await at.stage.world.call("POST", "/v2/staff/act-for", {
       token: at.sam.token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     });
     expect((await ask(acting.body)).status).toBe(403);
     expect((await desk(at.sam, "GET", `/rooms/${roomId}`)).status).toBe(404);

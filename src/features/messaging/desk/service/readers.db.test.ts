@@ -90,7 +90,7 @@ it("never reaches a customer's or groomer's wire, nor staff without permission o
   const { token: acting } = await at.stage
     .done("POST", "/v2/staff/act-for", {
       token: at.sam.token,
-      body: { role: "customer", email: at.ann.email },
+      body: { role: "customer", email: at.ann.email, description: "A call by phone" },
     })
     .then(({ body }) => body);
   const mover = await addStaff("Max", ["orders.read"]);

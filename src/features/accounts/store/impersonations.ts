@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { ActedForRole } from "../rules/impersonation.ts";
+
+/** Why staff act in a session, and when it ends at the latest. */
+export function readImpersonation(
+  db: Db,
+  siteId: SiteId,
+  signInId: string,
+): Promise<{ reason: string | null; endsAt: Date } | undefined> {
+  return db
+    .selectFrom("signIns")
+    .select(["impersonationReason as reason", "expiresAt as endsAt"])
+    .where("siteId", "=", siteId)
+    .where("id", "=", signInId)
+    .executeTakeFirst();
+}
+
+/** A person that staff may act for, with the addresses to write to. */
+export type ActedForRow = {
+  accountId: string;
+  displayName: string;
+  email: string | null;
+  phoneNumber: string | null;
+};
+
+const PROFILES = {
+  customer: { table: "customers", name: sql`trim(first_name || ' ' || last_name)` },
+  groomer: { table: "groomers", name: sql`display_name` },
+  renter: {
+    table: "renters",
+    name: sql`coalesce(nullif(trim(first_name || ' ' || last_name), ''), business_name)`,
+  },
+} as const satisfies Record<ActedForRole, object>;
+
+/** Finds the customer, groomer or renter of a profile or an account; undefined for closed accounts. */
+export async function findActedFor(
+  db: Db,
+  siteId: SiteId,
+  role: ActedForRole,
+  by: { profileId: string } | { accountId: string },
+): Promise<ActedForRow | undefined> {
+  const { table, name } = PROFILES[role];
+  const where =
+    "profileId" in by
+      ? sql<SqlBool>`profile.id = ${by.profileId}`
+      : sql<SqlBool>`account.id = ${by.accountId}`;
+  const ownEmail = role === "customer" ? sql`nullif(lower(profile.email), '')` : sql`null`;
+  const found = await sql<ActedForRow>`select account.id as account_id, ${name} as display_name,
+      coalesce(account.email, ${ownEmail}) as email, account.phone_number
+    from ${sql.table(table)} profile join accounts account on account.id = profile.account_id
+    where profile.site_id = ${siteId} and account.site_id = ${siteId} and account.role = ${role}
+      and account.status <> 'inactive' and ${where}`.execute(db);
+  return found.rows[0];
+}
