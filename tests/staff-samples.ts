@@ -4,7 +4,10 @@ const PROOFS = [{ password: "four plain words do" }, { confirmCode: "493021" }];
 const withProof = (body: object) => PROOFS.map((proof) => ({ ...body, ...proof }));
 
 /** Valid calls about the team and its roles, with people and roles who do not exist. */
-export function staffSamples(): Record<string, { params?: Record<string, string>; bodies?: unknown[] }> {
+export function staffSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: unknown[] }
+> {
   const params = { id: newId() };
   // Who may only change staff may hand on only that.
   const role = { name: "Front desk", permissions: ["staff.write"] };
@@ -20,6 +23,11 @@ export function staffSamples(): Record<string, { params?: Record<string, string>
       ],
     },
     "GET /v2/staff/act-for/{role}/{id}": { params: { role: "customer", id: newId() } },
+    "GET /v2/staff/audit": {
+      query: {
+        ...{ actor: newId(), object: newId(), until: "2026-11-24", calls: "true", before: "4711" },
+      },
+    },
     "POST /v2/staff/proof/code": { bodies: [{ to: "email" }] },
     "PUT /v2/staff/people/{id}/role": { params, bodies: withProof({ roleId: newId(), from: null }) },
     "POST /v2/staff/people/{id}/end": { params, bodies: withProof({ description: "Left the team." }) },

@@ -28,6 +28,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
     ["Staff", "Staff"],
+    ["Audit log", "Audit log"],
     ["Act for another person", "Act for another person"],
   ],
   dispatcher: [

@@ -25,6 +25,8 @@ export const staffRows: Rows = {
     token: await stage.staff(),
     shows: { areas: [{ id: stage.world.areaId }] },
   }),
+  "GET /v2/staff/audit": async (stage) => ({ token: await stage.staff(), query: { calls: "true" } }),
+  "GET /v2/staff/audit/actors": async (stage) => ({ token: await stage.staff() }),
   "GET /v2/staff/people": async (stage) => ({ token: await stage.staff() }),
   "PUT /v2/staff/people/{id}/role": async (stage) => {
     const token = await stage.staff();

@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as act from "./contract/act-for.ts";
+import * as audit from "./contract/audit.ts";
 import * as day from "./contract/day.ts";
 import * as people from "./contract/people.ts";
 import * as roles from "./contract/roles.ts";
@@ -9,6 +10,8 @@ import { createRole } from "./service/create-role.ts";
 import { endAccess } from "./service/end-access.ts";
 import { giveRole } from "./service/give-role.ts";
 import { inviteStaff } from "./service/invite-staff.ts";
+import { listAudit } from "./service/list-audit.ts";
+import { listAuditActors } from "./service/list-audit-actors.ts";
 import { listRoles } from "./service/list-roles.ts";
 import { listStaff } from "./service/list-staff.ts";
 import { showActedFor } from "./service/show-acted-for.ts";
@@ -20,6 +23,8 @@ export const staffApi = [
   handle(act.showActedFor, (context, { params }) => showActedFor(context, params)),
   handle(day.getStaffSelf, (context) => showSelf(context)),
   handle(day.getStaffDay, (context) => showDay(context)),
+  handle(audit.listAudit, (context, { query }) => listAudit(context, query)),
+  handle(audit.listAuditActors, (context) => listAuditActors(context)),
   handle(people.listStaff, (context) => listStaff(context)),
   handle(people.inviteStaff, (context, { body }) => inviteStaff(context, body)),
   handle(people.giveRole, (context, { params, body }) => giveRole(context, params.id, body)),

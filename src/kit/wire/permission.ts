@@ -50,6 +50,12 @@ export function toPermissions(stored: readonly string[] | null): readonly Permis
   return stored === null ? PERMISSIONS : PERMISSIONS.filter((name) => stored.includes(name));
 }
 
+/** A permission in words: "Change appointments". */
+export function labelOf(permission: Permission): string {
+  const words = PERMISSION_WORDS[permission];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function lackOf(permission: Permission): string {
   return `You have no permission to ${PERMISSION_WORDS[permission]}. The person who manages your staff accounts can give it to you.`;
 }

@@ -11,7 +11,7 @@ describe("the menu of staff", () => {
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/messages", "/staff/groomers", "/staff/people"],
-      "/impersonate",
+      ...["/staff/audit", "/impersonate"],
     ]);
   });
 });

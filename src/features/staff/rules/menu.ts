@@ -13,6 +13,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },
+  { to: "/staff/audit", label: "Audit log", needs: "audit.read" },
   { to: "/impersonate", label: "Act for another person", needs: "act.as" },
 ];
 

@@ -26,7 +26,14 @@ export default function People({ loaderData: { people, now } }: Route.ComponentP
       <PageHeader
         title="Staff"
         lead={PEOPLE_TEXTS.lead}
-        actions={<LinkButton to="/staff/people/invite">Invite staff</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/staff/people/roles" variant="quiet">
+              Roles
+            </LinkButton>
+            <LinkButton to="/staff/people/invite">Invite staff</LinkButton>
+          </>
+        }
       />
       <ul className="mt-6 grid gap-3">
         {people.map((person) => (

@@ -11,5 +11,11 @@ export const PEOPLE_TEXTS = {
   noRole: "No role",
   invite: "They get a mail with a link that sets a password. It works once, within a day.",
   change: "You can give the roles of which you have every permission.",
+  roles: "What each role allows. Built-in roles stay as they are; make your own for everything else.",
+  everything: "Everything, also what a later version adds",
+  nothing: "Nothing yet",
+  bearers: (count: number) => (count === 1 ? "1 person has it" : `${count} people have it`),
+  newRole: "Choose what it allows. You can give only what you may do yourself.",
+  changeRole: "A change counts at once for everybody who has the role.",
   end: "This logs them out everywhere at once. You can invite them again later.",
 } as const;

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
+import type { RefusedForm } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { PermissionGroup } from "./role-choices.ts";
+
+type RoleFormProps = {
+  groups: readonly PermissionGroup[];
+  role: { name: string; permissions: readonly string[] };
+  proof: StaffProof;
+  /** The form as it was sent, with the permissions that were checked. */
+  answer: (RefusedForm & { checked: readonly string[] }) | undefined;
+  submit: string;
+};
+
+/** The name of a role and what it allows, in groups. */
+export function RoleForm({ groups, role, proof, answer, submit }: RoleFormProps) {
+  const { state } = useNavigation();
+  const allowed = new Set(answer?.checked ?? role.permissions);
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-6">
+        <ErrorSummary errors={answer?.errors} stays />
+        <Field label="Name" name="name" errors={answer?.errors.name}>
+          <TextInput maxLength={60} autoComplete="off" defaultValue={answer?.values.name ?? role.name} />
+        </Field>
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {groups.map(({ title, permissions }) => (
+            <FieldGroup key={title} legend={title} name={`group-${permissions[0]?.name}`} layout="list">
+              {permissions.map(({ name, label }) => (
+                <Checkbox
+                  key={name}
+                  name="permissions"
+                  value={name}
+                  label={label}
+                  defaultChecked={allowed.has(name)}
+                />
+              ))}
+            </FieldGroup>
+          ))}
+        </div>
+        <StaffProofField proof={proof} answer={answer} />
+        <Button className="sm:justify-self-start" busy={state !== "idle"}>
+          {submit}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
