@@ -29,6 +29,7 @@ describe("staff", () => {
     await heading(page).filter({ hasText: "Act for another person" }).waitFor();
     await expectAccessible(page);
     await field(page, "Their e-mail or phone").fill("customer@example.com");
+    await field(page, "Reason").fill("A visit to move, as agreed by phone");
     await press(page, "Start");
     const bar = page.getByRole("complementary", { name: "Acting for a customer" });
     await bar.waitFor();

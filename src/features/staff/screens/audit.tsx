@@ -131,7 +131,7 @@ function Filters({ actors, filters, errors, timeZone, isFiltered }: FiltersProps
         >
           <TextInput maxLength={36} autoComplete="off" spellCheck={false} defaultValue={filters.object} />
         </Field>
-        <Field label="Day" name="until" optional hint={AUDIT_TEXTS.until(timeZone)} errors={errors.until}>
+        <Field label={AUDIT_TEXTS.until(timeZone)} name="until" optional errors={errors.until}>
           <TextInput type="date" defaultValue={filters.until} />
         </Field>
       </div>

@@ -59,7 +59,8 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return refusedProof(error, form, { id: "address", email: "address", "phone.number": "address" });
   }
-  return redirect("/");
+  // The pages of a role lie below its name.
+  return redirect(`/${person.role}`);
 }
 
 /** The person that the link to this page names; null without one. */

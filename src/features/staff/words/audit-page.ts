@@ -3,7 +3,7 @@ export const AUDIT_TEXTS = {
   anyone: "Everybody",
   object: "Id of an order or a person",
   calls: "Also show the calls, with those that were refused",
-  until: (zone: string) => `Until the end of this day in ${zone}.`,
+  until: (zone: string) => `Until day (${zone})`,
   none: "Nothing found",
   noneHelp: "Try a later day, another person, or show everything.",
   fault: "Enter the whole id",
