@@ -1,7 +1,10 @@
 import { newId } from "#kit/server/ids.ts";
 
 /** Valid calls about the team and its roles, with people and roles who do not exist. */
-export function staffSamples(): Record<string, { params?: Record<string, string>; bodies?: unknown[] }> {
+export function staffSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: unknown[] }
+> {
   const params = { id: newId() };
   // Who may only change staff may hand on only that.
   const role = { name: "Front desk", permissions: ["staff.write"] };
@@ -12,5 +15,23 @@ export function staffSamples(): Record<string, { params?: Record<string, string>
     "POST /v2/staff/people/invite": { bodies: [{ ...named, roleId: newId() }] },
     "POST /v2/staff/roles": { bodies: [role] },
     "PUT /v2/staff/roles/{id}": { params, bodies: [role] },
+    "GET /v2/staff/inbox": { query: { kind: "order", owner: "free", limit: "20", page: "1" } },
+    "PUT /v2/staff/inbox/{kind}/{id}/owner": {
+      params: { kind: "lead", ...params },
+      bodies: [{ ownerId: null, from: null }],
+    },
+    "GET /v2/staff/outbox": {
+      query: {
+        ...{ order: newId(), person: newId(), state: "failed", kind: "order" },
+        ...{ limit: "20", page: "1" },
+      },
+    },
+    "POST /v2/staff/outbox/{id}/resend": { params, bodies: [{}] },
+    "POST /v2/staff/outbox/{id}/put-away": { params, bodies: [{}] },
+    "GET /v2/staff/leads/{id}": { params },
+    "PUT /v2/staff/leads/{id}/state": {
+      params,
+      bodies: [{ state: "answered", note: "Called her.", from: "open" }],
+    },
   };
 }

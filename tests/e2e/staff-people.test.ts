@@ -25,26 +25,39 @@ const accountOf = async (email: string) => {
 const MENUS: Record<string, [link: string, title: string][]> = {
   owner: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Act for somebody", "Act for somebody"],
   ],
   dispatcher: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
   ],
   support: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
     ["Act for somebody", "Act for somebody"],
   ],
-  editor: [["Today", "Today"]],
-  bookkeeper: [["Today", "Today"]],
+  editor: [
+    ["Today", "Today"],
+    ["Inbox", "Inbox"],
+  ],
+  bookkeeper: [
+    ["Today", "Today"],
+    ["Inbox", "Inbox"],
+  ],
   viewer: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
   ],
