@@ -2,7 +2,7 @@
  * How far a mail or text came. `waiting`: it is not due yet. `queued`: it leaves now. `retrying`: a try
  * failed, and another follows. `failed`: it is never tried again.
  */
-export const MESSAGE_STATES = ["waiting", "queued", "retrying", "failed", "sent"] as const;
+export const MESSAGE_STATES = ["failed", "retrying", "queued", "waiting", "sent"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** Why a mail or text failed. */

@@ -5,7 +5,7 @@ import type { FailureReason, MessageState, ResendFault } from "./rules.ts";
 export const STATE_LABELS: Record<MessageState, string> = {
   waiting: "Waits",
   queued: "On its way",
-  retrying: "Tried again",
+  retrying: "Trying again",
   failed: "Failed",
   sent: "Sent",
 };

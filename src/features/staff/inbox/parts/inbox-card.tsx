@@ -19,8 +19,11 @@ export function InboxCard({ item, team, self, now }: InboxCardProps) {
   const { kind, subject, detail, since, dueAt, isLate, timeZone, owner, isMine, mayTake } = item;
   const to = inboxPathOf(kind, item, usePermissions());
   return (
-    <Card padding="sm" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+    <Card
+      padding="sm"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-8"
+    >
+      <div className="flex flex-wrap content-start items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-56">
           {to === null ? (
             <p className="font-semibold wrap-anywhere">{subject}</p>
@@ -47,20 +50,22 @@ export function InboxCard({ item, team, self, now }: InboxCardProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
-        <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">
-          {owner === null ? (
-            <span className="text-ink-soft">{INBOX_TEXTS.free}</span>
-          ) : (
-            <>
-              {owner.displayName}
-              {isMine && " (you)"}
-            </>
-          )}
-        </p>
-        {mayTake && <TakeForm item={item} self={self} />}
+      <div className="grid content-start border-t border-line pt-3 lg:border-0 lg:pt-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">
+            {owner === null ? (
+              <span className="text-ink-soft">{INBOX_TEXTS.free}</span>
+            ) : (
+              <>
+                {owner.displayName}
+                {isMine && " (you)"}
+              </>
+            )}
+          </p>
+          {mayTake && <TakeForm item={item} self={self} />}
+        </div>
+        {mayTake && <GiveForm item={item} team={team} />}
       </div>
-      {mayTake && <GiveForm item={item} team={team} />}
     </Card>
   );
 }
@@ -100,7 +105,7 @@ function GiveForm({ item, team }: { item: InboxItem; team: InboxTeam }) {
   return (
     <Disclosure
       key={owner?.id ?? ""}
-      className="border-t border-b-0"
+      className="border-b-0"
       summary={
         <>
           Give to a colleague<span className="sr-only">: {subject}</span>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatAgo } from "#kit/wire/format/times.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,13 +19,14 @@ const TONES: Record<MessageState, BadgeTone> = {
 /** A mail or text: what and to which address, how far it came, and why it failed. */
 export function MessageCard({ message, now }: { message: OutboxMessage; now: number }) {
   const { channel, label, to, state, queuedAt, sentAt, failedAt, tries, reason, isPutAway } = message;
+  const address = to.startsWith("+") ? formatPhone(to) : to;
   return (
     <Card padding="sm" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-semibold wrap-anywhere">{label}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {CHANNEL_LABELS[channel]} to {to}
+            {CHANNEL_LABELS[channel]} to {address}
           </p>
         </div>
         <div className="grid justify-items-start gap-1 text-sm text-ink-soft sm:justify-items-end">
