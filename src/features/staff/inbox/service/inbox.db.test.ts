@@ -126,6 +126,9 @@ describe("the owner of what waits", () => {
     );
     expect((await read(bea, { owner: "mine" })).items.map((item) => item.id)).toContain(id);
     expect((await read(bea, { owner: "free" })).items.map((item) => item.id)).not.toContain(id);
+    const cy = await addMember("Cy");
+    const stale = await set(sam, "order", id, cy.accountId, sam.accountId);
+    expect([stale.status, stale.body.message]).toEqual([409, INBOX_REFUSALS.taken("Bea Hill")]);
     expect((await set(sam, "order", id, null, sam.accountId)).status).toBe(409);
     expect((await set(sam, "order", id, null, bea.accountId)).body.owner).toBeNull();
     const late = await set(sam, "order", id, sam.accountId, bea.accountId);
