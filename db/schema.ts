@@ -611,6 +611,14 @@ export interface InboundMessages {
   siteId: SiteId;
 }
 
+export interface InboxOwners {
+  kind: "order" | "change" | "hold" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  ownerId: string;
+  siteId: SiteId;
+  subjectId: string;
+  takenAt: Instant;
+}
+
 export interface JobWorkers {
   id: string;
   seenAt: Generated<Instant>;
@@ -635,6 +643,10 @@ export interface Leads {
   phoneNumber: string | null;
   postalCode: string | null;
   siteId: SiteId;
+  state: Generated<"open" | "answered" | "booked" | "closed">;
+  stateAt: Instant | null;
+  stateBy: string | null;
+  stateNote: Generated<string>;
 }
 
 export interface LedgerEntries {
@@ -875,11 +887,13 @@ export interface OutboxMessages {
   key: string;
   notBefore: Instant | null;
   optionalKind: "reviews" | "receipts" | "invitations" | "messages" | null;
+  putAwayAt: Instant | null;
   recipient: string;
   replyTo: string | null;
   sentAt: Instant | null;
   siteId: SiteId;
   subject: Generated<string>;
+  tries: Generated<number>;
   unsubscribeUrl: string | null;
   validUntil: Instant | null;
 }
@@ -1495,6 +1509,7 @@ export interface DB {
   groomerSignatures: GroomerSignatures;
   groomerTimeOff: GroomerTimeOff;
   inboundMessages: InboundMessages;
+  inboxOwners: InboxOwners;
   jobWorkers: JobWorkers;
   lateNotices: LateNotices;
   leads: Leads;

@@ -14,6 +14,7 @@ import { commandsJobs } from "#features/orders/commands/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
 import { seriesJobs } from "#features/series/jobs.ts";
+import { inboxJobs } from "#features/staff/inbox/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
@@ -43,4 +44,5 @@ export const jobs = [
   ...messagingJobs,
   ...pushJobs,
   ...inboundJobs,
+  ...inboxJobs,
 ] as readonly Job[];

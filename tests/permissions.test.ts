@@ -15,15 +15,17 @@ const endpoints: EndpointSpec[] = handlers.map((handler) => handler.endpoint);
 const forStaff = endpoints.filter(({ audience }) => audience.includes("staff"));
 const guarded = forStaff.filter(({ needs }) => needs !== "nothing");
 
-/** Calls about the caller's own account and sessions. */
+/** Calls about the caller's own account and sessions, and the inbox, of which each kind needs its own. */
 const OWN_ACCOUNT = [
   "DELETE /v2/account/sessions/{id}",
   "GET /v2/account/sessions",
   "GET /v2/live",
+  "GET /v2/staff/inbox",
   "GET /v2/staff/me",
   "GET /v2/staff/proof",
   "POST /v2/account/sessions/end-others",
   "POST /v2/staff/proof/code",
+  "PUT /v2/staff/inbox/{kind}/{id}/owner",
 ];
 
 const database = useDatabase();

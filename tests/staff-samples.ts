@@ -34,5 +34,23 @@ export function staffSamples(): Record<
     "POST /v2/staff/people/invite": { bodies: withProof({ ...named, roleId: newId() }) },
     "POST /v2/staff/roles": { bodies: withProof(role) },
     "PUT /v2/staff/roles/{id}": { params, bodies: withProof(role) },
+    "GET /v2/staff/inbox": { query: { kind: "order", owner: "free", limit: "20", page: "1" } },
+    "PUT /v2/staff/inbox/{kind}/{id}/owner": {
+      params: { kind: "lead", ...params },
+      bodies: [{ ownerId: null, from: null }],
+    },
+    "GET /v2/staff/outbox": {
+      query: {
+        ...{ order: newId(), person: newId(), state: "failed", kind: "order" },
+        ...{ limit: "20", page: "1" },
+      },
+    },
+    "POST /v2/staff/outbox/{id}/resend": { params, bodies: [{}] },
+    "POST /v2/staff/outbox/{id}/put-away": { params, bodies: [{}] },
+    "GET /v2/staff/leads/{id}": { params },
+    "PUT /v2/staff/leads/{id}/state": {
+      params,
+      bodies: [{ state: "answered", note: "Called her.", from: "open" }],
+    },
   };
 }

@@ -71,6 +71,11 @@ describe("a groomer who applies", () => {
     await openAs(app, page, account, "/staff");
     await main(page).getByRole("link", { name: "Groomers to approve" }).click();
     await heading(page)
+      .filter({ hasText: /^Inbox$/ })
+      .waitFor();
+    await main(page).getByRole("link", { name: displayName }).waitFor();
+    await openAs(app, page, account, "/staff/groomers");
+    await heading(page)
       .filter({ hasText: /^Groomers$/ })
       .waitFor();
     await expectAccessible(page);

@@ -25,27 +25,40 @@ const accountOf = async (email: string) => {
 const MENUS: Record<string, [link: string, title: string][]> = {
   owner: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
     ["Act for another person", "Act for another person"],
   ],
   dispatcher: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
   ],
   support: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
+    ["Outbox", "Outbox"],
     ["Act for another person", "Act for another person"],
   ],
-  editor: [["Today", "Today"]],
-  bookkeeper: [["Today", "Today"]],
+  editor: [
+    ["Today", "Today"],
+    ["Inbox", "Inbox"],
+  ],
+  bookkeeper: [
+    ["Today", "Today"],
+    ["Inbox", "Inbox"],
+  ],
   viewer: [
     ["Today", "Today"],
+    ["Inbox", "Inbox"],
     ["Messages", "Messages"],
     ["Groomers", "Groomers"],
   ],

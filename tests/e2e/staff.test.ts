@@ -51,10 +51,15 @@ describe("the pages of staff", () => {
   });
 
   const SEEN: [Permission[], menu: string[], shown: string[]][] = [
-    [[], ["Today"], []],
-    [["groomers.read"], ["Today", "Groomers"], ["Groomers to approve"]],
-    [["messages.read"], ["Today", "Messages"], ["Late conversations"]],
-    [["orders.read", "act.as"], ["Today", "Act for another person"], ["Orders to answer"]],
+    [[], ["Today", "Inbox"], []],
+    [["groomers.read"], ["Today", "Inbox", "Groomers"], ["Groomers to approve"]],
+    [["messages.read"], ["Today", "Inbox", "Messages"], ["Late conversations"]],
+    [["outbox.read"], ["Today", "Inbox", "Outbox"], []],
+    [
+      ["orders.read", "act.as"],
+      ["Today", "Inbox", "Act for another person"],
+      ["Orders to answer", "Late changes to answer"],
+    ],
   ];
   it.each(SEEN)("show somebody with %j only what their calls allow", async (permissions, menu, shown) => {
     const page = await browser.visit();
@@ -62,7 +67,10 @@ describe("the pages of staff", () => {
     await heading(page).filter({ hasText: "Today" }).waitFor();
     const row = page.getByRole("navigation", { name: "Main" });
     expect(await row.getByRole("link").allTextContents()).toEqual(menu);
-    for (const label of ["Orders to answer", "Groomers to approve", "Late conversations"])
+    for (const label of [
+      ...["Orders to answer", "Late changes to answer"],
+      ...["Groomers to approve", "Late conversations"],
+    ])
       expect(await main(page).getByText(label).count(), label).toBe(shown.includes(label) ? 1 : 0);
   });
 });

@@ -275,6 +275,8 @@ describe("a listed route", () => {
   });
 
   it.each([
+    "/staff/inbox",
+    "/staff/outbox",
     "/staff/messages",
     "/staff/messages/announcements",
     "/staff/messages/replies",

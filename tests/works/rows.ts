@@ -12,6 +12,7 @@ import { fileRows } from "./file-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
 import { inboundRows } from "./inbound-rows.ts";
+import { inboxRows } from "./inbox-rows.ts";
 import { joiningRows } from "./joining-rows.ts";
 import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
@@ -55,6 +56,7 @@ const PARTS: readonly Rows[] = [
   inboundRows,
   deskRows,
   staffRows,
+  inboxRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

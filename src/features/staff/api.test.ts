@@ -101,7 +101,7 @@ describe("a person that staff act for", () => {
       .select(["channel", "subject", "bodyText"])
       .where("siteId", "=", world.siteId)
       .where("recipient", "=", recipient)
-      .where("key", "like", "staff:%:acts")
+      .where("key", "like", "account:%:acts")
       .execute();
 
   it("reads in a mail who it is and why, or in a text without a mailbox", async () => {

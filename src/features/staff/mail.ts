@@ -39,7 +39,7 @@ export async function queueActNotice(
 ): Promise<void> {
   const { settings } = await readSite(tx, siteId);
   const facts = { ...act, brand: settings.name, person: displayName, phone: settings.phone ?? "" };
-  const key = `staff:${newId()}:acts`;
+  const key = `account:${newId()}:acts`;
   if (email) {
     const brand = mailBrand(settings, origin);
     const mail = renderBrandedMail({

@@ -19,7 +19,8 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
   return definition;
 }
 
-const MAX_ATTEMPTS = 12;
+/** How often a job is tried. */
+export const MAX_ATTEMPTS = 12;
 
 /**
  * Adds a job in the caller's transaction, so that it exists only after a commit. The job waits `inMs`

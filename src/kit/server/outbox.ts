@@ -62,12 +62,9 @@ const CLAIM_SECONDS = 30;
 const MAX_TRY_MS = 10_000;
 
 /** The key's prefix. With a key, a message has at most one waiting job besides its first job. */
-const JOB_KEY = "send-message:";
+export const JOB_KEY = "send-message:";
 
-/**
- * The job that sends one stored message. It does nothing when the message is already sent. When a try fails,
- * the job records the failure and throws, so that the queue tries again later.
- */
+/** Sends a message that is not sent yet. A failed try throws, so that the queue tries again later. */
 export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
   payload: sendPayload,
@@ -83,7 +80,8 @@ export const sendMessage: Job<typeof sendPayload> = job({
     try {
       await sender.send(toMessage(row));
     } catch (error) {
-      await saveDeliveryState(db, id, { ...done, failedAt: clock.now(), failure: describeFailure(error) });
+      const failed = { failedAt: clock.now(), failure: describeFailure(error), tries: row.tries + 1 };
+      await saveDeliveryState(db, id, { ...done, ...failed });
       throw error;
     }
     const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
@@ -146,7 +144,7 @@ function describeFailure(error: unknown): string {
   return maskText(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
 }
 
-type DeliveryState = Pick<Row, "claimedUntil" | "failedAt" | "failure"> & { sentAt?: Date };
+type DeliveryState = Partial<Pick<Row, "claimedUntil" | "failedAt" | "failure" | "sentAt" | "tries">>;
 
 async function saveDeliveryState(db: Db, id: string, values: DeliveryState): Promise<void> {
   await db.updateTable("outboxMessages").set(values).where("id", "=", id).execute();

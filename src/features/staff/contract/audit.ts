@@ -58,7 +58,7 @@ export const listAudit = endpoint({
   example: { query: { calls: "true" }, reply: { items: [example], next: null } },
 });
 
-/** The staff members by whom the log can be filtered, also those without access. */
+/** The staff members that the log can be filtered by, also those without access. */
 export const listAuditActors = endpoint({
   method: "GET",
   path: "/v2/staff/audit/actors",

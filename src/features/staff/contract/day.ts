@@ -48,12 +48,14 @@ const staffDaySchema = z.object({
     }),
   ),
   waiting: z.int().min(0),
+  changes: z.int().min(0),
 });
 export type StaffDay = z.output<typeof staffDaySchema>;
 
 /**
  * Counts the visits of each area that start on its present date, by status; statuses without a visit are
- * left out. `waiting`: all orders of the brand that wait for an answer, on any date.
+ * left out. `waiting`: all orders of the brand that wait for an answer, on any date. `changes`: those of them
+ * whose customers asked late for another time or a cancellation.
  */
 export const getStaffDay = endpoint({
   method: "GET",
@@ -63,6 +65,10 @@ export const getStaffDay = endpoint({
   needs: "orders.read",
   reply: staffDaySchema,
   example: {
-    reply: { areas: [{ ...exampleArea, visits: [{ status: "accepted", count: 12 }] }], waiting: 3 },
+    reply: {
+      areas: [{ ...exampleArea, visits: [{ status: "accepted", count: 12 }] }],
+      waiting: 3,
+      changes: 1,
+    },
   },
 });

@@ -10,8 +10,8 @@ import { STATUS_LABELS } from "../words.ts";
 export type WaitingFigure = {
   label: string;
   count: number;
-  /** The page where the work is done; null without a page for it. */
-  to: string | null;
+  /** The page where the work is done. */
+  to: string;
 };
 
 /** What waits for the team, as figures. */
@@ -21,15 +21,11 @@ export function WaitingFigures({ figures }: { figures: readonly WaitingFigure[] 
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {figures.map(({ label, count, to }) => (
           <li key={label} className="grid">
-            <Card padding="sm" pressable={to !== null}>
+            <Card padding="sm" pressable>
               <p className="text-2xl font-semibold tabular-nums">{formatNumber(count)}</p>
-              {to === null ? (
-                <p className="text-ink-soft">{label}</p>
-              ) : (
-                <Link to={to} className="card-link font-medium underline underline-offset-[0.2em]">
-                  {label}
-                </Link>
-              )}
+              <Link to={to} className="card-link font-medium underline underline-offset-[0.2em]">
+                {label}
+              </Link>
             </Card>
           </li>
         ))}

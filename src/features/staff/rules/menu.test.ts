@@ -6,12 +6,12 @@ const paths = (permissions: Parameters<typeof menuOf>[0]) => menuOf(permissions)
 
 describe("the menu of staff", () => {
   it("leads nowhere that its reader may not go", () => {
-    expect(paths([])).toEqual(["/staff"]);
-    expect(paths(["messages.read"])).toEqual(["/staff", "/staff/messages"]);
-    expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/impersonate"]);
+    expect(paths([])).toEqual(["/staff", "/staff/inbox"]);
+    expect(paths(["messages.read"])).toEqual(["/staff", "/staff/inbox", "/staff/messages"]);
+    expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
-      ...["/staff", "/staff/messages", "/staff/groomers", "/staff/people"],
-      ...["/staff/audit", "/impersonate"],
+      ...["/staff", "/staff/inbox", "/staff/messages", "/staff/groomers", "/staff/outbox"],
+      ...["/staff/people", "/staff/audit", "/impersonate"],
     ]);
   });
 });

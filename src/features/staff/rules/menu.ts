@@ -10,8 +10,10 @@ export type StaffPage = {
 /** The pages of staff in the order of the menu. */
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff", label: "Today", needs: null },
+  { to: "/staff/inbox", label: "Inbox", needs: null },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
+  { to: "/staff/outbox", label: "Outbox", needs: "outbox.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },
   { to: "/staff/audit", label: "Audit log", needs: "audit.read" },
   { to: "/impersonate", label: "Act for another person", needs: "act.as" },

@@ -14,6 +14,9 @@ import { type WaitingFigure, WaitingFigures, WaitingOrders } from "../parts/wait
 import { DAY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/staff.ts";
 
+/** What waits of a kind. */
+const toInbox = (kind: string) => `/staff/inbox?kind=${kind}`;
+
 const FIRST = { query: { limit: 5, page: 1 } };
 
 /** Reads only what the staff member may see. */
@@ -27,11 +30,22 @@ export async function loader(args: Route.LoaderArgs) {
     may("messages.read") ? call(args, listDeskRooms, { query: { limit: 1 } }) : null,
   ]);
   const figures: WaitingFigure[] = [
-    ...(day ? [{ label: "Orders to answer", count: day.waiting, to: null }] : []),
-    ...(applications
-      ? [{ label: "Groomers to approve", count: applications.total, to: "/staff/groomers" }]
+    ...(day
+      ? [
+          { label: "Orders to answer", count: day.waiting - day.changes, to: toInbox("order") },
+          { label: "Late changes to answer", count: day.changes, to: toInbox("change") },
+        ]
       : []),
-    ...(desk ? [{ label: "Late conversations", count: desk.counts.late, to: "/staff/messages" }] : []),
+    ...(applications
+      ? [
+          {
+            label: "Groomers to approve",
+            count: applications.total,
+            to: may("groomers.approve") ? toInbox("groomer") : "/staff/groomers",
+          },
+        ]
+      : []),
+    ...(desk ? [{ label: "Late conversations", count: desk.counts.late, to: toInbox("conversation") }] : []),
   ];
   return {
     displayName,

@@ -15,5 +15,5 @@ export async function showDay(context: Context): Promise<StaffDay> {
     counts
       .filter(({ areaId }) => areaId === id)
       .map(({ status, count }) => ({ status, count: Number(count) }));
-  return { areas: areas.map((area) => ({ ...area, visits: visitsOf(area.id) })), waiting };
+  return { areas: areas.map((area) => ({ ...area, visits: visitsOf(area.id) })), ...waiting };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { UNANSWERED_STATUSES } from "#features/orders/rules/status-groups.ts";
+import { LAPSING_STATUSES, UNANSWERED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
@@ -19,13 +19,16 @@ export function countVisits(db: Db, siteId: SiteId, now: Date) {
     .execute();
 }
 
-/** The number of a brand's orders that wait for an answer. */
-export async function countWaiting(db: Db, siteId: SiteId): Promise<number> {
-  const { count } = await db
+/** The number of a brand's orders that wait for an answer, and of late changes among them. */
+export async function countWaiting(db: Db, siteId: SiteId): Promise<{ waiting: number; changes: number }> {
+  const { waiting, changes } = await db
     .selectFrom("orders")
-    .select((of) => of.fn.countAll<number>().as("count"))
+    .select((of) => [
+      of.fn.countAll<number>().as("waiting"),
+      of.fn.countAll<number>().filterWhere("status", "in", LAPSING_STATUSES).as("changes"),
+    ])
     .where("siteId", "=", siteId)
     .where("status", "in", UNANSWERED_STATUSES)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { waiting: Number(waiting), changes: Number(changes) };
 }

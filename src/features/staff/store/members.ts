@@ -47,6 +47,15 @@ export function list(db: Db, siteId: SiteId) {
     .execute();
 }
 
+/** The members of the team with access, by name. */
+export function listActive(db: Db, siteId: SiteId): Promise<MemberRow[]> {
+  return selectMembers(db, siteId)
+    .where("account.status", "=", "active")
+    .orderBy(displayName)
+    .orderBy("member.id")
+    .execute();
+}
+
 /** The members of the team. The caller holds the lock of the brand's roles, so that none of them changes. */
 export function listLocked(tx: Tx, siteId: SiteId): Promise<MemberRow[]> {
   return selectMembers(tx, siteId).execute();

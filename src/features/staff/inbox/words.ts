@@ -1,0 +1,80 @@
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { messageLabel } from "../words/messages.ts";
+import { STATUS_LABELS } from "../words.ts";
+import type { InboxKind, OwnerFilter } from "./rules/kinds.ts";
+import type { LeadState } from "./rules/leads.ts";
+
+export const INBOX_LABELS: Record<InboxKind, string> = {
+  order: "Appointments",
+  change: "Late changes",
+  hold: "Cards not held",
+  charge: "Failed charges",
+  refund: "Failed refunds",
+  review: "Bad reviews",
+  message: "Failed messages",
+  groomer: "Groomers",
+  conversation: "Late answers",
+  lead: "Leads",
+};
+
+export const OWNER_LABELS: Record<OwnerFilter, string> = { all: "All", mine: "Mine", free: "Free" };
+
+export const LEAD_KINDS = {
+  lead: "Question",
+  request: "Message to the team",
+  appointment_request: "Request without a time",
+} as const;
+
+export const LEAD_STATE_LABELS: Record<LeadState, string> = {
+  open: "Open",
+  answered: "Answered",
+  booked: "Booked",
+  closed: "Closed",
+};
+
+type Facts = { kind: InboxKind; number: string | null; state: string | null; rating: number | null };
+
+/** What something that waits is, in a few words; `number` is that of an order. */
+export function detailOf({ kind, number, state, rating }: Facts): string {
+  switch (kind) {
+    case "order":
+    case "change":
+      return `${number}, ${STATUS_LABELS[state as keyof typeof STATUS_LABELS].toLowerCase()}`;
+    case "hold":
+      return `${number}, the bank did not hold the money`;
+    case "charge":
+      return `${number}, the bank refused the charge`;
+    case "refund":
+      return `${number}, the bank refused the refund`;
+    case "review":
+      return `${formatCount(rating ?? 0, "star")} for ${state}, without a reply`;
+    case "message":
+      return messageLabel(state ?? "");
+    case "groomer":
+      return "Waits for your decision";
+    case "conversation":
+      return "Waits for an answer";
+    case "lead":
+      return LEAD_KINDS[state as keyof typeof LEAD_KINDS];
+  }
+}
+
+export const INBOX_NAMES = { item: "This entry", lead: "This lead" };
+
+export const INBOX_REFUSALS = {
+  /** `name` is "" for what has no owner. */
+  taken: (name: string) => (name ? `${name} has this now.` : "This is free again. Take it first."),
+  colleague: "Choose a member of the team who may do this work.",
+  leadChanged: (state: LeadState) =>
+    `This lead is ${LEAD_STATE_LABELS[state].toLowerCase()} now. Please look again.`,
+} as const;
+
+export const INBOX_TEXTS = {
+  lead: "What waits for the team, oldest first. An entry leaves by itself once it is dealt with.",
+  empty: "Nothing waits",
+  emptyFilter: "Nothing waits here",
+  free: "No owner yet",
+  hiddenMessage: "Your role does not show what people write to the brand.",
+  leadSaved: "The state is saved.",
+  note: "Only the team reads this.",
+} as const;
