@@ -34,6 +34,7 @@ import { reviewsApi } from "#features/reviews/api.ts";
 import { seriesApi } from "#features/series/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
+import { boardApi } from "#features/staff/board/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
@@ -86,4 +87,5 @@ export const handlers: readonly Handler[] = [
   ...deskApi,
   ...inboundApi,
   ...staffApi,
+  ...boardApi,
 ];
