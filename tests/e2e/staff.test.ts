@@ -54,7 +54,7 @@ describe("the pages of staff", () => {
     [[], ["Today"], []],
     [["groomers.read"], ["Today", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Messages"], ["Late conversations"]],
-    [["orders.read", "act.as"], ["Today", "Act for somebody"], ["Orders to answer"]],
+    [["orders.read", "act.as"], ["Today", "Board", "Act for somebody"], ["Orders to answer"]],
   ];
   it.each(SEEN)("show somebody with %j only what their calls allow", async (permissions, menu, shown) => {
     const page = await browser.visit();

@@ -275,6 +275,7 @@ describe("a listed route", () => {
   });
 
   it.each([
+    "/staff/board",
     "/staff/messages",
     "/staff/messages/announcements",
     "/staff/messages/replies",

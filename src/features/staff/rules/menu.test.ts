@@ -8,9 +8,10 @@ describe("the menu of staff", () => {
   it("leads nowhere that its reader may not go", () => {
     expect(paths([])).toEqual(["/staff"]);
     expect(paths(["messages.read"])).toEqual(["/staff", "/staff/messages"]);
+    expect(paths(["orders.read"])).toEqual(["/staff", "/staff/board"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
-      ...["/staff", "/staff/messages", "/staff/groomers", "/staff/people"],
+      ...["/staff", "/staff/board", "/staff/messages", "/staff/groomers", "/staff/people"],
       "/impersonate",
     ]);
   });
@@ -33,6 +34,12 @@ describe("the area above a page", () => {
     expect(chooseArea([phoenix, { ...austin, date: phoenix.date }], "another brand's").dates).toEqual([
       "2026-11-24",
     ]);
+  });
+
+  it("has the day that the page is about, in place of the present one", () => {
+    const onBoard = { name: "Austin", dates: ["2026-12-24"] };
+    expect(chooseArea([phoenix, austin], "b", "2026-12-24")).toEqual(onBoard);
+    expect(chooseArea([phoenix, austin], null, "2026-12-24")).toEqual({ ...onBoard, name: "All areas" });
   });
 
   it("has no date without an area", () => {

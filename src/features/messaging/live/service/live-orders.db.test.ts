@@ -142,11 +142,14 @@ const ofOrder = {
 };
 
 describe("what changes around a visit without a card", () => {
-  it.each(Object.entries(ofOrder))("in %s reaches its customer, its groomer and the team alone", async (_, writes) => {
-    const { ann, ada, team, otherCustomer, ...silent } = await followAll();
-    await expectHeard(writes(database.db), [ann, ada, team]);
-    await expectSilent(otherCustomer, Object.values(silent));
-  });
+  it.each(Object.entries(ofOrder))(
+    "in %s reaches its customer, its groomer and the team alone",
+    async (_, writes) => {
+      const { ann, ada, team, otherCustomer, ...silent } = await followAll();
+      await expectHeard(writes(database.db), [ann, ada, team]);
+      await expectSilent(otherCustomer, Object.values(silent));
+    },
+  );
 
   it("in order_changes reaches the groomer who is asked for too", async () => {
     const { ann, ada, team, otherGroomer, otherCustomer, staff } = await followAll();

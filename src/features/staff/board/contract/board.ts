@@ -8,7 +8,6 @@ import { LANE_REASONS, VISIT_FLAGS } from "../rules/visits.ts";
 
 /** From and to in local times of the area; "00:00" at the end means midnight. */
 const stretchSchema = z.object({ startTime: wallTimeSchema, endTime: wallTimeSchema });
-export type Stretch = z.output<typeof stretchSchema>;
 
 /** `street` is null for staff who may not contact customers. */
 const placeSchema = z.object({ street: z.string().nullable(), locality: z.string(), postalCode: z.string() });
