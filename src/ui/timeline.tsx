@@ -96,7 +96,7 @@ export function Timeline({
         aria-hidden="true"
         className={cx(
           "hidden w-14 shrink-0 pt-14 text-right text-xs text-ink-soft lg:block",
-          scrolls && "sticky left-0 z-20 bg-paper pr-2 lg:box-content",
+          scrolls && "sticky left-0 z-40 bg-paper pr-2 lg:box-content",
         )}
       >
         {hours.map((hour) => (
@@ -146,7 +146,7 @@ function Box({ label, scrolls, style, children }: BoxProps) {
       data-scroller=""
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
-      className="flex lg:max-h-[calc(100dvh-9rem)] lg:overflow-auto lg:overscroll-contain lg:border-b lg:border-line"
+      className="isolate flex lg:max-h-[calc(100dvh-9rem)] lg:overflow-auto lg:overscroll-contain lg:border-b lg:border-line"
       style={style}
     >
       {children}
@@ -187,7 +187,7 @@ const Row = memo(function Row(props: RowProps) {
         className={cx(
           "mb-2 lg:mb-0 lg:grid lg:h-14 lg:place-content-center lg:border-b lg:border-line lg:text-center",
           row.isCurrent && "lg:bg-brand-soft lg:text-brand-text",
-          scrolls && "lg:sticky lg:top-0 lg:z-10 lg:bg-paper lg:px-1",
+          scrolls && "lg:sticky lg:top-0 lg:z-30 lg:bg-paper lg:px-1",
         )}
       >
         {row.title}

@@ -8,11 +8,11 @@ import { withPrecision } from "#features/places/rules/precision.ts";
 import { toPlace } from "#features/places/service.ts";
 import { type DayVisit, findLateVisits, isEndedVisit } from "#features/workday/rules/lateness.ts";
 import { planLegs } from "#features/workday/rules/legs.ts";
-import { clipToDay } from "#features/workday/rules/week.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { BoardVisit } from "../contract/board.ts";
+import { timesOn } from "../rules/local-times.ts";
 import { canMove, flagsOf, placeOf } from "../rules/visits.ts";
 import type { selectRequests, selectVisits } from "../store.ts";
 
@@ -76,7 +76,7 @@ export function presentVisits(
     const isUnanswered = UNANSWERED_STATUSES.includes(row.status);
     return {
       ...presentBase(context, row),
-      ...clipToDay(span, day, day.timeZone),
+      ...timesOn(span, day),
       appointmentStart: new Date(span.startsAt).toISOString(),
       appointmentEnd: new Date(span.endsAt).toISOString(),
       orderMarkedAsNoShow,

@@ -33,8 +33,8 @@ export function JudgedMove({ movable, judged, refused }: JudgedMoveProps) {
             term: "Drives of that day",
             value: `${drive.added > 0 ? `${formatMinutes(drive.added)} longer` : "No longer"}${drive.isEstimated ? " (estimated)" : ""}`,
           },
-          { term: "Price when asked", value: priceText(movable.total, total) },
-          { term: "Price by phone", value: priceText(movable.total, phoneTotal) },
+          ...(isOwn ? [{ term: "Price when asked", value: priceText(movable.total, total) }] : []),
+          ...(needsConsent ? [] : [{ term: "Price by phone", value: priceText(movable.total, phoneTotal) }]),
         ]}
       />
       {isOwn ? (

@@ -5,7 +5,6 @@ import { readCachedGroomers } from "#features/groomers/service.ts";
 import { recallPath } from "#features/places/service/recall-legs.ts";
 import { loadAreas } from "#features/places/service.ts";
 import { toWallTimes } from "#features/workday/rules/wall-times.ts";
-import { clipToDay } from "#features/workday/rules/week.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
 import type { Board, LaneOrder } from "../contract/board.ts";
@@ -16,6 +15,7 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
+import { timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
 
@@ -69,7 +69,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
     groomers: groomers.flatMap((groomer) => {
       const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
       if (!day || !area) return [];
-      const clip = (span: { startsAt: number; endsAt: number }) => clipToDay(span, day, day.timeZone);
+      const clip = (span: { startsAt: number; endsAt: number }) => timesOn(span, day);
       return {
         ...{ id: groomer.id, displayName: groomer.displayName, area, isPaused: groomer.isPaused },
         hours: day.hours.map(toWallTimes),
