@@ -112,6 +112,39 @@ describe("the board of a day", () => {
     expect((await board(`date=${DATE}&area=${world.areaId}`)).groomers).toHaveLength(1);
   });
 
+  it("has for each area the local day of its own time zone", async () => {
+    const { siteId } = world;
+    const areaId = newId();
+    const area = await database.db
+      .selectFrom("areas")
+      .selectAll()
+      .where("id", "=", world.areaId)
+      .executeTakeFirstOrThrow();
+    const inNewYork = { id: areaId, slug: "new-york", name: "New York", timeZone: "America/New_York" };
+    await database.db
+      .insertInto("areas")
+      .values({ ...area, ...inNewYork, polygon: JSON.stringify(area.polygon) })
+      .execute();
+    const eve = await world.addGroomer({ displayName: "Eve Early" });
+    await database.db
+      .updateTable("groomers")
+      .set({ areaId })
+      .where("siteId", "=", siteId)
+      .where("id", "=", eve)
+      .execute();
+    // In New York it is 00:30 of the day, in Phoenix still the day before.
+    const start = new Date(`${DATE}T05:30:00Z`);
+    await add({ start });
+    const early = await add({ start, groomerId: eve, areaId });
+    const shown = (await board()).groomers.map(({ id, visits }) => [id, visits.map((visit) => visit.id)]);
+    expect(shown).toEqual([
+      [ada, []],
+      [eve, [early]],
+    ]);
+    const [alone] = (await board(`date=${DATE}&area=${areaId}`)).groomers;
+    expect(alone).toMatchObject({ id: eve, visits: [{ startTime: "00:30", endTime: "01:30" }] });
+  });
+
   it("shows marks and carries lateness on to the next visit", async () => {
     world.clock.set(at(14.5));
     token = (await world.addStaff()).token;
