@@ -34,6 +34,7 @@ import { reviewsApi } from "#features/reviews/api.ts";
 import { seriesApi } from "#features/series/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
+import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
 import { staffOutboxApi } from "#features/staff/outbox/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
@@ -88,6 +89,7 @@ export const handlers: readonly Handler[] = [
   ...deskApi,
   ...inboundApi,
   ...staffApi,
+  ...boardApi,
   ...staffInboxApi,
   ...staffOutboxApi,
 ];

@@ -95,6 +95,8 @@ export default [
 
   layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/board", "features/staff/board/screens/board.tsx"),
+    route("staff/board/:id/move", "features/staff/board/screens/move.tsx"),
     route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),
     route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),
@@ -191,6 +193,7 @@ export default [
   // Resources, not pages: scripts or the browser itself load them.
   route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
   route("agreements/:kind", "features/agreements/screens/document.ts"),
+  route("staff/board/fits", "features/staff/board/screens/fits.ts"),
   route("customer/appointments/:orderId/report", "features/orders/answers/screens/report.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
   route("customer/appointments/:orderId/drive", "features/orders/screens/drive.ts"),

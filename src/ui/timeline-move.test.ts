@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveByKey, placeAt, startNear } from "./timeline-move.ts";
+import { edgeScroll, moveByKey, placeAt, startNear } from "./timeline-move.ts";
 
 const axis = { first: 8, last: 18 };
 const rowKeys = ["mon", "tue", "wed"];
@@ -29,4 +29,11 @@ it("finds the row and minute below a pointer, also beside the rows", () => {
   expect(placeAt({ x: 150, y: 350 }, columns, axis)).toEqual({ rowKey: "tue", minute: 780 });
   expect(placeAt({ x: 900, y: 50 }, columns, axis)).toEqual({ rowKey: "wed", minute: 480 });
   expect(placeAt({ x: 0, y: 0 }, [], axis)).toBeNull();
+});
+
+it("scrolls near the edges, faster at them, and not between", () => {
+  const box = { left: 100, right: 900 };
+  expect([500, 148, 852].map((x) => edgeScroll(x, box))).toEqual([0, 0, 0]);
+  expect([130, 100, 20].map((x) => edgeScroll(x, box))).toEqual([-18, -48, -48]);
+  expect([880, 950].map((x) => edgeScroll(x, box))).toEqual([28, 48]);
 });

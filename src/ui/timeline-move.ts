@@ -44,3 +44,13 @@ export function placeAt(
   const part = (y - nearest.top) / nearest.height;
   return { rowKey: nearest.rowKey, minute: first * 60 + part * (last - first) * 60 };
 }
+
+/** A pointer nearer than this to an edge scrolls what it drags over, by steps of as many pixels at most. */
+const EDGE_PX = 48;
+
+/** How many pixels to scroll sideways while a pointer drags near an edge: less than 0 to the left. */
+export function edgeScroll(x: number, { left, right }: { left: number; right: number }): number {
+  const [toLeft, toRight] = [x - left, right - x];
+  if (toLeft < EDGE_PX) return -Math.min(EDGE_PX - toLeft, EDGE_PX);
+  return toRight < EDGE_PX ? Math.min(EDGE_PX - toRight, EDGE_PX) : 0;
+}

@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { type CSSProperties, type ReactNode, useId, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { LiveText } from "./live-text.tsx";
 import type { Axis, Moving } from "./timeline-move.ts";
@@ -26,6 +26,10 @@ export type TimelineRow = {
   blocks: readonly TimelineBlock[];
   /** Shown on phones when the row has no block. */
   empty: ReactNode;
+  /** Where the block that is picked up may begin and end. Left out, the row does not say. */
+  fits?: readonly Stretch[] | undefined;
+  /** What the row says of that block, such as why it fits nowhere. */
+  fitText?: string | undefined;
 };
 
 const TONES: Record<TimelineBlock["tone"], string> = {
@@ -41,47 +45,60 @@ const HOUR_REM = 3.5;
 const place = (top: number, height: number) =>
   ({ "--top": `${(top / 60) * HOUR_REM}rem`, "--height": `${(height / 60) * HOUR_REM}rem` }) as CSSProperties;
 
-type Moves = ReturnType<typeof useBlockMove> & {
-  hintId: string;
-  textOf: (place: Stretch & { rowKey: string }) => string;
-};
+/** The least width of a column of many, in rem. */
+const COLUMN_REM = 11;
+
+type PlaceText = (place: Stretch & { rowKey: string }) => string;
 
 /**
  * Rows of time with blocks, such as the days of a week. On wide windows rows are columns beside an axis of
  * hours, with blocks at their times; on phones they are lists below each other. `hourText` names an hour of
  * the axis. Blocks of one row should not overlap, but for those with the tone `off`, which the axis cuts.
  * On wide windows a block with a `moveLabel` can be moved to another row or time; `onMove` then gets where it
- * was dropped, and `placeText` names a place. Offer another way to the same on phones.
+ * was dropped, `onPick` which block is picked up, and `placeText` names a place. Offer another way to the
+ * same on phones. With `scrolls`, wide windows scroll many columns in a box of their own.
  */
 export function Timeline({
   label,
   rows,
   hourText,
   onMove = () => {},
-  placeText = () => "",
+  onPick = () => {},
+  placeText = noText,
+  scrolls = false,
 }: {
   label: string;
   rows: readonly TimelineRow[];
   hourText: (hour: number) => string;
   onMove?: (to: { key: string; rowKey: string; startMinute: number }) => void;
-  placeText?: (place: Stretch & { rowKey: string }) => string;
+  onPick?: (key: string | null) => void;
+  placeText?: PlaceText;
+  scrolls?: boolean;
 }) {
   const axis = hoursOf(rows);
   const { first, last } = axis;
   const grid = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const rowKeys = rows.map(({ key }) => key);
-  const moves = { ...useBlockMove({ grid, rowKeys, axis, onMove }), hintId, textOf: placeText };
-  const { moving } = moves;
+  const { moving, handleOf } = useBlockMove({ grid, rowKeys, axis, onMove, onPick });
   const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
-  const height = { "--rows-height": `${hours.length * HOUR_REM}rem` } as CSSProperties;
+  const style = {
+    "--rows-height": `${hours.length * HOUR_REM}rem`,
+    "--rows-width": `${rows.length * COLUMN_REM}rem`,
+  } as CSSProperties;
   return (
-    <div className="flex gap-2" style={height}>
+    <Box label={label} scrolls={scrolls} style={style}>
       <p id={hintId} hidden>
         Press Enter to pick it up, arrows to move it, Enter to drop it, Escape to leave it where it was.
       </p>
       <LiveText>{moving ? placeText({ rowKey: moving.rowKey, ...stretchOf(moving) }) : ""}</LiveText>
-      <ul aria-hidden="true" className="mt-14 hidden w-14 shrink-0 text-right text-xs text-ink-soft lg:block">
+      <ul
+        aria-hidden="true"
+        className={cx(
+          "hidden w-14 shrink-0 pt-14 text-right text-xs text-ink-soft lg:block",
+          scrolls && "sticky left-0 z-40 bg-paper pr-2 lg:box-content",
+        )}
+      >
         {hours.map((hour) => (
           <li key={hour} className="h-14 -translate-y-2">
             {hourText(hour)}
@@ -91,13 +108,49 @@ export function Timeline({
       <ol
         ref={grid}
         aria-label={label}
-        className="grid min-w-0 flex-1 gap-5 lg:auto-cols-fr lg:grid-flow-col lg:gap-0 lg:border lg:border-line"
+        className={cx(
+          "grid min-w-0 flex-1 gap-5 lg:auto-cols-fr lg:grid-flow-col lg:gap-0 lg:border lg:border-line",
+          scrolls && "lg:min-w-(--rows-width)",
+        )}
       >
         {rows.map((row) => (
-          <Row key={row.key} row={row} axis={axis} hours={hours} moves={moves} />
+          <Row
+            key={row.key}
+            {...{ row, first, last, hintId, handleOf, scrolls, placeText }}
+            // All other rows stay as they are while a block moves.
+            moving={moving && (moving.rowKey === row.key || hasBlock(row, moving.key)) ? moving : null}
+            isMoving={moving !== null && row.fits !== undefined}
+          />
         ))}
       </ol>
-    </div>
+    </Box>
+  );
+}
+
+const noText = () => "";
+const hasBlock = ({ blocks }: TimelineRow, key: string) => blocks.some((block) => block.key === key);
+
+type BoxProps = { label: string; scrolls: boolean; style: CSSProperties; children: ReactNode };
+
+/** A box that scrolls is a stop of the Tab key, because its columns may have nothing to press. */
+function Box({ label, scrolls, style, children }: BoxProps) {
+  if (!scrolls)
+    return (
+      <div className="flex gap-2" style={style}>
+        {children}
+      </div>
+    );
+  return (
+    <section
+      aria-label={`${label}, by time`}
+      data-scroller=""
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      className="isolate flex lg:max-h-[calc(100dvh-9rem)] lg:overflow-auto lg:overscroll-contain lg:border-b lg:border-line"
+      style={style}
+    >
+      {children}
+    </section>
   );
 }
 
@@ -106,10 +159,22 @@ const stretchOf = ({ startMinute, minutes }: Moving): Stretch => ({
   endMinute: startMinute + minutes,
 });
 
-type RowProps = { row: TimelineRow; axis: Axis; hours: readonly number[]; moves: Moves };
+type Handles = { handleOf: ReturnType<typeof useBlockMove>["handleOf"]; hintId: string };
 
-function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
-  const { moving } = moves;
+type RowProps = Axis &
+  Handles & {
+    row: TimelineRow;
+    scrolls: boolean;
+    placeText: PlaceText;
+    /** The block that moves, if it lies in this row now or did before. */
+    moving: Moving | null;
+    /** Whether any block moves and the row says where it fits. */
+    isMoving: boolean;
+  };
+
+const Row = memo(function Row(props: RowProps) {
+  const { row, first, last, hintId, handleOf, scrolls, placeText, moving, isMoving } = props;
+  const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
   const at = ({ startMinute, endMinute }: Stretch) => {
     const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
     return place(from - first * 60, to - from);
@@ -122,9 +187,13 @@ function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
         className={cx(
           "mb-2 lg:mb-0 lg:grid lg:h-14 lg:place-content-center lg:border-b lg:border-line lg:text-center",
           row.isCurrent && "lg:bg-brand-soft lg:text-brand-text",
+          scrolls && "lg:sticky lg:top-0 lg:z-30 lg:bg-paper lg:px-1",
         )}
       >
         {row.title}
+        {isMoving && row.fitText && (
+          <span className="hidden text-xs font-semibold text-brand-text lg:block">{row.fitText}</span>
+        )}
       </div>
       <div data-row={row.key} className="relative lg:h-(--rows-height)">
         <div aria-hidden="true" className="hidden lg:block">
@@ -135,6 +204,14 @@ function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
               className="absolute inset-x-0 top-(--top) h-(--height) bg-raised"
             />
           ))}
+          {isMoving &&
+            row.fits?.map((stretch) => (
+              <span
+                key={stretch.startMinute}
+                style={at(stretch)}
+                className="absolute inset-x-0 top-(--top) h-(--height) border-l-4 border-brand-fill bg-brand-soft"
+              />
+            ))}
           {hours.slice(1).map((hour) => (
             <span
               key={hour}
@@ -158,7 +235,14 @@ function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
               )}
             >
               {block.content}
-              {block.moveLabel && <Handle block={block} rowKey={row.key} moves={moves} />}
+              {block.moveLabel && (
+                <Handle
+                  block={block}
+                  rowKey={row.key}
+                  isMoving={moving?.key === block.key}
+                  {...{ handleOf, hintId }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -168,25 +252,27 @@ function Row({ row, axis: { first, last }, hours, moves }: RowProps) {
             style={at(stretchOf(moving))}
             className="pointer-events-none absolute inset-x-0.5 top-(--top) z-20 hidden min-h-(--height) rounded-md border-2 border-dashed border-brand-fill bg-surface px-1.5 py-1 text-xs font-semibold shadow-lift lg:block"
           >
-            {moves.textOf({ rowKey: row.key, ...stretchOf(moving) })}
+            {placeText({ rowKey: row.key, ...stretchOf(moving) })}
           </div>
         )}
       </div>
     </li>
   );
-}
+});
+
+type HandleProps = Handles & { block: TimelineBlock; rowKey: string; isMoving: boolean };
 
 /** Without scripts, and on phones, blocks are not moved here. */
-function Handle({ block, rowKey, moves }: { block: TimelineBlock; rowKey: string; moves: Moves }) {
+function Handle({ block, rowKey, isMoving, handleOf, hintId }: HandleProps) {
   const { key, startMinute, endMinute, moveLabel } = block;
   return (
     <button
       type="button"
       aria-label={moveLabel}
-      aria-pressed={moves.moving?.key === key}
-      aria-describedby={moves.hintId}
+      aria-pressed={isMoving}
+      aria-describedby={hintId}
       title={moveLabel}
-      {...moves.handleOf({ key, rowKey, startMinute, minutes: endMinute - startMinute })}
+      {...handleOf({ key, rowKey, startMinute, minutes: endMinute - startMinute })}
       className="absolute top-0.5 right-0.5 hidden size-6 cursor-grab touch-none place-items-center rounded-sm hover:bg-sunken active:cursor-grabbing aria-pressed:bg-sunken lg:grid no-js:hidden"
     >
       <GripVertical aria-hidden="true" className="size-4" />

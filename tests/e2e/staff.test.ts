@@ -57,7 +57,7 @@ describe("the pages of staff", () => {
     [["outbox.read"], ["Today", "Inbox", "Outbox"], []],
     [
       ["orders.read", "act.as"],
-      ["Today", "Inbox", "Act for another person"],
+      ["Today", "Board", "Inbox", "Act for another person"],
       ["Orders to answer", "Late changes to answer"],
     ],
   ];

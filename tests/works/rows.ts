@@ -1,5 +1,6 @@
 import { accountRows } from "./account-rows.ts";
 import { answerRows } from "./answer-rows.ts";
+import { boardRows } from "./board-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { calendarRows } from "./calendar-rows.ts";
@@ -57,6 +58,7 @@ const PARTS: readonly Rows[] = [
   deskRows,
   staffRows,
   inboxRows,
+  boardRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

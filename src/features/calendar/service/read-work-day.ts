@@ -2,7 +2,7 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy, Drive, WorkHours } from "../rules/groomer-calendar.ts";
+import type { Busy, Drive, GroomerCalendar, WorkHours } from "../rules/groomer-calendar.ts";
 import { dayNumber, dayStart, zoneDays } from "../rules/local-days.ts";
 import { instantOf } from "../rules/quarter-hours.ts";
 import { workHoursOn } from "../rules/work-hours.ts";
@@ -52,9 +52,12 @@ export function toWorkDay(
   date: string,
   rows: Parameters<typeof calendarStore.byResource>[0],
 ): WorkDay {
-  const busy = calendarStore.byResource(rows).get(groomer.id) ?? [];
-  const calendar = toCalendar(groomer, busy);
-  const { timeZone, startPlace, drive } = calendar;
+  return workDayOf(toCalendar(groomer, calendarStore.byResource(rows).get(groomer.id) ?? []), date);
+}
+
+/** A groomer's local day as this calendar knows it, without visits. */
+export function workDayOf(calendar: GroomerCalendar, date: string): WorkDay {
+  const { timeZone, startPlace, drive, busy } = calendar;
   const { from, to } = dayBounds(timeZone, date);
   const ofDay = busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from);
   const timeOff = ofDay

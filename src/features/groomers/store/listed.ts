@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
@@ -22,3 +22,13 @@ export const listedOf = (db: Db, siteId: SiteId) => listedGroomers(db).where("gr
 /** The groomers of a brand with an area, in any state of the account. */
 export const groomersOf = (db: Db, siteId: SiteId) =>
   groomersWithArea(db).where("groomer.siteId", "=", siteId);
+
+/** The groomers that can be found and booked, by name, with their areas. */
+export function listNames(db: Db, siteId: SiteId) {
+  return listedOf(db, siteId)
+    .select(["groomer.id", "groomer.displayName", "groomer.areaId"])
+    .$narrowType<{ areaId: NotNull }>()
+    .orderBy("groomer.displayName")
+    .orderBy("groomer.id")
+    .execute();
+}

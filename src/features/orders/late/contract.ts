@@ -48,7 +48,7 @@ export const withdrawTime = endpoint({
 });
 
 /** Another time of a visit, as the rules that book times judge it. Prices are in cents. */
-const judgedTimeSchema = z.object({
+export const judgedTimeSchema = z.object({
   appointmentStart: instantSchema,
   appointmentEnd: instantSchema,
   /** Why the groomer cannot come then; null if the time is free. The rest is null if it is not. */

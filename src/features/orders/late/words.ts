@@ -11,6 +11,12 @@ export const LATE_REFUSALS = {
   anotherOne: "Another groomer would come by now. Please check again.",
 } as const;
 
+/** The same for staff, who move visits of groomers. */
+export const STAFF_REFUSALS = {
+  arrived: "The groomer is already at this visit.",
+  changed: "This visit has changed since you opened it. Please look at it again.",
+} as const;
+
 export const LATE_FAULTS = {
   sameTime: "The visit already has this time",
   noTime: "Choose a time",
@@ -25,6 +31,18 @@ export const TIME_REASONS: Record<Reason, string> = {
   too_heavy: "You no longer groom pets as heavy as this one.",
   paused: "Your calendar is paused.",
   closed: "Part of that time lies in time off or outside your hours.",
+  too_soon: "That time has passed.",
+  fully_booked: "Another visit or a busy time is in the way.",
+  too_far: "The drive from the visit before, or to the visit after, takes too long.",
+};
+
+/** The same as staff read it of a groomer. */
+export const STAFF_TIME_REASONS: Record<Reason, string> = {
+  outside_zones: "On that day, the address is outside the groomer's zones.",
+  breed_refused: "The groomer does not groom this breed.",
+  too_heavy: "The groomer does not groom pets as heavy as this one.",
+  paused: "The groomer's calendar is paused.",
+  closed: "Part of that time lies in time off or outside the groomer's hours.",
   too_soon: "That time has passed.",
   fully_booked: "Another visit or a busy time is in the way.",
   too_far: "The drive from the visit before, or to the visit after, takes too long.",
@@ -57,6 +75,17 @@ export function askedMessage(words: Asked) {
       `Until you agree, your appointment stays booked: ${agreed}.`,
     ],
     text: `${askedTitle(words)}. ${asked} in place of ${agreed}?`,
+  };
+}
+
+/** What the groomer reads when staff ask the customer in the groomer's name. */
+export function askedByStaffMessage({ pets, agreed, asked }: Omit<Asked, "groomer">) {
+  return {
+    subject: `We asked for another time: ${pets}`,
+    lines: [
+      `Our team has asked the customer whether you can come on ${asked}.`,
+      `Until the customer agrees, the visit stays booked: ${agreed}.`,
+    ],
   };
 }
 

@@ -8,9 +8,10 @@ describe("the menu of staff", () => {
   it("leads nowhere that its reader may not go", () => {
     expect(paths([])).toEqual(["/staff", "/staff/inbox"]);
     expect(paths(["messages.read"])).toEqual(["/staff", "/staff/inbox", "/staff/messages"]);
+    expect(paths(["orders.read"])).toEqual(["/staff", "/staff/board", "/staff/inbox"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
-      ...["/staff", "/staff/inbox", "/staff/messages", "/staff/groomers", "/staff/outbox"],
+      ...["/staff", "/staff/board", "/staff/inbox", "/staff/messages", "/staff/groomers", "/staff/outbox"],
       ...["/staff/people", "/staff/audit", "/impersonate"],
     ]);
   });
@@ -33,6 +34,12 @@ describe("the area above a page", () => {
     expect(chooseArea([phoenix, { ...austin, date: phoenix.date }], "another brand's").dates).toEqual([
       "2026-11-24",
     ]);
+  });
+
+  it("has the day that the page is about, in place of the present one", () => {
+    const onBoard = { name: "Austin", dates: ["2026-12-24"] };
+    expect(chooseArea([phoenix, austin], "b", "2026-12-24")).toEqual(onBoard);
+    expect(chooseArea([phoenix, austin], null, "2026-12-24")).toEqual({ ...onBoard, name: "All areas" });
   });
 
   it("has no date without an area", () => {

@@ -10,6 +10,7 @@ export type StaffPage = {
 /** The pages of staff in the order of the menu. */
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff", label: "Today", needs: null },
+  { to: "/staff/board", label: "Board", needs: "orders.read" },
   { to: "/staff/inbox", label: "Inbox", needs: null },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
@@ -28,9 +29,14 @@ type Day = { id: string; name: string; date: string };
 
 /**
  * The area that a page is about, with its date or dates: that of `areaId`, or all areas of the brand. Areas
- * in several time zones can have two dates at once.
+ * in several time zones can have two dates at once. `date`: the day that the page is about, in place of now.
  */
-export function chooseArea(areas: readonly Day[], areaId: string | null): { name: string; dates: string[] } {
+export function chooseArea(
+  areas: readonly Day[],
+  areaId: string | null,
+  date: string | null = null,
+): { name: string; dates: string[] } {
+  if (date !== null) return { ...chooseArea(areas, areaId), dates: [date] };
   const chosen = areas.find(({ id }) => id === areaId) ?? (areas.length === 1 ? areas[0] : undefined);
   if (chosen) return { name: chosen.name, dates: [chosen.date] };
   return { name: "All areas", dates: [...new Set(areas.map(({ date }) => date))].sort() };

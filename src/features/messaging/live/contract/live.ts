@@ -29,7 +29,10 @@ const LIVE_EVENTS = {
   reset: z.object({}),
   /** A message, card, reaction or removal in a room of the caller. */
   room: roomNewsSchema,
-  /** Something happened to a visit or request of the caller. The room of the two may have a card about it. */
+  /**
+   * Something happened to a visit or request of the caller, or of the brand for staff who may see
+   * appointments. The room of the two may have a card about it.
+   */
   visit: z.object({ orderId: idSchema }),
   /** A time is held for the caller who waits for one, or no longer. */
   waitlist: z.object({}),

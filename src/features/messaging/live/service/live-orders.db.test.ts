@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import type { Db } from "#kit/server/database.ts";
-import { newId } from "#kit/server/ids.ts";
+import { asSiteId, newId } from "#kit/server/ids.ts";
+import type { Viewer } from "#kit/server/open-stream.ts";
+import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { eventually } from "#tests/eventually.ts";
 import { named, useLiveSteps } from "#tests/live-steps.ts";
 import { useMessagingSteps } from "#tests/messaging-steps.ts";
+import { readNews } from "./read-news.ts";
 
 const database = useDatabase();
 const { at, open, say } = useMessagingSteps(database);
@@ -47,16 +50,15 @@ const hearings = (stream: Stream) => visits(stream).filter((id) => id === orderI
 
 /** A stream for each person; first those who may see the visit. */
 async function followAll() {
-  const staff = await makeStaffMember(database.db, at.stage.world.siteId, {
-    now: at.stage.now(),
-    permissions: ["orders.read"],
-  });
+  const staffWith = (permission: Permission) =>
+    makeStaffMember(database.db, at.stage.world.siteId, { now: at.stage.now(), permissions: [permission] });
   return {
     ann: await follow(at.ann),
     ada: await follow(at.ada),
+    team: await follow(await staffWith("orders.read")),
     otherGroomer: await follow(strangers.groomer),
     otherCustomer: await follow(strangers.customer),
-    staff: await follow(staff),
+    staff: await follow(await staffWith("messages.read")),
   };
 }
 
@@ -140,14 +142,17 @@ const ofOrder = {
 };
 
 describe("what changes around a visit without a card", () => {
-  it.each(Object.entries(ofOrder))("in %s reaches its customer and its groomer alone", async (_, writes) => {
-    const { ann, ada, otherCustomer, ...silent } = await followAll();
-    await expectHeard(writes(database.db), [ann, ada]);
-    await expectSilent(otherCustomer, Object.values(silent));
-  });
+  it.each(Object.entries(ofOrder))(
+    "in %s reaches its customer, its groomer and the team alone",
+    async (_, writes) => {
+      const { ann, ada, team, otherCustomer, ...silent } = await followAll();
+      await expectHeard(writes(database.db), [ann, ada, team]);
+      await expectSilent(otherCustomer, Object.values(silent));
+    },
+  );
 
   it("in order_changes reaches the groomer who is asked for too", async () => {
-    const { ann, ada, otherGroomer, otherCustomer, staff } = await followAll();
+    const { ann, ada, team, otherGroomer, otherCustomer, staff } = await followAll();
     const id = newId();
     const ask = () =>
       database.db
@@ -165,23 +170,24 @@ describe("what changes around a visit without a card", () => {
         .set({ status: "declined", settledAt: at.stage.now() })
         .where("id", "=", id)
         .execute();
-    await expectHeard([ask, decline], [ann, ada, otherGroomer]);
+    await expectHeard([ask, decline], [ann, ada, team, otherGroomer]);
     await expectSilent(otherCustomer, [staff]);
   });
 
   it("as new orders reaches the customer, and the groomer if they have one", async () => {
-    const { ann, ada, otherCustomer, ...silent } = await followAll();
+    const { ann, ada, team, otherCustomer, ...silent } = await followAll();
     const request = await addOrder(null);
     await eventually(() => expect(visits(ann)).toContain(request));
     const visit = await addOrder(at.stage.ada);
     await eventually(() => expect(visits(ada)).toContain(visit));
     expect(visits(ada)).not.toContain(request);
     await eventually(() => expect(visits(ann)).toContain(visit));
+    await eventually(() => expect(visits(team)).toEqual(expect.arrayContaining([request, visit])));
     await expectSilent(otherCustomer, Object.values(silent));
   });
 
   it("as a time that is held for a customer who waits reaches this customer alone", async () => {
-    const { ann, otherCustomer, ...silent } = await followAll();
+    const { ann, team, otherCustomer, ...silent } = await followAll();
     const id = newId();
     const heard = () => named(ann, "waitlist").length;
     await database.db
@@ -198,6 +204,20 @@ describe("what changes around a visit without a card", () => {
     await eventually(() => expect(heard()).toBe(2));
     // While others write, a stream may hear again of what was just before it: here of the visit.
     expect(visits(ann).filter((visit) => visit !== orderId)).toEqual([]);
+    expect(named(team, "waitlist")).toEqual([]);
     await expectSilent(otherCustomer, Object.values(silent));
+  });
+
+  it("reaches the team of its own brand alone, and of it those who may see appointments", async () => {
+    const { siteId } = at.stage.world;
+    const viewerOf = (site: string, permissions: readonly Permission[]) => {
+      const person = { role: "staff", accountId: newId(), permissions };
+      return { siteId: asSiteId(site), person } as unknown as Viewer;
+    };
+    const [team, reader] = [viewerOf(siteId, ["orders.read"]), viewerOf(siteId, ["messages.read"])];
+    const others = viewerOf(newId(), ["orders.read"]);
+    const change = { kind: "order", siteId, resource: orderId, detail: null } as const;
+    const news = await readNews(database.db, [change], [team, reader, others]);
+    expect([...news]).toEqual([[team, [{ event: "visit", data: { orderId } }]]]);
   });
 });

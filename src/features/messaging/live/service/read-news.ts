@@ -53,7 +53,10 @@ async function readRooms(
   );
 }
 
-/** Customer and groomer hear of an order. So do staff who act for one of them: they see the visits. */
+/**
+ * Customer and groomer hear of an order. So do staff who act for one of them, and staff of its brand who may
+ * see appointments.
+ */
 async function readOrders(
   db: Db,
   changes: readonly Change[],
@@ -61,9 +64,10 @@ async function readOrders(
 ): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const orders = changes.map(({ resource: orderId, detail: groomerId }) => ({ orderId, groomerId }));
-  return (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
+  const concerned = (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
     giveAll(viewers, listener, { event: "visit", data: { orderId } }),
   );
+  return [...concerned, ...changes.flatMap((change) => giveTeam(viewers, change))];
 }
 
 async function readWaitlist(
@@ -85,6 +89,13 @@ function giveAll(
   return viewers
     .filter((viewer) => viewer.siteId === siteId && viewer.person.accountId === accountId)
     .map((viewer) => [viewer, event] as const);
+}
+
+/** Gives a changed order to the staff of its brand who may see appointments. */
+function giveTeam(viewers: readonly Viewer[], { siteId, resource: orderId }: Change): Heard[] {
+  return viewers
+    .filter((viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, "orders.read"))
+    .map((viewer) => [viewer, { event: "visit", data: { orderId } }] as const);
 }
 
 function listenerOf(viewer: Viewer, room: RoomNews): Listener {

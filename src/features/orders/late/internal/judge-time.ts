@@ -23,14 +23,22 @@ export type JudgedVisit = {
   outcome: { ok: true; opening: Opening; totals: Quote } | { ok: false; reason: Reason };
 };
 
+/** Another time of a visit. Without `groomerId`, its own groomer comes. */
+export type NewPlace = { startsAt: Date; groomerId?: string | undefined };
+
 /**
- * Judges another time of a visit with its own groomer by the rules that list and book times, without the lead
- * time, because the groomer says what is early enough. Call it outside of transactions.
+ * Judges another time of a visit by the rules that list and book times, without the lead time, because
+ * groomers and staff say what is early enough. Call it outside of transactions. A groomer who cannot do the
+ * visit at any time is not found.
  */
-export async function judgeVisit(context: Context, row: TimedRow, startsAt: Date): Promise<JudgedVisit> {
+export async function judgeVisit(
+  context: Context,
+  row: TimedRow,
+  { startsAt, groomerId = row.groomerId }: NewPlace,
+): Promise<JudgedVisit> {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const [groomer] = await readGroomers(db, siteId, [row.groomerId]);
+  const [groomer] = await readGroomers(db, siteId, [groomerId]);
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);

@@ -5,13 +5,24 @@ import { notAnswerable } from "../../answers/words/refusals.ts";
 import { requireTime, type TimedRow } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { hasArrived } from "../../store/visit-marks.ts";
-import { LATE_REFUSALS } from "../words.ts";
+import { LATE_REFUSALS, STAFF_REFUSALS } from "../words.ts";
 
-/** Reads an order of the signed-in groomer. Any other order is not found. */
+/** Who gives a visit another time: its groomer, or staff for any groomer of the brand (`groomerId` null). */
+export type Mover = { by: "groomer" | "staff"; accountId: string; groomerId: string | null };
+
+/** Returns the caller as a mover. Throws if the caller is neither staff nor a groomer. */
+export function moverOf(context: Context): Mover {
+  const { actor } = context;
+  if (actor.role === "staff") return { by: "staff", accountId: actor.accountId, groomerId: null };
+  const { accountId, profileId } = actingAs(context, "groomer");
+  return { by: "groomer", accountId, groomerId: profileId };
+}
+
+/** Reads an order of the signed-in groomer, or any order of the brand for staff. Others are not found. */
 export async function readOwnVisit(context: Context, id: string): Promise<ordersStore.OrderRow> {
-  const { profileId } = actingAs(context, "groomer");
+  const { groomerId } = moverOf(context);
   const row = await ordersStore.find(context.db, context.siteId, id);
-  if (!row || row.groomerId !== profileId) throw notFound("This appointment");
+  if (!row || (groomerId !== null && row.groomerId !== groomerId)) throw notFound("This appointment");
   return row;
 }
 
@@ -26,6 +37,8 @@ export async function readOpenVisit(context: Context, id: string): Promise<Timed
 }
 
 /** Throws `conflict` if the groomer is at the visit. The caller has locked the order. */
-export async function refuseArrived(tx: Tx, { siteId }: Context, id: string): Promise<void> {
-  if (await hasArrived(tx, siteId, id)) throw new Refusal("conflict", LATE_REFUSALS.arrived);
+export async function refuseArrived(tx: Tx, context: Context, id: string): Promise<void> {
+  if (!(await hasArrived(tx, context.siteId, id))) return;
+  const { arrived } = moverOf(context).by === "staff" ? STAFF_REFUSALS : LATE_REFUSALS;
+  throw new Refusal("conflict", arrived);
 }

@@ -3,7 +3,8 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import { type OrderNeeds, toVisitNeeds } from "../../service/read-order-needs.ts";
-import { TIME_REASONS } from "../words.ts";
+import { STAFF_TIME_REASONS, TIME_REASONS } from "../words.ts";
+import { moverOf } from "./read-open-visit.ts";
 
 /** The refusal of a time that the groomer cannot take: the reason in words, and the nearest free times. */
 export function timeNotFree(
@@ -12,5 +13,6 @@ export function timeNotFree(
   startsAt: Date,
   reason: Reason,
 ): Promise<Refusal> {
-  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: TIME_REASONS[reason] });
+  const reasons = moverOf(context).by === "staff" ? STAFF_TIME_REASONS : TIME_REASONS;
+  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: reasons[reason] });
 }

@@ -4,7 +4,7 @@ import { type MailSource, orderLink, textedOrderLink, whenText, writeMail } from
 import { petNames, visitTimeText } from "../../rules/order.ts";
 import type { NewTime } from "../../store/changes.ts";
 import { MAIL } from "../../words/mail-phrases.ts";
-import { askedMessage, declinedTimeMessage, withdrawnTimeMessage } from "../words.ts";
+import { askedByStaffMessage, askedMessage, declinedTimeMessage, withdrawnTimeMessage } from "../words.ts";
 
 type Asked = Pick<NewTime, "start" | "end" | "totals">;
 
@@ -29,6 +29,13 @@ export function askedTimeMessages(source: MailSource, time: Asked) {
     links: [["Answer", orderLink(source, "time")]],
   });
   return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source, "time")}` };
+}
+
+/** The mail to the groomer in whose name staff have asked the customer. */
+export function askedByStaffMail(source: MailSource, time: Asked): GroomerMail {
+  const words = { pets: petNames(source.order), agreed: whenText(source), asked: askedText(source, time) };
+  const { subject, lines } = askedByStaffMessage(words);
+  return writeGroomerMail(source, subject, [...lines, ...visitLines(source)]);
 }
 
 /** The mail and the text to the customer whose groomer has withdrawn the question. */

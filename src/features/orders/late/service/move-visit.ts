@@ -1,7 +1,7 @@
 import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { type JudgedTime, reschedule } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { staffBehind } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
@@ -11,11 +11,15 @@ import { showVisits } from "../../answers/service/give-up-visits.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
+import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { totalsWith } from "../../service/read-order-needs.ts";
 import { insertChange, rescheduleTo } from "../../store/changes.ts";
 import { forgetMarks } from "../../store/visit-marks.ts";
+import type { MovedVisit } from "../contract/staff.ts";
 import { judgeVisit } from "../internal/judge-time.ts";
-import { readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
+import { moverOf, readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
+import { refuseIfChanged } from "../internal/refuse-if-changed.ts";
+import { showMoved } from "../internal/show-moved.ts";
 import { timeNotFree } from "../internal/time-not-free.ts";
 import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals } from "../rules.ts";
 import { LATE_REFUSALS } from "../words.ts";
@@ -27,35 +31,51 @@ const MOVES_OF_VISIT = { points: 12, seconds: 3_600 };
  * Moves an accepted visit at once, as its customer agreed by phone: time, price, record and messages in one
  * transaction. Safe to repeat. Throws `slot_taken` with what is in the way, or `conflict`.
  */
-export async function moveVisit(
-  context: Context,
-  id: string,
-  { appointmentStart }: { appointmentStart: string },
-): Promise<ProviderOrder> {
-  const startsAt = new Date(appointmentStart);
-  await readOpenVisit(context, id);
-  await limitRate(context.db, "move-visit", `${context.siteId} ${id}`, MOVES_OF_VISIT);
-  const committed = await commitTimes(context.db, {
-    plan: () => planMove(context, id, startsAt),
-    groomersOf: ({ row }) => [row.groomerId],
-    stepsOf: (plan) => stepsOf(context, plan),
-  });
-  if (!committed.ok) {
-    if (committed.why === "changed") throw orderChanged();
-    throw await timeNotFree(context, committed.plan.orderNeeds, startsAt, committed.reason);
-  }
+export async function moveVisit(context: Context, id: string, input: MoveInput): Promise<ProviderOrder> {
+  await move(context, id, input);
   const [order] = await showVisits(context, [id]);
   return order as ProviderOrder;
 }
 
+/** The same for staff: a visit of any groomer, also to another groomer, as they saw it last. */
+export async function moveVisitAsStaff(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
+  await move(context, id, input);
+  return showMoved(context, id);
+}
+
+/** `version`: of the visit, as the caller saw it; after a later change nothing happens. */
+type MoveInput = {
+  appointmentStart: string;
+  serviceProviderId?: string | undefined;
+  version?: number | undefined;
+};
+
+async function move(context: Context, id: string, input: MoveInput): Promise<void> {
+  await readOpenVisit(context, id);
+  await limitRate(context.db, "move-visit", `${context.siteId} ${id}`, MOVES_OF_VISIT);
+  const committed = await commitTimes(context.db, {
+    plan: () => planMove(context, id, input),
+    groomersOf: ({ row, groomer }) => [row.groomerId, groomer.id],
+    stepsOf: (plan) => stepsOf(context, plan),
+  });
+  if (!committed.ok) {
+    if (committed.why === "changed") throw orderChanged();
+    const { orderNeeds, startsAt } = committed.plan;
+    throw await timeNotFree(context, orderNeeds, startsAt, committed.reason);
+  }
+}
+
 /** Judges the time before the transaction opens. Null if the visit has it already, as in a repeated call. */
-async function planMove(context: Context, id: string, startsAt: Date) {
+async function planMove(context: Context, id: string, input: MoveInput) {
   const row = await readOpenVisit(context, id);
-  if (row.appointmentStart.getTime() === startsAt.getTime()) return null;
+  const startsAt = new Date(input.appointmentStart);
+  const groomerId = input.serviceProviderId ?? row.groomerId;
+  if (row.appointmentStart.getTime() === startsAt.getTime() && row.groomerId === groomerId) return null;
+  refuseIfChanged(row, input.version);
   const { noticeMinutes } = await readSite(context.db, context.siteId);
   if (endsFreeCancel(row.appointmentStart, startsAt, noticeMinutes, context.now))
     throw new Refusal("conflict", LATE_REFUSALS.needsConsent);
-  const { outcome, ...judged } = await judgeVisit(context, row, startsAt);
+  const { outcome, ...judged } = await judgeVisit(context, row, { startsAt, groomerId });
   if (!outcome.ok) throw await timeNotFree(context, judged.orderNeeds, startsAt, outcome.reason);
   return { ...judged, row, startsAt };
 }
@@ -82,17 +102,18 @@ function stepsOf(context: Context, plan: MovePlan) {
 async function writeMove(
   tx: Tx,
   context: Context,
-  { row, orderNeeds, needs }: MovePlan,
+  { row, orderNeeds, groomer, needs }: MovePlan,
   { opening }: Taken,
 ): Promise<Written<void>> {
   const { siteId, actor, now } = context;
   const atNewTime = totalsWith(orderNeeds, opening.zone.priceCents, needs.minutes);
   const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
-  const to = { groomerId: row.groomerId, start, end, totals: phoneTotals(orderNeeds.totals, atNewTime) };
+  const to = { groomerId: groomer.id, start, end, totals: phoneTotals(orderNeeds.totals, atNewTime) };
   await rescheduleTo(tx, siteId, row.id, to, { status: "accepted", now });
-  const { accountId } = actingAs(context, "groomer");
-  const by = { madeBy: "groomer", accountId, reasonId: AGREED_BY_PHONE_ID } as const;
+  if (groomer.id !== row.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
+  const { by: madeBy, accountId } = moverOf(context);
+  const by = { madeBy, accountId, reasonId: AGREED_BY_PHONE_ID };
   await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
   await forgetMarks(tx, siteId, row.id);
   const actorId = staffBehind(actor) ?? accountId;

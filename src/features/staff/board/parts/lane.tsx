@@ -1,0 +1,47 @@
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import { formatAgo } from "#kit/wire/format/times.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Board, LaneOrder } from "../contract/board.ts";
+import { BOARD_TEXTS, LANE_LABELS } from "../words.ts";
+
+/** The orders that no groomer has: requests, visits given up, and those whose groomer has left. */
+export function Lane({ lane: { orders, requests }, now }: { lane: Board["lane"]; now: number }) {
+  const more = requests - orders.filter(({ why }) => why === "request").length;
+  return (
+    <Section title="Without a groomer or a time">
+      {orders.length === 0 && <p className="text-ink-soft">{BOARD_TEXTS.laneEmpty}</p>}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {orders.map((order) => (
+          <li key={order.id} className="grid">
+            <LaneCard order={order} now={now} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3 text-ink-soft">And {formatCount(more, "more request")}.</p>}
+    </Section>
+  );
+}
+
+function LaneCard({ order, now }: { order: LaneOrder; now: number }) {
+  const { why, customer, pets, place, area, number, appointmentStart, createdAt } = order;
+  return (
+    <Card padding="sm">
+      <Badge tone={why === "request" ? "info" : "warn"}>{LANE_LABELS[why]}</Badge>
+      <h3 className="mt-2 text-base wrap-anywhere">
+        {pets.join(", ")}. {customer}
+      </h3>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {[place.street, place.locality, place.postalCode].filter(Boolean).join(", ")}. {area.name}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {appointmentStart && why !== "request"
+          ? formatDayAndTime(appointmentStart, area.timeZone)
+          : `Asked ${formatAgo(createdAt, now)}`}
+        . Number {number}
+      </p>
+    </Card>
+  );
+}

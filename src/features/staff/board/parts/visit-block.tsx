@@ -1,0 +1,69 @@
+import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import type { TimelineBlock } from "#ui/timeline.tsx";
+import type { BoardVisit } from "../contract/board.ts";
+import { ASKED, ENDED_LABELS, FLAG_LABELS, MARK_LABELS, MISSED } from "../words.ts";
+
+type Times = { startTime: string; endTime: string };
+
+export const minuteOf = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+};
+/** "00:00" at the end means midnight. */
+export const toStretch = ({ startTime, endTime }: Times) => ({
+  startMinute: minuteOf(startTime),
+  endMinute: minuteOf(endTime) || 1_440,
+});
+export const timesText = ({ startTime, endTime }: Times) =>
+  startTime === endTime ? "all day" : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
+
+/** 870 gives "14:30"; 1440, the end of a day, gives "00:00". */
+export const timeOf = (minute: number) =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+export function toneOf(visit: BoardVisit): TimelineBlock["tone"] {
+  const { status, orderMarkedAsNoShow, flags, late, asksForOtherTime } = visit;
+  if (status === "complete" || orderMarkedAsNoShow) return "soft";
+  const isUrgent = flags.some((flag) => flag !== "terms_open");
+  return isUrgent || late || asksForOtherTime ? "warn" : "main";
+}
+
+/** What a dispatcher reads of a visit: how far it has come, its lateness, and what is missing. */
+function statesOf(visit: BoardVisit): string[] {
+  const { status, orderMarkedAsNoShow, marks, late, flags, asksForOtherTime } = visit;
+  if (orderMarkedAsNoShow) return [MISSED];
+  const ended = ENDED_LABELS[status];
+  if (ended) return [ended];
+  const mark = marks.at(-1)?.mark;
+  return [
+    ...(mark ? [MARK_LABELS[mark]] : []),
+    ...(late ? [`${formatMinutes(late.lateMinutes)} late`] : []),
+    ...flags.map((flag) => FLAG_LABELS[flag]),
+    ...(asksForOtherTime ? [ASKED] : []),
+  ];
+}
+
+/** `moveTo`: the form that moves the visit; null for a visit or a reader that cannot. */
+export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: string | null }) {
+  const { pets, customer, place, driveBefore } = visit;
+  const states = statesOf(visit);
+  return (
+    <div className="wrap-anywhere">
+      <p className="font-semibold">{timesText(visit)}</p>
+      <p>
+        {pets.join(", ")}. {customer}
+      </p>
+      {states.length > 0 && <p className="font-semibold">{states.join(", ")}</p>}
+      <p>
+        {[place.street, place.locality].filter(Boolean).join(", ")}
+        {driveBefore !== null && driveBefore > 0 && `, ${formatMinutes(driveBefore)} drive`}
+      </p>
+      {moveTo && (
+        <TextLink to={moveTo} className="inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs">
+          Move…
+        </TextLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { pagePath } from "#kit/web/page-path.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { getStaffSelf } from "../../contract/day.ts";
+import { getBoard } from "../contract/board.ts";
+import { BoardNav } from "../parts/board-nav.tsx";
+import { readDate } from "../parts/board-path.ts";
+import { BoardTimeline } from "../parts/board-timeline.tsx";
+import { Lane } from "../parts/lane.tsx";
+import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
+import type { Route } from "./+types/board.ts";
+
+const DONE = ["moved", "asked"] as const;
+
+/** Without a date in the address, the board is that of the area's present day. */
+export async function loader(args: Route.LoaderArgs) {
+  const { areas, permissions } = await call(args, getStaffSelf);
+  const { searchParams } = new URL(pagePath(args.request), args.request.url);
+  const chosen = areas.find(({ id }) => id === searchParams.get("area"));
+  const now = nowOf(args);
+  const today = (chosen ?? areas[0])?.date ?? now.toISOString().slice(0, 10);
+  const date = readDate(searchParams.get("date")) ?? today;
+  const done = searchParams.get("done");
+  const board = await call(args, getBoard, { query: { date, ...(chosen && { area: chosen.id }) } });
+  return {
+    ...{ board, date, today, area: chosen?.id ?? null, now: now.getTime() },
+    areas: areas.map(({ id, name }) => ({ id, name })),
+    mayMove: permissions.includes("orders.write"),
+    done: DONE.find((one) => one === done) ?? null,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `Board, ${formatDay(loaderData.date)}` : "Board";
+  return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** The board follows the stream: any change of an order of the brand makes it old. */
+export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
+
+/** The page /staff/board: a day of the brand, or of one area. */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { board, date, today, area, areas, now, mayMove, done } = loaderData;
+  const visits = board.groomers.reduce((sum, groomer) => sum + groomer.visits.length, 0);
+  return (
+    <div className="page-width grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
+      <PageHeader
+        title="Board"
+        lead={`${formatDay(date)}: ${formatCount(visits, "visit")}, ${formatCount(board.groomers.length, "groomer")}`}
+      />
+      {done && <Notice tone="success" title={DONE_TEXTS[done]} live />}
+      <BoardNav date={date} today={today} area={area} areas={areas} />
+      {board.groomers.length === 0 ? (
+        <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
+      ) : (
+        <BoardTimeline board={board} area={area} mayMove={mayMove} />
+      )}
+      <Lane lane={board.lane} now={now} />
+    </div>
+  );
+}

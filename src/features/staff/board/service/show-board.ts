@@ -1,0 +1,102 @@
+import { dayBounds } from "#features/calendar/service/read-work-day.ts";
+import { readWorkDays } from "#features/calendar/service/read-work-days.ts";
+import { listActiveGroomers } from "#features/groomers/service/list-active-groomers.ts";
+import { readCachedGroomers } from "#features/groomers/service.ts";
+import { recallPath } from "#features/places/service/recall-legs.ts";
+import { loadAreas } from "#features/places/service.ts";
+import { toWallTimes } from "#features/workday/rules/wall-times.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { readTogether } from "#kit/server/statements.ts";
+import type { Board, LaneOrder } from "../contract/board.ts";
+import {
+  placeOfRow,
+  presentBase,
+  presentVisits,
+  readOpenTerms,
+  type VisitRow,
+} from "../internal/present-day.ts";
+import { timesOn } from "../rules/local-times.ts";
+import type { LaneReason } from "../rules/visits.ts";
+import { selectRequests, selectVisits } from "../store.ts";
+
+type BoardQuery = { date: string; area?: string | undefined };
+
+/**
+ * Shows a local day of the brand, or of one area. Areas may lie in several time zones: each visit belongs to
+ * the day of its own area. The number of statements does not grow with groomers or visits.
+ */
+export async function showBoard(context: Context, { date, area: areaId }: BoardQuery): Promise<Board> {
+  const { db, siteId } = context;
+  const areas = (await loadAreas(db, siteId)).filter(({ id }) => areaId === undefined || id === areaId);
+  if (areas.length === 0) return { date, groomers: [], lane: { orders: [], requests: 0 } };
+  const areaOf = new Map(areas.map(({ id, name, timeZone }) => [id, { id, name, timeZone }]));
+  const dayOf = new Map(areas.map(({ id, timeZone }) => [id, dayBounds(timeZone, date)]));
+  const bounds = [...dayOf.values()];
+  const [from, to] = [Math.min(...bounds.map((day) => day.from)), Math.max(...bounds.map((day) => day.to))];
+  const [active, read] = await Promise.all([
+    listActiveGroomers(db, siteId),
+    readTogether(db, {
+      visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
+      requests: selectRequests(db, siteId, areaId ?? null),
+    }),
+  ]);
+  const rowIds = active.filter((groomer) => areaOf.has(groomer.areaId)).map(({ id }) => id);
+  const groomers = await readCachedGroomers(db, siteId, rowIds);
+  const days = await readWorkDays(db, siteId, groomers, date);
+  const isActive = new Set(active.map(({ id }) => id));
+  const isOfDay = (row: VisitRow) => {
+    const day = days.get(row.groomerId ?? "") ?? dayOf.get(row.areaId);
+    const start = Date.parse(row.appointmentStart ?? "");
+    return day !== undefined && day.from <= start && start < day.to;
+  };
+  const visits = read.visits.filter(isOfDay);
+  const openTerms = await readOpenTerms(context, visits);
+  const booked = Map.groupBy(
+    visits.filter(({ status }) => status !== "cancelled"),
+    ({ groomerId }) => groomerId ?? "",
+  );
+  await recallPath(
+    db,
+    siteId,
+    groomers.flatMap(({ id, startPlace }) => [startPlace, ...(booked.get(id) ?? []).map(placeOfRow)]),
+  );
+  const toLane = (row: (typeof read.requests)[number] | VisitRow, why: LaneReason): LaneOrder[] => {
+    const area = areaOf.get(row.areaId);
+    return area ? [{ ...presentBase(context, row), ...timesOf(row), why, area }] : [];
+  };
+  return {
+    date,
+    groomers: groomers.flatMap((groomer) => {
+      const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
+      if (!day || !area) return [];
+      const clip = (span: { startsAt: number; endsAt: number }) => timesOn(span, day);
+      return {
+        ...{ id: groomer.id, displayName: groomer.displayName, area, isPaused: groomer.isPaused },
+        hours: day.hours.map(toWallTimes),
+        timeOff: day.timeOff.map(clip),
+        busyTimes: day.busy.filter(({ kind }) => kind === "busy").map(clip),
+        visits: presentVisits(context, booked.get(groomer.id) ?? [], day, openTerms),
+      };
+    }),
+    lane: {
+      orders: [
+        ...visits.flatMap((row) => {
+          if (row.status === "cancelled") return toLane(row, "given_up");
+          return isActive.has(row.groomerId ?? "") ? [] : toLane(row, "no_groomer");
+        }),
+        ...read.requests.flatMap((row) => toLane(row, "request")),
+      ],
+      requests: read.requests[0]?.total ?? 0,
+    },
+  };
+}
+
+type Times = { appointmentStart: string | null; appointmentEnd: string | null; createdAt: string };
+
+const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+
+const timesOf = ({ appointmentStart, appointmentEnd, createdAt }: Times) => ({
+  appointmentStart: toIso(appointmentStart),
+  appointmentEnd: toIso(appointmentEnd),
+  createdAt: new Date(createdAt).toISOString(),
+});

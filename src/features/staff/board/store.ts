@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { VisitMark } from "#features/orders/rules/marks.ts";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** More requests than a lane can show are counted only. */
+const MAX_REQUESTS = 50;
+
+type StoredMark = { mark: VisitMark; markedAt: string; arrivesAt: string | null; createdAt: string };
+type StoredNotice = { arrivesAt: string; createdAt: string };
+
+/** An order that a card pays and that is still open, without a payment that secures it. */
+const isUnsecured = sql<boolean>`("order".payment_method = 'card'
+  and "order".status <> all (${sql.val([...ENDED_STATUSES])}::text[])
+  and not exists (select from payments where payments.order_id = "order".id
+    and payments.site_id = "order".site_id and payments.void_requested_at is null
+    and payments.status in ('set_up', 'authorized', 'captured')))`;
+const isRefused = sql<boolean>`exists (select from staff_todos todo where todo.site_id = "order".site_id
+  and todo.order_id = "order".id and todo.closed_at is null)`;
+const asksForOtherTime = sql<boolean>`exists (select from order_changes change
+  where change.order_id = "order".id and change.site_id = "order".site_id and change.kind = 'move'
+    and change.status = 'asked' and change.made_by = 'groomer'
+    and change.from_start = "order".appointment_start)`;
+/** Its groomer gave it up, and the customer has booked no other visit on that day since. */
+const isGivenUp = sql<boolean>`(exists (select from order_changes change
+    where change.order_id = "order".id and change.site_id = "order".site_id
+      and change.kind = 'cancellation' and change.status = 'done' and change.made_by = 'groomer')
+  and not exists (select from orders other where other.site_id = "order".site_id
+    and other.customer_id = "order".customer_id and other.status not in ('cancelled', 'request')
+    and other.appointment_start between "order".appointment_start - interval '12 hours'
+      and "order".appointment_start + interval '12 hours'))`;
+
+function selectBase(db: Db, siteId: SiteId) {
+  return db
+    .selectFrom("orders as order")
+    .innerJoin("customers as customer", (join) =>
+      join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+    )
+    .select(["order.id", "order.number", "order.areaId", "order.groomerId", "order.version"])
+    .select(["order.appointmentStart", "order.appointmentEnd", "order.createdAt", "order.address"])
+    .select(["customer.accountId", "customer.firstName", "customer.lastName"])
+    .select([
+      sql<OrderStatus>`"order".status`.as("status"),
+      sql<string[]>`(select coalesce(json_agg(distinct pet.name), '[]') from order_lines line
+        join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
+        where line.order_id = "order".id and line.site_id = "order".site_id)`.as("pets"),
+    ])
+    .where("order.siteId", "=", siteId);
+}
+
+function selectVisit(db: Db, siteId: SiteId) {
+  return selectBase(db, siteId)
+    .select(["order.orderMarkedAsNoShow"])
+    .select([
+      asksForOtherTime.as("asksForOtherTime"),
+      isUnsecured.as("isUnsecured"),
+      isRefused.as("isRefused"),
+      sql<StoredMark[]>`(select coalesce(json_agg(json_build_object('mark', mark.mark,
+        'markedAt', mark.marked_at, 'arrivesAt', mark.arrives_at, 'createdAt', mark.created_at)
+        order by mark.created_at), '[]') from visit_marks mark
+        where mark.order_id = "order".id and mark.site_id = "order".site_id)`.as("marks"),
+      sql<StoredNotice[]>`(select coalesce(json_agg(json_build_object('arrivesAt', notice.arrives_at,
+        'createdAt', notice.created_at) order by notice.created_at, notice.id), '[]')
+        from late_notices notice
+        where notice.order_id = "order".id and notice.site_id = "order".site_id)`.as("notices"),
+    ]);
+}
+
+type Period = { from: Date; to: Date };
+
+/** The statement that reads a brand's visits that start between two instants, and those given up. */
+export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period) {
+  return selectVisit(db, siteId)
+    .where("order.groomerId", "in", db.selectFrom("groomers").select("id").where("siteId", "=", siteId))
+    .where("order.appointmentStart", ">=", from)
+    .where("order.appointmentStart", "<", to)
+    .where((is) =>
+      is.or([
+        is("order.status", "not in", ["cancelled", "request"]),
+        is.and([is("order.status", "=", "cancelled"), isGivenUp]),
+      ]),
+    )
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id");
+}
+
+/** The statement that reads one order of a brand with its groomer's name and its price. */
+export function selectOne(db: Db, siteId: SiteId, id: string) {
+  return selectVisit(db, siteId)
+    .leftJoin("groomers as groomer", (join) =>
+      join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
+    )
+    .select(["groomer.displayName as groomerName", "order.totals"])
+    .where("order.id", "=", id);
+}
+
+/** The statement that reads a brand's oldest requests, in one area or all, with the number of all. */
+export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
+  return selectBase(db, siteId)
+    .select(sql<number>`count(*) over ()::int`.as("total"))
+    .where("order.status", "=", "request")
+    .$if(areaId !== null, (requests) => requests.where("order.areaId", "=", areaId))
+    .orderBy("order.createdAt")
+    .orderBy("order.id")
+    .limit(MAX_REQUESTS);
+}

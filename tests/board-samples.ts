@@ -1,0 +1,20 @@
+import { newId } from "#kit/server/ids.ts";
+
+/** Valid calls about the board and its visits, which do not exist. */
+export function boardSamples(): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; bodies?: readonly unknown[] }
+> {
+  const params = { id: newId() };
+  const [date, seen] = ["2027-01-05", { appointmentStart: "2027-01-05T23:00:00.000Z", version: 1 }];
+  const serviceProviderId = newId();
+  const APPOINTMENT = "/v2/staff/appointments/{id}";
+  return {
+    "GET /v2/staff/board": { query: { date } },
+    "GET /v2/staff/board/visits/{id}": { params },
+    "GET /v2/staff/board/fits": { query: { order: newId(), date } },
+    [`GET ${APPOINTMENT}/judged-time`]: { params, query: { date, time: "16:00", serviceProviderId } },
+    [`POST ${APPOINTMENT}/move`]: { params, bodies: [{ ...seen, serviceProviderId, agreedByPhone: true }] },
+    [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [seen] },
+  };
+}
