@@ -24,6 +24,8 @@ const BUSY_BUDGET = 142_000;
 const PAGE_BUDGET = 137_000;
 /** Pages of groomers, who load most of it once for the whole day. */
 const GROOMERS_BUDGET = 145_000;
+/** The board of all groomers, and the form that moves a visit on it. */
+const BOARD_BUDGET = 200_000;
 /** Bytes of the scripts that every page loads once it is idle. */
 const LATE_BUDGET = 4_000;
 /** Bytes of the worker, the queue and what shows it. */
@@ -103,6 +105,14 @@ describe("the scripts of a groomer's page", () => {
 
   it.each(routes)("%s weigh at most 145 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(GROOMERS_BUDGET);
+  });
+});
+
+describe("the scripts of the dispatch board", () => {
+  it.each(["board", "move"])("weigh at most 200 kB on its page %s", (screen) => {
+    const scripts = scriptsOf(`features/staff/board/screens/${screen}`);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(weigh(scripts)).toBeLessThanOrEqual(BOARD_BUDGET);
   });
 });
 

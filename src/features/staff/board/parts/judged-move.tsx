@@ -12,7 +12,7 @@ import { Notice } from "#ui/notice.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Movable } from "../contract/moves.ts";
 import { MOVE_TEXTS } from "../words.ts";
-import { whereText } from "./read-move.ts";
+import { whereText } from "./where-text.ts";
 
 type JudgedMoveProps = { movable: Movable; judged: JudgedForStaff; refused: RefusedForm | undefined };
 

@@ -1,5 +1,4 @@
 import { type JudgedForStaff, judgeTimeAsStaff } from "#features/orders/late/contract/staff.ts";
-import { visitTimeText } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Movable } from "../contract/moves.ts";
@@ -35,11 +34,4 @@ export async function readJudged(
     if (refusal?.code !== "validation_failed" || !fault) throw error;
     return { fault };
   }
-}
-
-/** Where a visit lies now: "Tuesday, Nov 24, 10:00 AM to 11:00 AM, with Ada Brush". */
-export function whereText({ appointmentStart, appointmentEnd, area, serviceProvider }: Movable): string {
-  if (!appointmentStart || !appointmentEnd) return "without a time";
-  const time = visitTimeText({ appointmentStart, appointmentEnd, area });
-  return serviceProvider ? `${time}, with ${serviceProvider.displayName}` : time;
 }

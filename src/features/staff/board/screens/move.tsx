@@ -18,7 +18,8 @@ import { getMovable } from "../contract/moves.ts";
 import { boardPath } from "../parts/board-path.ts";
 import { JudgedMove } from "../parts/judged-move.tsx";
 import { PlaceForm } from "../parts/place-form.tsx";
-import { readChoice, readJudged, whereText } from "../parts/read-move.ts";
+import { readChoice, readJudged } from "../parts/read-move.ts";
+import { whereText } from "../parts/where-text.ts";
 import { MOVE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/move.ts";
 
