@@ -12,6 +12,7 @@ import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
+import { customersDeskApi } from "#features/customers/desk/api.ts";
 import { earningsApi } from "#features/earnings/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
@@ -76,6 +77,7 @@ export const handlers: readonly Handler[] = [
   ...waitlistApi,
   ...seriesApi,
   ...customersApi,
+  ...customersDeskApi,
   ...workdayApi,
   ...hoursApi,
   ...calendarsApi,

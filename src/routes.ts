@@ -95,6 +95,9 @@ export default [
 
   layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/customers", "features/customers/desk/screens/customers.tsx"),
+    route("staff/customers/new", "features/customers/desk/screens/new-customer.tsx"),
+    route("staff/customers/:id", "features/customers/desk/screens/customer.tsx"),
     route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),
     route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),

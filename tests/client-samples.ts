@@ -1,4 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
+import { customerDeskSamples } from "./customer-desk-samples.ts";
 import { deskSamples } from "./desk-samples.ts";
 import { messagingSamples } from "./messaging-samples.ts";
 import { staffSamples } from "./staff-samples.ts";
@@ -16,6 +17,7 @@ export function clientSamples(): Record<
     ...messagingSamples(),
     ...deskSamples(),
     ...staffSamples(),
+    ...customerDeskSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
     [`GET ${CLIENT}`]: { params, query: { visitsLimit: "10", visitsPage: "1" } },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },

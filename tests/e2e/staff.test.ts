@@ -52,6 +52,7 @@ describe("the pages of staff", () => {
 
   const SEEN: [Permission[], menu: string[], shown: string[]][] = [
     [[], ["Today"], []],
+    [["customers.read"], ["Today", "Customers"], []],
     [["groomers.read"], ["Today", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Messages"], ["Late conversations"]],
     [["orders.read", "act.as"], ["Today", "Act for somebody"], ["Orders to answer"]],

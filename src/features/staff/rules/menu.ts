@@ -11,6 +11,7 @@ export type StaffPage = {
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff", label: "Today", needs: null },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
+  { to: "/staff/customers", label: "Customers", needs: "customers.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },
   { to: "/impersonate", label: "Act for somebody", needs: "act.as" },

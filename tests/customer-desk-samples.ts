@@ -1,0 +1,34 @@
+import { newId } from "#kit/server/ids.ts";
+
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
+
+const ADDRESS = {
+  ...{ addressLine: "1201 N 7th St", addressLine2: "Apt 4", postalCode: "85006" },
+  ...{ locality: "Phoenix", adminDistrict: "AZ", addressNotes: "Ring twice.", isApartmentComplex: true },
+};
+const PET = {
+  ...{ name: "Pip", breedId: newId(), gender: "male", birthYear: 2021, weight: 12, description: "Shy" },
+  ...{ vaccinated: true, declawed: false, spayedNeutered: true, anxiousAggressive: false },
+};
+
+/** Valid calls by which the team works with customers. The ids are of customers who do not exist. */
+export function customerDeskSamples(): Record<string, Sample> {
+  const params = { id: newId() };
+  const reason = { description: "Asked us by phone." };
+  const person = { firstName: "Ivy", lastName: "Stone", email: `ivy-${newId()}@example.com` };
+  return {
+    "GET /v2/staff/customers": { query: { q: "Mia", limit: "5", page: "1" } },
+    "POST /v2/staff/customers": {
+      bodies: [{ ...person, phoneNumber: "(602) 555-0188", address: ADDRESS }],
+    },
+    "GET /v2/staff/customers/{id}": { params },
+    "POST /v2/staff/customers/{id}/pets": { params, bodies: [PET] },
+    "POST /v2/staff/customers/{id}/deactivate": { params, bodies: [{ ...reason, visits: "keep" }] },
+    "POST /v2/staff/customers/{id}/reactivate": { params, bodies: [reason] },
+    "POST /v2/staff/customers/{id}/profile-link": { params, bodies: [{}] },
+  };
+}
