@@ -5,6 +5,7 @@ import { accountOfBookingApi } from "#features/booking/account/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { checkoutApi } from "#features/booking/checkout/api.ts";
 import { clientBookingApi } from "#features/booking/clients/api.ts";
+import { deskBookingApi } from "#features/booking/desk/api.ts";
 import { petsOfBookingApi } from "#features/booking/pets/api.ts";
 import { preparedApi } from "#features/booking/prepared/api.ts";
 import { requestsApi } from "#features/booking/requests/api.ts";
@@ -74,6 +75,7 @@ export const handlers: readonly Handler[] = [
   ...requestsApi,
   ...preparedApi,
   ...clientBookingApi,
+  ...deskBookingApi,
   ...waitlistApi,
   ...seriesApi,
   ...customersApi,

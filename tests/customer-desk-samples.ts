@@ -20,7 +20,18 @@ export function customerDeskSamples(): Record<string, Sample> {
   const params = { id: newId() };
   const reason = { description: "Asked us by phone." };
   const person = { firstName: "Ivy", lastName: "Stone", email: `ivy-${newId()}@example.com` };
+  const startsAt = "2027-01-06T18:00:00.000Z";
+  const pets = [{ id: newId(), services: [{ id: newId(), serviceAddOns: [newId()] }] }];
+  const slot = { pets, groomerId: newId(), startsAt };
+  const placed = { id: newId(), ...slot, agreedTotal: { min: 8_000, max: 11_000 }, isAgreed: true };
   return {
+    "GET /v2/staff/customers/{id}/booking": { params },
+    "POST /v2/staff/customers/{id}/booking-times": {
+      params,
+      bodies: [{ pets, date: "2027-01-08", near: startsAt }],
+    },
+    "POST /v2/staff/customers/{id}/bookings": { params, bodies: [placed] },
+    "POST /v2/staff/customers/{id}/booking-links": { params, bodies: [slot] },
     "GET /v2/staff/customers": { query: { q: "Mia", limit: "5", page: "1" } },
     "POST /v2/staff/customers": {
       bodies: [{ ...person, phoneNumber: "(602) 555-0188", address: ADDRESS }],

@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import { makeCaller } from "../desk-booking-steps.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const CUSTOMERS = "/v2/staff/customers";
@@ -50,6 +52,27 @@ export const customerDeskRows: Rows = {
     const body = { description: "Closed by mistake." };
     await stage.done("POST", `${CUSTOMERS}/${id}/deactivate`, { token, body });
     return { token, params: { id }, body, shows: { status: "active", isClosedByTeam: false } };
+  },
+  [`GET ${CUSTOMERS}/{id}/booking`]: async (stage) => {
+    const { id, token, petId } = await makeCaller(stage);
+    const shows = { pets: [{ id: petId }], openAgreements: [], timeZone: "America/Phoenix" };
+    return { token, params: { id }, shows };
+  },
+  [`POST ${CUSTOMERS}/{id}/booking-times`]: async (stage) => {
+    const { id, token, pets } = await makeCaller(stage);
+    const recommended = expect.arrayContaining([expect.objectContaining({ why: expect.anything() })]);
+    return { token, params: { id }, body: { pets }, shows: { recommended, reason: null } };
+  },
+  [`POST ${CUSTOMERS}/{id}/bookings`]: async (stage) => {
+    const { id, token, freeTime, inputFor } = await makeCaller(stage);
+    const slot = await freeTime();
+    return { token, params: { id }, body: inputFor(slot), shows: { appointmentStart: slot.startsAt } };
+  },
+  [`POST ${CUSTOMERS}/{id}/booking-links`]: async (stage) => {
+    const { id, token, pets, freeTime } = await makeCaller(stage);
+    const { groomerId, startsAt } = await freeTime();
+    const body = { pets, groomerId, startsAt };
+    return { token, params: { id }, body, shows: { id: expect.any(String) } };
   },
   [`POST ${CUSTOMERS}/{id}/profile-link`]: async (stage) => {
     const token = await stage.staff();

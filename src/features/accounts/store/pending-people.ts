@@ -87,3 +87,12 @@ export async function proveAddress(
         and other.role = accounts.role and other.${sql.ref(provedAt as string)} is not null
         and other.${sql.ref(address as string)} = accounts.${sql.ref(address as string)})`.execute(tx);
 }
+
+/** Locks a customer's account against a change of its state. Returns false for a closed account. */
+export async function lockOpen(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
+  const found = await sql`select from accounts account join customers customer
+      on customer.account_id = account.id and customer.site_id = account.site_id
+    where account.site_id = ${siteId} and customer.id = ${customerId} and account.status <> 'inactive'
+    for share of account`.execute(tx);
+  return found.rows.length > 0;
+}

@@ -1,11 +1,14 @@
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
-import type { DeskPet } from "../contract/customer.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import type { DeskCustomer, DeskPet } from "../contract/customer.ts";
 import { CUSTOMERS_TEXTS } from "../words/pages.ts";
+import { newPetPath } from "./desk-customer-path.ts";
 
 /** The pets of a customer with what a groomer has to know. */
-export function CustomerPets({ pets }: { pets: readonly DeskPet[] }) {
+export function CustomerPets({ customer: { id, status, pets } }: { customer: DeskCustomer }) {
   return (
     <Section title="Pets">
       {pets.length === 0 ? (
@@ -18,6 +21,13 @@ export function CustomerPets({ pets }: { pets: readonly DeskPet[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {status !== "inactive" && (
+        <Permitted needs="customers.write">
+          <p className="mt-3">
+            <TextLink to={newPetPath(id)}>Add a pet</TextLink>
+          </p>
+        </Permitted>
       )}
     </Section>
   );

@@ -1,10 +1,14 @@
+import { CalendarPlus } from "lucide-react";
 import { data, redirect } from "react-router";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { deskBookPath } from "#features/booking/desk/parts/desk-book-paths.ts";
+import { DESK_BOOK_TEXTS } from "#features/booking/desk/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -21,13 +25,17 @@ import type { Route } from "./+types/customer.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const customer = await call(args, showDeskCustomer, { params: { id: args.params.id } });
-  const notice = searchParams.has("created")
-    ? CUSTOMERS_TEXTS.created
-    : searchParams.has("saved")
-      ? CUSTOMERS_TEXTS.saved
-      : null;
-  return { customer, notice };
+  const notice = Object.entries(NOTICES).find(([name]) => searchParams.has(name));
+  return { customer, notice: notice?.[1] ?? null };
 }
+
+/** What the page says after a change, by the name in its query. */
+const NOTICES = {
+  created: CUSTOMERS_TEXTS.created,
+  saved: CUSTOMERS_TEXTS.saved,
+  booked: DESK_BOOK_TEXTS.booked,
+  sent: DESK_BOOK_TEXTS.link,
+};
 
 export async function action(args: Route.ActionArgs) {
   const params = { id: args.params.id };
@@ -65,14 +73,26 @@ export default function Customer({ loaderData: { customer, notice }, actionData 
         title={displayName}
         lead={<Badge tone={status === "active" ? "success" : "warn"}>{CUSTOMER_STATES[status]}</Badge>}
         back={<TextLink to={DESK_CUSTOMERS_PATH}>Customers</TextLink>}
+        actions={
+          status !== "inactive" && (
+            <Permitted needs="orders.write">
+              <LinkButton
+                to={deskBookPath(customer.id)}
+                icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+              >
+                Book
+              </LinkButton>
+            </Permitted>
+          )
+        }
       />
-      {notice && !actionData && <Notice tone="success" title={notice} takesFocus="saved" />}
+      {notice && !actionData && <Notice tone="success" title={notice} takesFocus={notice} />}
       {status === "inactive" && <Notice tone="warn">{CUSTOMERS_TEXTS.closed}</Notice>}
       {deletesAt && (
         <Notice tone="warn">{`${CUSTOMERS_TEXTS.closedByCustomer} ${formatLongDate(deletesAt, area?.timeZone)}.`}</Notice>
       )}
       <CustomerFacts customer={customer} />
-      <CustomerPets pets={customer.pets} />
+      <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
       <Permitted needs="customers.write">
         <AccountForms customer={customer} refused={actionData} />
