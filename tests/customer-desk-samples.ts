@@ -26,9 +26,9 @@ export function customerDeskSamples(): Record<string, Sample> {
   const placed = { id: newId(), ...slot, agreedTotal: { min: 8_000, max: 11_000 }, isAgreed: true };
   return {
     "GET /v2/staff/customers/{id}/booking": { params },
-    "POST /v2/staff/customers/{id}/booking-times": {
+    "GET /v2/staff/customers/{id}/booking-times": {
       params,
-      bodies: [{ pets, date: "2027-01-08", near: startsAt }],
+      query: { "pets[]": `${newId()} ${newId()}`, date: "2027-01-08", near: startsAt },
     },
     "POST /v2/staff/customers/{id}/bookings": { params, bodies: [placed] },
     "POST /v2/staff/customers/{id}/booking-links": { params, bodies: [slot] },

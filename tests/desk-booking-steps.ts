@@ -20,9 +20,17 @@ export function toCaller(stage: Stage, { id, petId, token }: { id: string; petId
   const pets = [{ id: petId, services: [{ id: stage.world.offer.services.bath }] }];
   const post = (path: string, body: object, by = token) =>
     stage.world.call("POST", `/v2/staff/customers/${id}/${path}`, { token: by, body });
+  /** The pet and its service, as the search for times names them. */
+  const choices = `${petId} ${stage.world.offer.services.bath}`;
+  const times = (query: Record<string, string> = {}) =>
+    stage.world.call(
+      "GET",
+      `/v2/staff/customers/${id}/booking-times?${new URLSearchParams({ "pets[]": choices, ...query })}`,
+      { token },
+    );
   /** The first free time of a day of its own. */
   const freeTime = async (date = stage.freeDay()): Promise<FreeTime> => {
-    const { body } = await post("booking-times", { pets, date });
+    const { body } = await times({ date });
     const [slot] = body.slots as FreeTime[];
     if (!slot) throw new Error(`No groomer has a time on ${date}: ${JSON.stringify(body)}`);
     return slot;
@@ -31,5 +39,5 @@ export function toCaller(stage: Stage, { id, petId, token }: { id: string; petId
     ...{ id: newId(), pets, groomerId, startsAt, agreedTotal: price, isAgreed: true },
     ...over,
   });
-  return { id, petId, token, pets, post, freeTime, inputFor };
+  return { id, petId, token, pets, choices, times, post, freeTime, inputFor };
 }

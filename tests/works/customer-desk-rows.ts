@@ -58,10 +58,10 @@ export const customerDeskRows: Rows = {
     const shows = { pets: [{ id: petId }], openAgreements: [], timeZone: "America/Phoenix" };
     return { token, params: { id }, shows };
   },
-  [`POST ${CUSTOMERS}/{id}/booking-times`]: async (stage) => {
-    const { id, token, pets } = await makeCaller(stage);
+  [`GET ${CUSTOMERS}/{id}/booking-times`]: async (stage) => {
+    const { id, token, choices } = await makeCaller(stage);
     const recommended = expect.arrayContaining([expect.objectContaining({ why: expect.anything() })]);
-    return { token, params: { id }, body: { pets }, shows: { recommended, reason: null } };
+    return { token, params: { id }, query: { "pets[]": choices }, shows: { recommended, reason: null } };
   },
   [`POST ${CUSTOMERS}/{id}/bookings`]: async (stage) => {
     const { id, token, freeTime, inputFor } = await makeCaller(stage);

@@ -7,7 +7,7 @@ import { showDeskBooking } from "./service/show-desk-booking.ts";
 
 export const deskBookingApi = [
   handle(contract.showDeskBooking, (context, { params }) => showDeskBooking(context, params.id)),
-  handle(contract.listDeskTimes, (context, { params, body }) => listDeskTimes(context, params.id, body)),
+  handle(contract.listDeskTimes, (context, { params, query }) => listDeskTimes(context, params.id, query)),
   handle(contract.bookForCustomer, (context, { params, body }) => bookForCustomer(context, params.id, body)),
   handle(contract.sendDeskLink, (context, { params, body }) => sendDeskLink(context, params.id, body)),
 ];

@@ -10,12 +10,15 @@ import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { chosenPetsSchema, sentSchema } from "../clients/contract.ts";
-import { DESK_BOOKING_FAULTS } from "./words.ts";
+import { CHOICE_FAULT, DESK_BOOKING_FAULTS } from "./words.ts";
 
 const CUSTOMER = "/v2/staff/customers/{id}";
 const id = "01990000-0000-7000-8000-0000000000c1";
 const examplePet = petSchema.parse(exampleSavedPet);
-const pets = [{ id: examplePet.id, services: [{ id: "01990000-0000-7000-8000-0000000000b3" }] }];
+const exampleService = "01990000-0000-7000-8000-0000000000b3";
+const pets = [{ id: examplePet.id, services: [{ id: exampleService }] }];
+/** Six pets with five services each. */
+const MAX_CHOICES = 30;
 const common = {
   audience: ["staff"],
   needs: "orders.write",
@@ -65,14 +68,27 @@ const timesSchema = z.object({
 });
 export type DeskTimes = z.output<typeof timesSchema>;
 
-/** Lists the free times of all groomers who come to the customer's home, by the rules for customers. */
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/**
+ * Lists the free times of all groomers who come to the customer's home, by the rules for customers. `pets[]`:
+ * "<pet> <service> <add-on> …" by their ids, one for each service of a pet.
+ */
 export const listDeskTimes = endpoint({
   ...common,
-  method: "POST",
+  method: "GET",
   path: `${CUSTOMER}/booking-times`,
   summary: "List free times for a customer",
-  body: z.object({
-    pets: chosenPetsSchema,
+  query: z.object({
+    "pets[]": z
+      .array(
+        z
+          .string()
+          .toLowerCase()
+          .regex(RegExp(`^${ID}(?: ${ID}){1,21}$`), CHOICE_FAULT),
+      )
+      .min(1, CHOICE_FAULT)
+      .max(MAX_CHOICES),
     date: dateSchema.optional(),
     /** With a date: a start that was lost. */
     near: instantSchema.optional(),
@@ -81,7 +97,7 @@ export const listDeskTimes = endpoint({
   errors: ["not_found", "conflict"],
   example: {
     params: { id },
-    body: { pets },
+    query: { "pets[]": [`${examplePet.id} ${exampleService}`] },
     reply: {
       recommended: [{ ...exampleSlot, groomer: exampleGroomer, why: { kind: "nearby", driveMinutes: 8 } }],
       ...{ slots: [], nearest: [], reason: null },

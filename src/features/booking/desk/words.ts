@@ -1,5 +1,8 @@
 import type { Recommendation } from "#features/availability/contract.ts";
 
+/** The field error of a search that names no pet with a service. */
+export const CHOICE_FAULT = "Choose a service for each pet";
+
 export const DESK_BOOKING_FAULTS = {
   isAgreed: "Confirm that the customer agreed to the visit, the price and cash",
 } as const;

@@ -4,6 +4,7 @@ import { toQuery } from "#features/booking/clients/parts/book-query.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { type DeskBooking, type DeskTimes, listDeskTimes, showDeskBooking } from "../contract.ts";
+import { toChoiceTexts } from "../rules.ts";
 import { deskBookPath } from "./desk-book-paths.ts";
 
 // For loaders only.
@@ -31,8 +32,8 @@ export async function readDeskTimes(
   const back = (fault: string) => redirect(`${deskBookPath(id)}?${toQuery(pets, { fault })}`);
   if (pets.length === 0) throw back("none");
   try {
-    const body = { pets, ...(date && { date }), ...(date && near && { near }) };
-    return await call(args, listDeskTimes, { params: { id }, body });
+    const query = { "pets[]": toChoiceTexts(pets), ...(date && { date }), ...(date && near && { near }) };
+    return await call(args, listDeskTimes, { params: { id }, query });
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.code === "conflict") throw redirect(deskBookPath(id));

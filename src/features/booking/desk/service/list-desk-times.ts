@@ -7,6 +7,7 @@ import type { listDeskTimes as contract, DeskTimes } from "../contract.ts";
 import { draftForCustomer } from "../internal/draft-for-customer.ts";
 import { readVisitNeeds } from "../internal/find-opening.ts";
 import { requireCustomer } from "../internal/require-customer.ts";
+import { readChoiceTexts } from "../rules.ts";
 
 /** Enough to look at several days for each of many callers. */
 const SEARCHES_OF_STAFF: RateLimit = { points: 600, seconds: 3_600 };
@@ -20,12 +21,12 @@ const MAX_RECOMMENDED = 8;
 export async function listDeskTimes(
   context: Context,
   customerId: string,
-  { pets, date, near }: Parsed<typeof contract>["body"],
+  { "pets[]": choices, date, near }: Parsed<typeof contract>["query"],
 ): Promise<DeskTimes> {
   const { accountId } = actingAs(context, "staff");
   await limitRate(context.db, "desk times", `${context.siteId} ${accountId}`, SEARCHES_OF_STAFF);
   const customer = await requireCustomer(context, customerId);
-  const draft = await draftForCustomer(context, customer, pets);
+  const draft = await draftForCustomer(context, customer, readChoiceTexts(choices));
   const needs = await readVisitNeeds(context, { draft, customerId });
   if (date !== undefined)
     return { recommended: [], ...(await listSlotsByTime(context, needs, { date, near })) };
