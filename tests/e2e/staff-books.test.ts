@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "#kit/wire/format/phones.ts";
@@ -19,13 +18,7 @@ const STREET = "2402 E Camelback Rd";
 /** The most that a phone booking for a known customer may take. */
 const MAX_INPUTS = 12;
 
-/** Takes pictures of the pages while they are being built. */
-const shots = process.env.DESK_SHOTS;
-async function look(page: Page, name: string): Promise<void> {
-  if (shots) {
-    mkdirSync(shots, { recursive: true });
-    await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-  }
+async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSideways(page);
 }
@@ -74,7 +67,7 @@ describe("a call by a known customer", () => {
     const page = await browser.visit(PHONE);
     await openAs(app, page, (await staff()).accountId, "/staff/customers");
     await reach(page, /^Customers$/);
-    await look(page, "customers-360");
+    await look(page);
     let inputs = 0;
     const input = async (act: Promise<unknown>) => {
       inputs += 1;
@@ -83,25 +76,25 @@ describe("a call by a known customer", () => {
     await input(search(page).fill(formatPhone(phoneNumber)));
     await input(press(page, "Find"));
     await page.getByText("1 customer found").waitFor();
-    await look(page, "found-360");
+    await look(page);
     await input(main(page).getByRole("link", { name }).click());
     await reach(page, name);
-    await look(page, "customer-360");
+    await look(page);
     await input(main(page).getByRole("link", { name: "Book" }).click());
     await reach(page, `Book for ${name}`);
-    await look(page, "book-360");
+    await look(page);
     await input(chooseService(page, pets[0]?.name ?? ""));
     await input(press(page, "See times"));
     await reach(page, "Choose a time");
-    await look(page, "time-360");
+    await look(page);
     await input(firstSlot(page).click());
     await input(press(page, "Review"));
     await reach(page, "Review the visit");
-    await look(page, "review-360");
+    await look(page);
     await input(page.getByText("The customer agreed to this time").click());
     await input(press(page, "Book now"));
     await main(page).getByText("The visit is booked.").waitFor();
-    await look(page, "booked-360");
+    await look(page);
     expect(inputs).toBeLessThanOrEqual(MAX_INPUTS);
     expect(await newestOrderOf(customerId)).toMatchObject({ source: "staff", paymentMethod: "cash" });
   });
@@ -150,7 +143,7 @@ describe("a call by a known customer", () => {
     await reach(page, "Choose a time");
     await page.getByRole("alert").getByText("This time was just taken.").waitFor();
     await main(page).getByText("The nearest free times").waitFor();
-    await look(page, "taken-1280");
+    await look(page);
     await firstSlot(page).click();
     await press(page, "Review");
     await reach(page, "Review the visit");
@@ -165,10 +158,10 @@ describe("a call by somebody new", () => {
     const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
     await openAs(app, page, (await staff()).accountId, "/staff/customers?q=zzzzzz");
     await reach(page, /^Customers$/);
-    await look(page, "empty-360");
+    await look(page);
     await main(page).getByRole("link", { name: "New customer" }).first().click();
     await reach(page, "New customer");
-    await look(page, "new-360");
+    await look(page);
     await field(page, "First name").fill("Noor");
     await field(page, "Last name").fill("Haddad");
     await field(page, "House number and street").fill(STREET);
@@ -179,19 +172,19 @@ describe("a call by somebody new", () => {
     await page.getByLabel("Mobile number").fill(formatPhone(phoneNumber));
     await press(page, "Add the customer");
     await main(page).getByRole("link", { name: "Open this customer" }).waitFor();
-    await look(page, "known-360");
+    await look(page);
     expect(await field(page, "First name").inputValue()).toBe("Noor");
     await page.getByLabel("Mobile number").fill("");
     await page.getByLabel("E-mail").fill("noor@example.com");
     await press(page, "Add the customer");
     await reach(page, "Noor Haddad");
     await main(page).getByText("The customer is added").waitFor();
-    await look(page, "added-360");
+    await look(page);
     expect(await newestMessageTo(app, "noor@example.com")).toMatch(/\/set-password\?code=/);
     expect(name).not.toBe("Noor Haddad");
     await main(page).getByRole("link", { name: "Add a pet" }).click();
     await reach(page, "Add a pet");
-    await look(page, "pet-360");
+    await look(page);
     const breed = main(page).getByRole("combobox", { name: "Breed" });
     await breed.fill("Poodle (Toy)");
     await breed.press("Escape");
@@ -211,7 +204,7 @@ describe("a call by somebody new", () => {
     await press(page, "Review");
     await reach(page, "Review the visit");
     await main(page).getByText("Terms are open").waitFor();
-    await look(page, "terms-360");
+    await look(page);
     await press(page, "Send the link");
     await main(page).getByText("The link is on its way.").waitFor();
     expect(await newestMessageTo(app, "noor@example.com")).toContain("auto-register?link=");
@@ -224,14 +217,14 @@ it("a reader without the permissions sees masked contacts, and no button that wo
   const reader = await staff({ permissions: ["customers.read"] });
   await openAs(app, page, reader.accountId, `/staff/customers?q=${encodeURIComponent(name)}`);
   await reach(page, /^Customers$/);
-  await look(page, "masked-list-1280");
+  await look(page);
   await main(page).getByRole("link", { name }).click();
   await reach(page, name);
   expect(new URL(page.url()).pathname).toBe(`/staff/customers/${customerId}`);
   await main(page)
     .getByText(/^••• ••• ••\d\d/)
     .waitFor();
-  await look(page, "masked-1280");
+  await look(page);
   expect(await main(page).getByText(formatPhone(phoneNumber)).count()).toBe(0);
   expect(await main(page).locator("form").count()).toBe(0);
   for (const label of ["Book", "Add a pet"])
