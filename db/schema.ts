@@ -275,6 +275,7 @@ export interface Customers {
   areaId: string | null;
   assignedGroomerId: string | null;
   createdAt: Generated<Instant>;
+  deactivatedFrom: "pending" | "active" | null;
   defaultPaymentMethod: JsonOf<DefaultPaymentMethod> | null;
   email: Generated<string>;
   firstName: string;
@@ -681,6 +682,7 @@ export interface LoginCodes {
   expiresAt: Instant;
   id: string;
   orderId: string | null;
+  proves: "email" | "phone" | null;
   setsPassword: Generated<boolean>;
   siteId: SiteId;
   usedAt: Instant | null;

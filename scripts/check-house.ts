@@ -9,8 +9,9 @@ const FEATURES =
 promotions quotes payments earnings orders orders/changes orders/answers orders/commands orders/late orders/proposals reviews
 storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
-waitlist series customers workday workday/hours workday/calendars workday/joining rentals messaging messaging/chat messaging/live
-messaging/push messaging/desk messaging/inbound staff staff/outbox staff/inbox staff/board`.split(/\s/);
+booking/desk waitlist series customers customers/desk workday workday/hours workday/calendars workday/joining rentals
+messaging messaging/chat messaging/live messaging/push messaging/desk messaging/inbound
+staff staff/outbox staff/inbox staff/board`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service internal jobs live mail board store adapters ports contract rules words";
 const ALL = `api ${WORK} parts screens`;

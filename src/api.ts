@@ -5,6 +5,7 @@ import { accountOfBookingApi } from "#features/booking/account/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { checkoutApi } from "#features/booking/checkout/api.ts";
 import { clientBookingApi } from "#features/booking/clients/api.ts";
+import { deskBookingApi } from "#features/booking/desk/api.ts";
 import { petsOfBookingApi } from "#features/booking/pets/api.ts";
 import { preparedApi } from "#features/booking/prepared/api.ts";
 import { requestsApi } from "#features/booking/requests/api.ts";
@@ -12,6 +13,7 @@ import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
+import { customersDeskApi } from "#features/customers/desk/api.ts";
 import { earningsApi } from "#features/earnings/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
@@ -76,9 +78,11 @@ export const handlers: readonly Handler[] = [
   ...requestsApi,
   ...preparedApi,
   ...clientBookingApi,
+  ...deskBookingApi,
   ...waitlistApi,
   ...seriesApi,
   ...customersApi,
+  ...customersDeskApi,
   ...workdayApi,
   ...hoursApi,
   ...calendarsApi,

@@ -1,5 +1,6 @@
 import { newId } from "#kit/server/ids.ts";
 import { boardSamples } from "./board-samples.ts";
+import { customerDeskSamples } from "./customer-desk-samples.ts";
 import { deskSamples } from "./desk-samples.ts";
 import { messagingSamples } from "./messaging-samples.ts";
 import { staffSamples } from "./staff-samples.ts";
@@ -18,6 +19,7 @@ export function clientSamples(): Record<
     ...deskSamples(),
     ...staffSamples(),
     ...boardSamples(),
+    ...customerDeskSamples(),
     "GET /v2/groomer/clients": { query: { search: "bis", limit: "20", page: "1" } },
     [`GET ${CLIENT}`]: { params, query: { visitsLimit: "10", visitsPage: "1" } },
     [`PUT ${CLIENT}/note`]: { params, bodies: [{ note: "Ring twice." }] },

@@ -52,6 +52,7 @@ describe("the pages of staff", () => {
 
   const SEEN: [Permission[], menu: string[], shown: string[]][] = [
     [[], ["Today", "Inbox"], []],
+    [["customers.read"], ["Today", "Inbox", "Customers"], []],
     [["groomers.read"], ["Today", "Inbox", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Inbox", "Messages"], ["Late conversations"]],
     [["outbox.read"], ["Today", "Inbox", "Outbox"], []],

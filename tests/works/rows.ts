@@ -7,6 +7,7 @@ import { calendarRows } from "./calendar-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
+import { customerDeskRows } from "./customer-desk-rows.ts";
 import { deskRows } from "./desk-rows.ts";
 import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
@@ -59,6 +60,7 @@ const PARTS: readonly Rows[] = [
   staffRows,
   inboxRows,
   boardRows,
+  customerDeskRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

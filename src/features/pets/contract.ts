@@ -56,7 +56,7 @@ export const weightSchema = z
  * What an owner says about a pet; `weight` in lbs. The API assumes no defaults: only `description` is
  * optional.
  */
-const petInputSchema = z.object({
+export const petInputSchema = z.object({
   name: lineSchema(60, petErrors.name),
   breedId: idSchema,
   gender: z.enum(["male", "female"], petErrors.gender),

@@ -3,6 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerAddress, customerAddressSchema } from "../contract/customer.ts";
 import type { SERVED_STATUSES } from "../rules/served-accounts.ts";
+import * as pendingStore from "../store/pending-people.ts";
 import * as peopleStore from "../store/people.ts";
 
 export type NewCustomer = {
@@ -24,7 +25,8 @@ export type NewCustomer = {
 
 /**
  * Creates a customer for a confirmed phone number. If the number already has a customer, returns that
- * customer unchanged (`isNew: false`). So two sessions with the same new number get the same customer.
+ * customer unchanged (`isNew: false`), also one that the team added by this number. So two sessions with the
+ * same new number get the same customer.
  */
 export async function createCustomer(
   tx: Tx,
@@ -38,6 +40,8 @@ export async function createCustomer(
     email: facts.email.trim().toLowerCase() || null,
     phoneNumber: facts.phoneNumber,
   };
+  const added = await pendingStore.adoptPending(tx, siteId, facts.phoneNumber, now);
+  if (added) return { ...added, isNew: false };
   const isNew = await peopleStore.insertAccount(tx, siteId, account, now);
   if (!isNew) {
     const existing = await peopleStore.findCustomerByPhone(tx, siteId, facts.phoneNumber);
@@ -50,4 +54,48 @@ export async function createCustomer(
   const row = { ...facts, address, id: customerId, accountId: account.id };
   await peopleStore.insertCustomer(tx, siteId, row, now);
   return { accountId: account.id, customerId, status: account.status, isNew: true };
+}
+
+type PendingCustomer = {
+  siteId: SiteId;
+  now: Date;
+  firstName: string;
+  lastName: string;
+  /** In E.164. At least one of the two is not null. */
+  phoneNumber: string | null;
+  email: string | null;
+  home: {
+    address: CustomerAddress;
+    addressNotes: string;
+    isApartmentComplex: boolean;
+    areaId: string | null;
+  };
+};
+
+/** `customerId` of a customer who has the number or the address already: nothing was written. */
+type PendingResult =
+  | { ok: true; customerId: string; accountId: string }
+  | { ok: false; why: "known"; customerId: string };
+
+/**
+ * Adds a customer that another person describes. The customer has confirmed neither number nor e-mail
+ * address, and completes the profile later. Two callers with the same number get one customer.
+ */
+export async function createPendingCustomer(
+  tx: Tx,
+  { siteId, now, home, ...facts }: PendingCustomer,
+): Promise<PendingResult> {
+  await pendingStore.lockNewCustomers(tx, siteId);
+  const known = await pendingStore.findCustomerByAddress(tx, siteId, facts);
+  if (known) return { ok: false, why: "known", customerId: known };
+  const { phoneNumber, email, firstName, lastName } = facts;
+  const [accountId, customerId] = [newId(), newId()];
+  await pendingStore.insertPending(tx, siteId, { id: accountId, email, phoneNumber }, now);
+  const row = {
+    ...{ id: customerId, accountId, firstName, lastName, referralSource: "" },
+    ...{ email: email ?? "", phoneNumber: phoneNumber ?? "" },
+    ...{ ...home, address: customerAddressSchema.parse(home.address) },
+  };
+  await peopleStore.insertCustomer(tx, siteId, row, now);
+  return { ok: true, customerId, accountId };
 }

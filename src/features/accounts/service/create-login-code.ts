@@ -25,18 +25,19 @@ export async function createLoginCode(
 
 /**
  * Creates a link that sets the password of an account, which works once within a day. Returns its path and
- * query.
+ * query. With `proves`, using it confirms the address of that kind; the link must be sent to it alone.
  */
 export async function createPasswordLink(
   tx: Tx,
   siteId: SiteId,
   accountId: string,
   now: Date,
+  proves: loginCodesStore.NewLoginCode["proves"] = null,
 ): Promise<string> {
   const code = newToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MS);
   const row = { id: newId(), accountId, codeHash: hashToken(code), orderId: null, expiresAt };
-  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true }, now);
+  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true, proves }, now);
   return `/set-password?code=${code}`;
 }
 

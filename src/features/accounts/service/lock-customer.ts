@@ -1,5 +1,7 @@
+import type { Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import * as pendingStore from "../store/pending-people.ts";
 import * as peopleStore from "../store/people.ts";
 
 /**
@@ -9,4 +11,9 @@ import * as peopleStore from "../store/people.ts";
  */
 export function lockCustomer(siteId: SiteId, customerId: string): Lock {
   return peopleStore.lockCustomer(siteId, customerId);
+}
+
+/** Leaves a customer's account open until the transaction ends. Returns false for a closed account. */
+export function lockOpenCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
+  return pendingStore.lockOpen(tx, siteId, customerId);
 }

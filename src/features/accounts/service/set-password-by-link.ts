@@ -7,6 +7,7 @@ import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
+import { proveAddress } from "../store/pending-people.ts";
 import * as peopleStore from "../store/people.ts";
 import { passwordMessages } from "../words/passwords.ts";
 import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
@@ -37,6 +38,7 @@ export async function setPasswordByLink(
     const faults = passwordFaults(password, row?.email ? [row.email] : []);
     if (faults.length > 0) throw refuseFields({ password: passwordMessages(faults) });
     await storePassword(context, tx, { accountId: account.id, passwordHash });
+    if (spent?.proves) await proveAddress(tx, siteId, account.id, spent.proves, now);
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
   });
   return showSignInResult(context, account, token);

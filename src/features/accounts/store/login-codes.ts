@@ -10,6 +10,8 @@ export type NewLoginCode = {
   expiresAt: Date;
   /** The code sets a password instead of signing in. */
   setsPassword: boolean;
+  /** Using the code confirms the account's address of this kind, because only that address got the code. */
+  proves?: "email" | "phone" | null;
 };
 
 export async function insert(tx: Tx, siteId: SiteId, code: NewLoginCode, now: Date): Promise<void> {
@@ -29,7 +31,7 @@ export function spend(
   codeHash: Buffer,
   now: Date,
   { setsPassword }: { setsPassword: boolean },
-): Promise<{ accountId: string | null; orderId: string | null } | undefined> {
+): Promise<Pick<NewLoginCode, "accountId" | "orderId" | "proves"> | undefined> {
   return db
     .updateTable("loginCodes")
     .set({ usedAt: now })
@@ -38,7 +40,7 @@ export function spend(
     .where("setsPassword", "=", setsPassword)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
-    .returning(["accountId", "orderId"])
+    .returning(["accountId", "orderId", "proves"])
     .executeTakeFirst();
 }
 

@@ -27,8 +27,8 @@ const servicesSchema = z
   .min(1, CLIENT_BOOKING_FAULTS.service)
   .max(5);
 
-/** Stored pets of the client with the services that each gets. */
-const chosenPetsSchema = z
+/** Stored pets of a client with the services that each gets. */
+export const chosenPetsSchema = z
   .array(z.object({ id: idSchema, services: servicesSchema }))
   .min(1, CLIENT_BOOKING_FAULTS.pet)
   .max(MAX_BOOKED_PETS);
@@ -167,7 +167,7 @@ export const bookForClient = endpoint({
 });
 
 /** That the link was sent. It never says to which addresses, nor whether an account has them. */
-const sentSchema = z.object({ id: idSchema, expiresAt: instantSchema });
+export const sentSchema = z.object({ id: idSchema, expiresAt: instantSchema });
 const exampleSent = {
   id: "01990000-0000-7000-8000-0000000000f2",
   expiresAt: "2026-11-27T15:00:00.000Z",

@@ -76,7 +76,10 @@ function toMailedOrder(
   };
 }
 
-/** Returns the mail and the text that confirm an order. Their keys make sure that each is sent once. */
+/**
+ * Returns the mail and the text that confirm an order, to the addresses that the customer has. Their keys
+ * make sure that each is sent once.
+ */
 export function confirmationMessages(
   newOrder: NewOrder,
   about: Omit<BookedSource, "order">,
@@ -87,7 +90,7 @@ export function confirmationMessages(
   const source = { ...about, order };
   const { site } = about;
   const key = `order:${order.id}:confirmation`;
-  return [
+  const messages: Message[] = [
     {
       siteId: site.id,
       channel: "mail",
@@ -110,4 +113,5 @@ export function confirmationMessages(
       bodyText: confirmationText(source),
     },
   ];
+  return messages.filter(({ recipient }) => recipient !== "");
 }

@@ -18,8 +18,16 @@ export async function listOrders(
   context: Context,
   query: Parsed<typeof contract>["query"],
 ): Promise<Reply<typeof contract>> {
-  const { db, siteId, now } = context;
-  const { profileId: customerId } = actingAs(context, "customer");
+  const { profileId } = actingAs(context, "customer");
+  return listOrdersOfCustomer(context, profileId, query);
+}
+
+/** The same for any customer. The caller has checked who asks. */
+export async function listOrdersOfCustomer(
+  { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
+  customerId: string,
+  query: Parsed<typeof contract>["query"],
+): Promise<Reply<typeof contract>> {
   const { start_date: from, end_date: to, "status[]": statuses, group, order, limit, page } = query;
   if (from && to && from > to) throw refuseFields({ end_date: [PERIOD_FAULTS.reversed] });
   const listQuery = { customerId, statuses, from, to, group, order, limit, page };

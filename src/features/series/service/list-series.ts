@@ -25,10 +25,18 @@ export async function listSeries(context: Context, paging: Parsed<Listed>["query
 
 /** Lists the signed-in customer's series that have not ended. */
 export async function listOwnSeries(context: Context): Promise<{ items: Series[] }> {
-  const { profileId: customerId } = actingAs(context, "customer");
+  const { profileId } = actingAs(context, "customer");
+  return { items: await listSeriesOfCustomer(context, profileId) };
+}
+
+/** Lists the series of any customer that have not ended. The caller has checked who asks. */
+export async function listSeriesOfCustomer(
+  context: Pick<Context, "db" | "siteId" | "now">,
+  customerId: string,
+): Promise<Series[]> {
   const { db, siteId, now } = context;
   const input = { customerId, today: yesterday(now), limit: MAX_OF_CUSTOMER };
-  return { items: await presentSeries(context, await store.listOfCustomer(db, siteId, input), "customer") };
+  return presentSeries(context, await store.listOfCustomer(db, siteId, input), "customer");
 }
 
 /** Reads a series of the caller. A missing series, another's and another brand's give the same 404. */

@@ -13,6 +13,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/board", label: "Board", needs: "orders.read" },
   { to: "/staff/inbox", label: "Inbox", needs: null },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
+  { to: "/staff/customers", label: "Customers", needs: "customers.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/outbox", label: "Outbox", needs: "outbox.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },

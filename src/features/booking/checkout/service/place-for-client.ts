@@ -3,7 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { type Claim, type Draft, missingSteps, sessionEnd } from "../../rules/draft.ts";
+import { type Claim, type Draft, missingSteps, type Step, sessionEnd } from "../../rules/draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
 import {
@@ -24,18 +24,29 @@ export type Beside = {
   lock(tx: Tx): Promise<boolean>;
   write(tx: Tx, orderIds: readonly string[]): Promise<unknown>;
 };
-type Booking = { id: string; customerId: string; draft: Draft; agreedMax: number; beside?: Beside };
+/** `byStaff`: staff place it, so the groomer answers and the notice counts as for customers. */
+type Booking = {
+  id: string;
+  customerId: string;
+  draft: Draft;
+  agreedMax: number;
+  beside?: Beside;
+  byStaff?: boolean;
+};
 type Session = bookingStore.SessionRow;
 
+/** Agreeing to the terms and confirming the number: the customer does both later, at the link. */
+const LEFT_TO_CUSTOMER: ReadonlySet<Step> = new Set(["details", "verification"]);
+
 /**
- * Places a groomer's own visits for a customer, paid in cash, in one transaction. The orders need no answer
- * and no advance notice. Writes nothing if a time is taken, or if the booking with this `id` is placed
- * already. `agreedMax` is in cents. Refuses (`not_ready`) what a customer could not place either, and
- * (`price_changed`) a higher price.
+ * Places visits for a customer, paid in cash, in one transaction. A groomer's own visits need no answer and
+ * no advance notice. Staff may place them before the customer agrees to the terms. Writes nothing if a time
+ * is taken, or if the booking with this `id` is placed already. `agreedMax` is in cents. Refuses
+ * (`not_ready`) what a customer could not place either, and (`price_changed`) a higher price.
  */
 export async function placeForClient(
   context: Scope,
-  { id, customerId, draft, agreedMax, beside }: Booking,
+  { id, customerId, draft, agreedMax, beside, byStaff = false }: Booking,
 ): Promise<void> {
   const { siteId, now } = context;
   const session: Session = {
@@ -44,14 +55,18 @@ export async function placeForClient(
   };
   const planned = await planVisits(context, session);
   if (!planned.ok) return;
-  const missing = missingSteps(draft, true, planned.quote.total);
+  const missing = missingSteps(draft, true, planned.quote.total).filter(
+    (step) => !byStaff || draft.contact === null || !LEFT_TO_CUSTOMER.has(step),
+  );
   if (missing.length > 0 || draft.payment?.id !== "cash") {
     throw new Refusal("not_ready", SESSION_REFUSALS.incomplete, { details: { missing } });
   }
   refuseIfDearer(agreedMax, planned.quote);
   const groomerIds = draft.visits.map(({ groomerId }) => groomerId);
   await inGroomerQueues(groomerIds, () =>
-    withFreeNumbers(() => commitInQueue(context.db, toCommit(context, session, planned, beside))),
+    withFreeNumbers(() =>
+      commitInQueue(context.db, toCommit(context, session, planned, { beside, byStaff })),
+    ),
   );
 }
 
@@ -60,14 +75,14 @@ function toCommit(
   context: Scope,
   session: Session,
   planned: PlannedVisits,
-  beside: Beside | undefined,
+  { beside, byStaff }: { beside: Beside | undefined; byStaff: boolean },
 ): CommitSteps<Session, JudgedOrders, unknown> {
   const { siteId, now } = context;
-  // As if held: the groomer decides on the notice for an own visit.
+  // As if held: a groomer decides on the notice for an own visit.
   const claim: Claim = {
     agreedMax: planned.quote.total.max,
     paymentIds: planned.visits.map(() => null),
-    wasHeld: true,
+    wasHeld: !byStaff,
   };
   return {
     async lock(tx) {
@@ -80,7 +95,7 @@ function toCommit(
     },
     take: (tx) => judgeOrders(tx, context, session, planned, claim),
     async write(tx, judged) {
-      const written = await writeOrders(tx, context, session, judged, claim, true);
+      const written = await writeOrders(tx, context, session, judged, claim, !byStaff);
       if (written.ok) {
         await beside?.write(
           tx,

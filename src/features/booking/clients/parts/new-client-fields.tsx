@@ -38,8 +38,11 @@ export function ContactFields({ typed }: NewClientFieldsProps) {
   );
 }
 
-/** Where the visit is. The client adds the gate code and other notes. */
-export function PlaceFields({ typed }: NewClientFieldsProps) {
+/** Where the visit is. `needsStreet`: the street cannot be left to the client. */
+export function PlaceFields({
+  typed,
+  needsStreet = false,
+}: NewClientFieldsProps & { needsStreet?: boolean }) {
   const errors = typed?.errors ?? {};
   const known = (name: string) => shownValue(typed, name, "");
   return (
@@ -48,8 +51,8 @@ export function PlaceFields({ typed }: NewClientFieldsProps) {
         label="House number and street"
         name="addressLine"
         errors={errors.addressLine}
-        hint="The client adds it if you do not know it."
-        optional
+        hint={needsStreet ? undefined : "The client adds it if you do not know it."}
+        optional={!needsStreet}
       >
         <TextInput defaultValue={known("addressLine")} autoComplete="off" maxLength={120} />
       </Field>

@@ -3,8 +3,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { toBookingId } from "../../internal/booking-id.ts";
 import type { bookForClient as contract } from "../contract.ts";
-import { toBookingId } from "../internal/booking-id.ts";
 import { draftForClient } from "../internal/draft-for-client.ts";
 import { notFree } from "../internal/own-times.ts";
 import { requireClient } from "../internal/require-client.ts";
@@ -29,7 +29,7 @@ export async function bookForClient(
   const { siteId } = context;
   const client = await requireClient(context, customerId);
   const { groomerId } = client;
-  const id = toBookingId({ siteId, groomerId, customerId }, input.id);
+  const id = toBookingId({ siteId, senderId: groomerId, customerId }, input.id);
   const earlier = await findBooked(context, id, input);
   if (earlier) return earlier;
   await limitRate(context.db, "bookings for clients", `${siteId} ${groomerId}`, BOOKINGS_OF_GROOMER);

@@ -1,0 +1,51 @@
+import type { Recommendation } from "#features/availability/contract.ts";
+
+/** The field error of a search that names no pet with a service. */
+export const CHOICE_FAULT = "Choose a service for each pet";
+
+export const DESK_BOOKING_FAULTS = {
+  isAgreed: "Confirm that the customer agreed to the visit, the price and cash",
+} as const;
+
+export const DESK_BOOKING_REFUSALS = {
+  closed: "This customer's account is closed, so no visit can be booked.",
+  noHome: "This customer has no address yet. The customer adds it when completing the profile.",
+  unserved: "The customer's address is not in one of our areas any more.",
+  otherTime: "This booking was placed already, with another time. Look at the customer's appointments.",
+} as const;
+
+/** What a step says when the choices before it do not work. */
+export const DESK_BOOK_FAULTS = {
+  none: "Choose a service for at least one pet",
+  service: "One of these services or extras does not fit its pet. Choose again.",
+  noTime: "Choose a time",
+  taken: "This time was just taken. These are the nearest free ones.",
+} as const;
+
+export const DESK_BOOK_TEXTS = {
+  booked: "The visit is booked. The customer gets the confirmation.",
+  link: "The link is on its way. Nothing is booked until the customer reviews the visit and pays.",
+  cash: "The customer gets the usual confirmation, with a way to cancel. The exact price is set after the visit.",
+  byLink:
+    "The customer gets a link by text and mail, agrees to the terms and pays there, also by card. The time is held once the link is open, and can be lost before.",
+  open: (titles: string) =>
+    `Not agreed to yet: ${titles}. You cannot agree for the customer, who can do it in the account or by the link below.`,
+} as const;
+
+/** Why a time is recommended, in the words of the team; null when it is only free. */
+export function whyForDesk({ why, groomer }: Recommendation): string | null {
+  switch (why.kind) {
+    case "nearby":
+      return why.driveMinutes === null || why.driveMinutes < 1
+        ? "Another visit is on the same street"
+        : `${why.driveMinutes} min from another visit`;
+    case "soonest":
+      return "Soonest";
+    case "lowest_price":
+      return "Lowest price";
+    case "top_rated":
+      return groomer.rating === null ? null : `Top rated, ${groomer.rating.toFixed(1)}`;
+    case "open":
+      return null;
+  }
+}

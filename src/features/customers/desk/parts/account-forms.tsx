@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { DeskCustomer } from "../contract/customer.ts";
+import { CUSTOMERS_TEXTS } from "../words/pages.ts";
+
+type Refused = (RefusedForm & { part: string }) | undefined;
+type Change = { part: string; button: string; text: string; hasReason?: boolean; mayHaveVisits?: boolean };
+
+const LINK = { part: "link", button: "Send the link again", text: CUSTOMERS_TEXTS.link };
+const CLOSE = {
+  ...{ part: "close", button: "Close the account", text: CUSTOMERS_TEXTS.close },
+  ...{ hasReason: true, mayHaveVisits: true },
+};
+const OPEN = {
+  part: "open",
+  button: "Open the account again",
+  text: CUSTOMERS_TEXTS.open,
+  hasReason: true,
+};
+
+/** What the team may change about an account in its state. */
+function changesOf({ status, isClosedByTeam }: DeskCustomer): readonly Change[] {
+  if (status === "pending") return [LINK, CLOSE];
+  if (status === "active") return [CLOSE];
+  return isClosedByTeam ? [OPEN] : [];
+}
+
+/** The changes of a customer's account that its state allows. */
+export function AccountForms({ customer, refused }: { customer: DeskCustomer; refused: Refused }) {
+  const changes = changesOf(customer);
+  if (changes.length === 0) return null;
+  return (
+    <Section title="Account">
+      <div className="grid gap-4">
+        {changes.map((change) => (
+          <ChangeForm
+            key={change.part}
+            change={change}
+            refused={refused?.part === change.part ? refused : undefined}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function ChangeForm({ change, refused }: { change: Change; refused: Refused }) {
+  const { state, formData } = useNavigation();
+  const { part, button, text, hasReason, mayHaveVisits } = change;
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-4">
+        <ErrorSummary stays errors={refused?.errors} />
+        <p className="text-ink-soft">{text}</p>
+        <input type="hidden" name="part" value={part} />
+        {hasReason && (
+          <Field label="Reason" name="description" errors={refused?.errors.description}>
+            <Textarea maxLength={1_000} defaultValue={refused?.values.description} />
+          </Field>
+        )}
+        {mayHaveVisits && (
+          <Checkbox
+            name="keepVisits"
+            label={CUSTOMERS_TEXTS.keepVisits}
+            defaultChecked={refused?.values.keepVisits === "on"}
+          />
+        )}
+        <Button
+          variant={mayHaveVisits ? "danger" : "secondary"}
+          className="sm:justify-self-start"
+          busy={state !== "idle" && formData?.get("part") === part}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

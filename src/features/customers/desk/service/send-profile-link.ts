@@ -1,0 +1,35 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { DeskCustomer } from "../contract/customer.ts";
+import { changeAccount } from "../internal/change-account.ts";
+import { queueProfileLink } from "../internal/queue-profile-link.ts";
+import { recordChange } from "../internal/record-change.ts";
+import { CUSTOMER_REFUSALS } from "../words/changes.ts";
+import { showDeskCustomer } from "./show-desk-customer.ts";
+
+/** Enough for a corrected address, and too few to annoy. */
+const LINKS_TO_CUSTOMER: RateLimit = { points: 5, seconds: 86_400 };
+
+/**
+ * Sends a pending customer a new link that completes the profile. Refuses (`conflict`) a customer with a
+ * complete profile. For staff.
+ */
+export async function sendProfileLink(context: Context, id: string): Promise<DeskCustomer> {
+  const { db, siteId } = context;
+  const customer = await readCustomer(db, siteId, id);
+  if (!customer) throw notFound("This customer");
+  await limitRate(db, "profile links", `${siteId} ${id}`, LINKS_TO_CUSTOMER);
+  await changeAccount(context, id, async (tx, account) => {
+    if (account.status !== "pending") throw new Refusal("conflict", CUSTOMER_REFUSALS.notPending);
+    await queueProfileLink(tx, context, { ...customer, accountId: account.accountId });
+    await recordChange(tx, context, {
+      action: "send profile link",
+      customer: account,
+      before: {},
+      after: { byMail: customer.email !== "", byText: customer.phoneNumber !== "" },
+    });
+  });
+  return showDeskCustomer(context, id);
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** The account of a customer; undefined for a missing customer, another brand's and a deleted one. */
+export function findAccount(db: Db | Tx, siteId: SiteId, customerId: string) {
+  return db
+    .selectFrom("customers as customer")
+    .innerJoin("accounts as account", (join) =>
+      join.onRef("account.id", "=", "customer.accountId").onRef("account.siteId", "=", "customer.siteId"),
+    )
+    .select(["account.id as accountId", "account.status", "account.deletesAt", "customer.deactivatedFrom"])
+    .select(["customer.id as customerId"])
+    .where("customer.siteId", "=", siteId)
+    .where("customer.id", "=", customerId)
+    .where("account.deletedAt", "is", null)
+    .executeTakeFirst();
+}
+export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Locks the account of a customer, so that one change of its state follows the other. */
+export async function lockAccount(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+): Promise<AccountFacts | undefined> {
+  const found = await findAccount(tx, siteId, customerId);
+  if (!found) return undefined;
+  await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", found.accountId)
+    .forNoKeyUpdate()
+    .execute();
+  return findAccount(tx, siteId, customerId);
+}
+
+/** Sets the account's state, and the state that a closed account gets back. */
+export async function setState(
+  tx: Tx,
+  siteId: SiteId,
+  { customerId, accountId }: Pick<AccountFacts, "customerId" | "accountId">,
+  { status, deactivatedFrom }: { status: AccountStatus; deactivatedFrom: AccountFacts["deactivatedFrom"] },
+): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ status })
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .execute();
+  await tx
+    .updateTable("customers")
+    .set({ deactivatedFrom })
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .execute();
+}
+
+export type BlockRow = { groomerId: string; displayName: string; by: "customer" | "groomer"; at: Date };
+
+/** The blocks between a customer's account and groomers, in both directions, the latest first. */
+export async function listBlocks(db: Db, siteId: SiteId, accountId: string): Promise<BlockRow[]> {
+  const found = await sql<BlockRow>`
+    select groomer.id as groomer_id, groomer.display_name, block.blocked_at as at,
+      case when block.account_id = ${accountId} then 'customer' else 'groomer' end as by
+    from blocks block
+    join groomers groomer on groomer.site_id = block.site_id and groomer.account_id =
+      case when block.account_id = ${accountId} then block.blocked_id else block.account_id end
+    where block.site_id = ${siteId} and (block.account_id = ${accountId} or block.blocked_id = ${accountId})
+    order by block.blocked_at desc, groomer.id limit 100`.execute(db);
+  return found.rows;
+}
+
+/** The name of the customer or groomer by whose code a customer came; null without one. */
+export async function readReferrer(db: Db, siteId: SiteId, customerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("referrals as referral")
+    .leftJoin("customers as friend", (join) =>
+      join.onRef("friend.id", "=", "referral.referrerId").onRef("friend.siteId", "=", "referral.siteId"),
+    )
+    .leftJoin("groomers as groomer", (join) =>
+      join.onRef("groomer.id", "=", "referral.groomerId").onRef("groomer.siteId", "=", "referral.siteId"),
+    )
+    .select(
+      sql<
+        string | null
+      >`coalesce(groomer.display_name, trim(friend.first_name || ' ' || friend.last_name))`.as("name"),
+    )
+    .where("referral.siteId", "=", siteId)
+    .where("referral.friendId", "=", customerId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,20 @@
+export const CUSTOMER_FAULTS = {
+  firstName: "Enter the first name",
+  lastName: "Enter the last name",
+  noContact: "Enter a mobile number or an e-mail address",
+  reason: "Say why",
+  noArea: "This ZIP code is in none of our areas",
+} as const;
+
+export const CUSTOMER_REFUSALS = {
+  known: "A customer with this number or e-mail address is there already.",
+  /** For readers who may not learn whose number this is. */
+  notAdded: "This customer cannot be added with these addresses. Ask a colleague who may see contacts.",
+  notOpen: "This account is closed already.",
+  notClosed: "This account is not closed by the team.",
+  notPending: "This customer has completed the profile already.",
+} as const;
+
+/** What staff read when the account of a customer with `visits` visits ahead is to be closed. */
+export const visitsAhead = (visits: number) =>
+  `This customer still has ${visits} ${visits === 1 ? "visit" : "visits"} ahead. Cancel them first, or let them stand.`;
