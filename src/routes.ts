@@ -95,6 +95,10 @@ export default [
 
   layout("layouts/staff.tsx", [
     route("staff", "features/staff/screens/staff.tsx"),
+    route("staff/appointments", "features/orders/desk/screens/staff-appointments.tsx"),
+    route("staff/appointments/:orderId", "features/orders/desk/screens/staff-appointment.tsx"),
+    route("staff/appointments/:orderId/complete", "features/orders/desk/screens/staff-complete.tsx"),
+    route("staff/appointments/:orderId/time", "features/orders/desk/screens/staff-propose-time.tsx"),
     route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),
     route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),

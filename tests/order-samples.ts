@@ -64,6 +64,17 @@ export function orderSamples(): Record<string, Sample> {
       params,
       query: { service_provider_id: newId(), date: "2027-01-06" },
     },
+    "GET /v2/staff/appointments/{id}": { params },
+    "POST /v2/staff/appointments/{id}/notes": {
+      params,
+      bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],
+    },
+    "GET /v2/staff/appointments": {
+      query: {
+        ...{ "status[]": "accepted", area: newId(), groomer: newId(), q: "Ann", flag: "late", sort: "start" },
+        ...{ from: "2027-01-05", to: "2027-01-05", limit: "20", page: "1" },
+      },
+    },
     "POST /v2/groomer/orders/{id}/propose-time": { params, bodies: [time] },
     "POST /v2/staff/orders/{id}/propose-time": {
       params,

@@ -43,7 +43,9 @@ describe("the pages of staff", () => {
     const links = await page
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    expect(links).toEqual(expect.arrayContaining(["/staff", "/staff/messages", "/impersonate", "/docs"]));
+    expect(links).toEqual(
+      expect.arrayContaining(["/staff", "/staff/appointments", "/staff/messages", "/impersonate", "/docs"]),
+    );
     for (const link of new Set(links)) {
       const answer = await page.request.get(`${app.origin()}${link}`);
       expect(answer.status(), link).toBe(200);
@@ -54,7 +56,7 @@ describe("the pages of staff", () => {
     [[], ["Today"], []],
     [["groomers.read"], ["Today", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Messages"], ["Late conversations"]],
-    [["orders.read", "act.as"], ["Today", "Act for somebody"], ["Orders to answer"]],
+    [["orders.read", "act.as"], ["Today", "Appointments", "Act for somebody"], ["Orders to answer"]],
   ];
   it.each(SEEN)("show somebody with %j only what their calls allow", async (permissions, menu, shown) => {
     const page = await browser.visit();

@@ -275,6 +275,7 @@ describe("a listed route", () => {
   });
 
   it.each([
+    "/staff/appointments",
     "/staff/messages",
     "/staff/messages/announcements",
     "/staff/messages/replies",

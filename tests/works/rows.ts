@@ -6,6 +6,7 @@ import { calendarRows } from "./calendar-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
+import { deskOrderRows } from "./desk-order-rows.ts";
 import { deskRows } from "./desk-rows.ts";
 import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
@@ -54,6 +55,7 @@ const PARTS: readonly Rows[] = [
   messagingRows,
   inboundRows,
   deskRows,
+  deskOrderRows,
   staffRows,
 ];
 

@@ -1,20 +1,7 @@
-import type { OrderStatus } from "#features/orders/rules/order.ts";
-
 /** Errors of the form in which staff choose the person to act for. */
 export const ACT_FOR_FAULTS = {
   address: "Enter their e-mail address or their phone number",
 } as const;
-
-/** What each status of an order means to staff, in a word or two. */
-export const STATUS_LABELS: Record<OrderStatus, string> = {
-  request: "Without a time",
-  pending: "To confirm",
-  accepted: "Confirmed",
-  reschedule_request: "Another time requested",
-  cancellation_request: "Cancellation requested",
-  complete: "Done",
-  cancelled: "Canceled",
-};
 
 export const DAY_TEXTS = {
   allAreas: "All areas",

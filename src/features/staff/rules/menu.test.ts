@@ -8,9 +8,10 @@ describe("the menu of staff", () => {
   it("leads nowhere that its reader may not go", () => {
     expect(paths([])).toEqual(["/staff"]);
     expect(paths(["messages.read"])).toEqual(["/staff", "/staff/messages"]);
+    expect(paths(["orders.read"])).toEqual(["/staff", "/staff/appointments"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
-      ...["/staff", "/staff/messages", "/staff/groomers", "/staff/people"],
+      ...["/staff", "/staff/appointments", "/staff/messages", "/staff/groomers", "/staff/people"],
       "/impersonate",
     ]);
   });

@@ -10,6 +10,7 @@ export type StaffPage = {
 /** The pages of staff in the order of the menu. */
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff", label: "Today", needs: null },
+  { to: "/staff/appointments", label: "Appointments", needs: "orders.read" },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },

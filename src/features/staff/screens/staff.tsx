@@ -1,6 +1,7 @@
 import { listDeskRooms } from "#features/messaging/desk/contract/rooms.ts";
 import type { ProviderOrder } from "#features/orders/answers/contract/answers.ts";
 import { listWaiting } from "#features/orders/answers/contract/lists.ts";
+import { deskListPath } from "#features/orders/desk/parts/desk-query.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { listApplications } from "#features/workday/joining/contract/decision.ts";
 import { call } from "#kit/web/call.ts";
@@ -27,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     may("messages.read") ? call(args, listDeskRooms, { query: { limit: 1 } }) : null,
   ]);
   const figures: WaitingFigure[] = [
-    ...(day ? [{ label: "Orders to answer", count: day.waiting, to: null }] : []),
+    ...(day
+      ? [{ label: "Orders to answer", count: day.waiting, to: deskListPath({ flag: "unanswered" }) }]
+      : []),
     ...(applications
       ? [{ label: "Groomers to approve", count: applications.total, to: "/staff/groomers" }]
       : []),
