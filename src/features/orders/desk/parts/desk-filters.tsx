@@ -27,7 +27,7 @@ const toOptions = (all: readonly Named[]) => all.map(({ id, name }) => ({ value:
 
 /** The form that filters the list. It writes the filters to the URL, so that a list can be shared. */
 export function DeskFilters({ query, areas, groomers, seesContact, errors }: DeskFiltersProps) {
-  const { statuses, area, groomer, from, to, q, flag, sort } = query;
+  const { statuses, area, groomer, from, startsToday, to, q, flag, sort } = query;
   const isNarrow = statuses.length > 0 || groomer !== "" || to !== "" || errors !== undefined;
   return (
     <Form
@@ -71,9 +71,9 @@ export function DeskFilters({ query, areas, groomers, seesContact, errors }: Des
               </ChoiceChip>
             ))}
           </FieldGroup>
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            <Field label="From" name="from" optional errors={errors?.from}>
-              <TextInput type="date" defaultValue={from} />
+          <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <Field label="From" name="from" hint={DESK_TEXTS.from} optional errors={errors?.from}>
+              <TextInput type="date" defaultValue={startsToday ? "" : from} />
             </Field>
             <Field label="Until" name="to" optional errors={errors?.to}>
               <TextInput type="date" defaultValue={to} />

@@ -7,15 +7,16 @@ const read = (text: string) => readDeskQuery(new URLSearchParams(text), TODAY);
 
 describe("the filters of the list of staff", () => {
   it("begin today, but not in a search or in what waits", () => {
-    expect(read("").from).toBe(TODAY);
-    expect(read(`area=${AREA}`)).toMatchObject({ area: AREA, from: TODAY });
-    for (const text of ["q=ann", "flag=late", "from=", "status[]=pending"])
-      expect(read(text).from, text).toBe("");
+    for (const text of ["", `area=${AREA}`, "status[]=pending&from=", "from=x"])
+      expect(read(text), text).toMatchObject({ from: TODAY, startsToday: true });
+    for (const text of ["q=ann&from=", "flag=late", "from=all", "to=2026-12-01"])
+      expect(read(text), text).toMatchObject({ from: "", startsToday: false });
+    expect(read("q=ann&from=2026-11-01")).toMatchObject({ from: "2026-11-01", startsToday: false });
   });
 
   it("ignore what is not valid", () => {
     const query = read("status[]=x&area=1&groomer=%27&from=2026-02-30&to=abc&flag=none&sort=up");
-    expect(toCallQuery(query)).toEqual({ sort: "start" });
+    expect(toCallQuery(query)).toEqual({ sort: "start", from: TODAY });
   });
 
   it("come back from their path", () => {
@@ -29,8 +30,8 @@ describe("the filters of the list of staff", () => {
     });
     expect(readDeskQuery(new URL(deskListPath(query), "http://x").searchParams, TODAY)).toEqual(query);
     expect(deskListPath(query, 3)).toContain("page=3");
-    const all = { ...query, ...{ statuses: [], area: "", groomer: "", to: "", q: "", flag: null }, from: "" };
-    expect(read(new URL(deskListPath(all), "http://x").search).from).toBe("");
+    expect(read(new URL(deskListPath({ from: "" }), "http://x").search).from).toBe("");
+    expect(deskListPath(read(""), 2)).toBe("/staff/appointments?page=2");
     expect(deskListPath({})).toBe("/staff/appointments");
   });
 });

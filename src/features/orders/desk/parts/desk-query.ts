@@ -11,6 +11,8 @@ export type DeskQuery = {
   /** First and last local day (`YYYY-MM-DD`). */
   from: string;
   to: string;
+  /** Whether the first day is today because the URL names none. */
+  startsToday: boolean;
   q: string;
   flag: DeskFlag | null;
   sort: DeskSort;
@@ -18,12 +20,12 @@ export type DeskQuery = {
 
 const MAX_TEXT = 80;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** With one of these in the URL, staff have said what they look for. */
-const FILTERS = ["status[]", "groomer", "from", "to", "q", "flag"];
+/** What the URL says in place of a first day when the list has all days. */
+const ALL_DAYS = "all";
 
 /**
- * Reads the filters from a URL; values that are not valid are ignored. The list itself begins `today`, but a
- * search or a link to what waits has all days.
+ * Reads the filters from a URL; values that are not valid are ignored. Without a first day the list begins
+ * `today`, but a search and the list of what waits have all days.
  */
 export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery {
   const day = (name: string) => {
@@ -35,12 +37,15 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
     return UUID.test(text) ? text : "";
   };
   const statuses = search.getAll("status[]");
+  const q = (search.get("q") ?? "").trim().slice(0, MAX_TEXT);
+  const flag = DESK_FLAGS.find((one) => one === search.get("flag")) ?? null;
+  const [from, to] = [day("from"), day("to")];
+  const hasAllDays = search.get("from") === ALL_DAYS || q !== "" || flag !== null || to !== "";
+  const startsToday = from === "" && !hasAllDays;
   return {
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
-    ...{ area: id("area"), groomer: id("groomer"), to: day("to") },
-    from: FILTERS.some((name) => search.has(name)) ? day("from") : today,
-    q: (search.get("q") ?? "").trim().slice(0, MAX_TEXT),
-    flag: DESK_FLAGS.find((flag) => flag === search.get("flag")) ?? null,
+    ...{ area: id("area"), groomer: id("groomer"), to, startsToday, q, flag },
+    from: startsToday ? today : from,
     sort: DESK_SORTS.find((sort) => sort === search.get("sort")) ?? "start",
   };
 }
@@ -61,12 +66,11 @@ export function toCallQuery({ statuses, area, groomer, from, to, q, flag, sort }
 
 /** The path of the list with these filters. */
 export function deskListPath(query: Partial<DeskQuery>, page = 1): string {
-  const { statuses = [], area, groomer, from, to, q, flag, sort = "start" } = query;
+  const { statuses = [], area, groomer, to, q, flag, startsToday = false, sort = "start" } = query;
   const search = new URLSearchParams(statuses.map((status) => ["status[]", status]));
-  // An empty first day stays in the URL, since without it the list begins today.
-  const fields = { area, groomer, from, to, q, flag };
-  for (const [name, value] of Object.entries(fields))
-    if (value || (name === "from" && value === "")) search.set(name, value ?? "");
+  const from = query.from === "" ? ALL_DAYS : query.from;
+  const fields = { area, groomer, from: startsToday ? "" : from, to, q, flag };
+  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);
   if (sort !== "start") search.set("sort", sort);
   if (page > 1) search.set("page", String(page));
   return search.size > 0 ? `${DESK_LIST_PATH}?${search}` : DESK_LIST_PATH;

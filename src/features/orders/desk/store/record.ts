@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
@@ -40,7 +41,7 @@ export function listAudit(db: Db, siteId: SiteId, orderId: string) {
       .where("entry.siteId", "=", siteId)
       .where("entry.target", "=", `order=${orderId}`)
       // Written out, because only then the index of orders' entries serves the condition.
-      .where("entry.target", "like", "order=%")
+      .where(sql<boolean>`entry.target like 'order=%'`)
       .orderBy("entry.id")
       .execute()
   );

@@ -31,6 +31,7 @@ export const DESK_TEXTS = {
   lead: "Every appointment and request of the brand.",
   find: "Number, customer or pet",
   findContact: "Number, customer, pet, phone or e-mail",
+  from: "Without a day: today, or any day in a search.",
   empty: "No appointment fits. Change the filters, or show all.",
   none: "Appointments appear here once customers book.",
 } as const;
