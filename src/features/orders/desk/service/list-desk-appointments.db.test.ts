@@ -168,7 +168,7 @@ describe("orders of another brand", () => {
   });
 });
 
-it("refuses customers and from staff without the permission", async () => {
+it("refuses customers and staff without the permission", async () => {
   const { token } = await world.addCustomer();
   expect((await world.call("GET", PATH, { token })).status).toBe(403);
   expect((await read({}, ["customers.read"])).status).toBe(403);
