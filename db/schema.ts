@@ -826,6 +826,15 @@ export interface OrderLines {
   siteId: SiteId;
 }
 
+export interface OrderNotes {
+  authorId: string;
+  content: string;
+  createdAt: Instant;
+  id: string;
+  orderId: string;
+  siteId: SiteId;
+}
+
 export interface Orders {
   address: JsonOf<StoredAddress>;
   appointmentEnd: Instant | null;
@@ -1529,6 +1538,7 @@ export interface DB {
   oneTimeCodes: OneTimeCodes;
   orderChanges: OrderChanges;
   orderLines: OrderLines;
+  orderNotes: OrderNotes;
   orders: Orders;
   orderUpsells: OrderUpsells;
   outboxMessages: OutboxMessages;

@@ -26,6 +26,7 @@ import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
 import { commandsApi } from "#features/orders/commands/api.ts";
+import { deskOrdersApi } from "#features/orders/desk/api.ts";
 import { lateApi } from "#features/orders/late/api.ts";
 import { proposalsApi } from "#features/orders/proposals/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
@@ -67,6 +68,7 @@ export const handlers: readonly Handler[] = [
   ...commandsApi,
   ...lateApi,
   ...proposalsApi,
+  ...deskOrdersApi,
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,

@@ -16,6 +16,7 @@ import { hasOrderCard } from "#features/messaging/service/has-order-card.ts";
 import { withdrawOrderCard } from "#features/messaging/service/withdraw-order-card.ts";
 import { writeOrderCards } from "#features/messaging/service/write-order-cards.ts";
 import { forgetCommands } from "#features/orders/commands/service/forget-commands.ts";
+import { forgetOrderNotes } from "#features/orders/desk/service/forget-order-notes.ts";
 import { setOrderCards } from "#features/orders/ports.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -94,6 +95,7 @@ export function fillPorts(
     forgetWaiting,
     forgetSeries,
     forgetClientNotes,
+    forgetOrderNotes,
     forgetRooms,
   );
 }

@@ -40,9 +40,19 @@ export function orderSamples(): Record<string, Sample> {
       bodies: [{ spNote: "Calm all the way." }],
     },
   };
+  /** Staff also name the version that they saw. */
+  const SEEN = ["POST accept", "POST decline", "POST cancel", "POST no-show"];
+  const withVersion = (key: string, own: Sample): Sample => {
+    if (!SEEN.includes(key)) return own;
+    return { ...own, bodies: own.bodies?.map((body) => ({ ...(body as object), version: 1 })) ?? [] };
+  };
   const as = (role: string) =>
     Object.entries(sharedSamples).map(
-      ([key, own]) => [key.replace(" ", ` /v2/${role}/orders/{id}/`), own] as const,
+      ([key, own]) =>
+        [
+          key.replace(" ", ` /v2/${role}/orders/{id}/`),
+          role === "staff" ? withVersion(key, own) : own,
+        ] as const,
     );
   return {
     "POST /v2/account/order-code": { bodies: [{ orderId: newId(), by: "text", role: "customer" }] },
@@ -50,6 +60,21 @@ export function orderSamples(): Record<string, Sample> {
       bodies: [{ orderId: newId(), by: "text", role: "customer", code: "493021" }],
     },
     ...Object.fromEntries([...as("groomer"), ...as("staff")]),
+    "GET /v2/staff/orders/{id}/suggested-times": {
+      params,
+      query: { service_provider_id: newId(), date: "2027-01-06" },
+    },
+    "GET /v2/staff/appointments/{id}": { params },
+    "POST /v2/staff/appointments/{id}/notes": {
+      params,
+      bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],
+    },
+    "GET /v2/staff/appointments": {
+      query: {
+        ...{ "status[]": "accepted", area: newId(), groomer: newId(), q: "Ann", flag: "late", sort: "start" },
+        ...{ from: "2027-01-05", to: "2027-01-05", limit: "20", page: "1" },
+      },
+    },
     "POST /v2/groomer/orders/{id}/propose-time": { params, bodies: [time] },
     "POST /v2/staff/orders/{id}/propose-time": {
       params,

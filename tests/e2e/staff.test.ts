@@ -43,7 +43,9 @@ describe("the pages of staff", () => {
     const links = await page
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    expect(links).toEqual(expect.arrayContaining(["/staff", "/staff/messages", "/impersonate", "/docs"]));
+    expect(links).toEqual(
+      expect.arrayContaining(["/staff", "/staff/appointments", "/staff/messages", "/impersonate"]),
+    );
     for (const link of new Set(links)) {
       const answer = await page.request.get(`${app.origin()}${link}`);
       expect(answer.status(), link).toBe(200);
@@ -58,7 +60,7 @@ describe("the pages of staff", () => {
     [["outbox.read"], ["Today", "Inbox", "Outbox"], []],
     [
       ["orders.read", "act.as"],
-      ["Today", "Board", "Inbox", "Act for another person"],
+      ["Today", "Board", "Appointments", "Inbox", "Act for another person"],
       ["Orders to answer", "Late changes to answer"],
     ],
   ];

@@ -275,6 +275,7 @@ describe("a listed route", () => {
   });
 
   it.each([
+    "/staff/appointments",
     "/staff/board",
     "/staff/inbox",
     "/staff/outbox",

@@ -94,6 +94,12 @@ export const answerRows: Rows = {
     const shows = { suggestions: expect.arrayContaining([expect.objectContaining({ isPreferred: false })]) };
     return { token: await ofGroomer(stage), params: { id }, shows };
   },
+  "GET /v2/staff/orders/{id}/suggested-times": async (stage) => {
+    const { id } = await stage.requested();
+    const slot = { groomerId: stage.ada, isPreferred: false };
+    const shows = { suggestions: expect.arrayContaining([expect.objectContaining(slot)]) };
+    return { token: await ofStaff(stage), params: { id }, query: { service_provider_id: stage.ada }, shows };
+  },
   "POST /v2/staff/orders/{id}/refund": async (stage) => {
     const { id } = await stage.completed({ byCard: true, date: SOON });
     const body = { refundId: newId(), amount: 2_000, description: "A scratch" };

@@ -8,6 +8,7 @@ import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
 import { customerDeskRows } from "./customer-desk-rows.ts";
+import { deskOrderRows } from "./desk-order-rows.ts";
 import { deskRows } from "./desk-rows.ts";
 import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
@@ -57,6 +58,7 @@ const PARTS: readonly Rows[] = [
   messagingRows,
   inboundRows,
   deskRows,
+  deskOrderRows,
   staffRows,
   inboxRows,
   boardRows,

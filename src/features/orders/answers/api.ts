@@ -38,9 +38,14 @@ export const answersApi = [
   handle(requests.listGroomerRequests, (context, { query }) => listRequests(context, query)),
   handle(requests.getGroomerOrder, (context, { params }) => showGroomerOrder(context, params.id)),
   handle(requests.suggestTimes, (context, { params, query }) => suggestTimes(context, params.id, query)),
+  handle(requests.suggestTimesAsStaff, (context, { params, query: { date, ...query } }) =>
+    suggestTimes(context, params.id, { date, chosenId: query.service_provider_id }),
+  ),
   handle(lists.listWaiting, (context, { query }) => listWaitingOrders(context, query)),
   handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
-  handle(contract.acceptOrderAsStaff, (context, { params }) => acceptOrder(context, params.id)),
+  handle(contract.acceptOrderAsStaff, (context, { params, body }) =>
+    acceptOrder(context, params.id, body.version),
+  ),
   handle(contract.declineOrder, (context, { params, body }) => declineOrder(context, params.id, body)),
   handle(contract.declineOrderAsStaff, (context, { params, body }) => declineOrder(context, params.id, body)),
   handle(contract.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
@@ -52,7 +57,9 @@ export const answersApi = [
     completeOrder(context, params.id, body),
   ),
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
-  handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
+  handle(contract.markNoShowAsStaff, (context, { params, body }) =>
+    markNoShow(context, params.id, body.version),
+  ),
   handle(marks.setMark, (context, { params, body }) => setMark(context, params.id, body)),
   handle(marks.setMarkAsStaff, (context, { params, body }) => setMark(context, params.id, body)),
   handle(marks.undoMarkAsStaff, (context, { params }) => undoMark(context, params.id, params.mark)),

@@ -1,7 +1,7 @@
 import type { Order } from "../contract/order.ts";
 
 /** Returns the lines of an address: street, unit, town. */
-export function addressLines({ address }: Order): string[] {
+export function addressLines({ address }: Pick<Order, "address">): string[] {
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return [address.addressLine, address.addressLine2, town].filter((line) => line.trim() !== "");
 }

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { deskListPath } from "#features/orders/desk/parts/desk-query.ts";
+import { STATUS_LABELS } from "#features/orders/desk/words/list.ts";
 import { STATUS_TONES } from "#features/orders/parts/status-badge.tsx";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
@@ -6,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import type { StaffDay } from "../contract/day.ts";
-import { DAY_TEXTS, STATUS_LABELS } from "../words.ts";
+import { DAY_TEXTS } from "../words.ts";
 
 type AreaVisitsProps = { areas: StaffDay["areas"]; areaId: string | null };
 
@@ -28,7 +30,7 @@ export function AreaVisits({ areas, areaId }: AreaVisitsProps) {
   );
 }
 
-function AreaCard({ area: { name, date, visits } }: { area: StaffDay["areas"][number] }) {
+function AreaCard({ area: { id, name, date, visits } }: { area: StaffDay["areas"][number] }) {
   const total = visits.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card padding="sm">
@@ -40,9 +42,14 @@ function AreaCard({ area: { name, date, visits } }: { area: StaffDay["areas"][nu
         <ul className="mt-3 flex flex-wrap gap-2">
           {visits.map(({ status, count }) => (
             <li key={status}>
-              <Badge tone={STATUS_TONES[status]}>
-                {count} {STATUS_LABELS[status]}
-              </Badge>
+              <Link
+                to={deskListPath({ area: id, from: date, to: date, statuses: [status] })}
+                className="-my-2 inline-flex min-h-11 items-center"
+              >
+                <Badge tone={STATUS_TONES[status]} className="underline underline-offset-2">
+                  {count} {STATUS_LABELS[status]}
+                </Badge>
+              </Link>
             </li>
           ))}
         </ul>

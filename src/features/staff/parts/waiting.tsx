@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
+import { STATUS_LABELS } from "#features/orders/desk/words/list.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { formatNumber } from "#kit/wire/format/counts.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
-import { STATUS_LABELS } from "../words.ts";
 
 export type WaitingFigure = {
   label: string;
@@ -51,8 +52,10 @@ export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
       <ul className="grid gap-2">
         {orders.map(({ id, number, status, name, area, appointmentStart }) => (
           <li key={id}>
-            <Card padding="sm" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="font-semibold">{number}</span>
+            <Card padding="sm" pressable className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Link to={deskAppointmentPath(id)} className="card-link font-semibold">
+                {number}
+              </Link>
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="text-ink-soft">
                 {area.name}

@@ -8,12 +8,15 @@ describe("the menu of staff", () => {
   it("leads nowhere that its reader may not go", () => {
     expect(paths([])).toEqual(["/staff", "/staff/inbox"]);
     expect(paths(["messages.read"])).toEqual(["/staff", "/staff/inbox", "/staff/messages"]);
-    expect(paths(["orders.read"])).toEqual(["/staff", "/staff/board", "/staff/inbox"]);
+    expect(paths(["orders.read"])).toEqual([
+      ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox"],
+    ]);
     expect(paths(["customers.read"])).toEqual(["/staff", "/staff/inbox", "/staff/customers"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
-      ...["/staff", "/staff/board", "/staff/inbox", "/staff/messages", "/staff/customers", "/staff/groomers"],
-      ...["/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],
+      ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
+      ...["/staff/customers", "/staff/groomers", "/staff/outbox", "/staff/people", "/staff/audit"],
+      "/impersonate",
     ]);
   });
 });

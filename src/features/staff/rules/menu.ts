@@ -11,6 +11,7 @@ export type StaffPage = {
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff", label: "Today", needs: null },
   { to: "/staff/board", label: "Board", needs: "orders.read" },
+  { to: "/staff/appointments", label: "Appointments", needs: "orders.read" },
   { to: "/staff/inbox", label: "Inbox", needs: null },
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/customers", label: "Customers", needs: "customers.read" },

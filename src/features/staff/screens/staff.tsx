@@ -7,7 +7,6 @@ import { call } from "#kit/web/call.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { PageHeader } from "#ui/page-header.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import { getStaffDay, getStaffSelf } from "../contract/day.ts";
 import { AreaVisits } from "../parts/area-visits.tsx";
 import { type WaitingFigure, WaitingFigures, WaitingOrders } from "../parts/waiting.tsx";
@@ -78,13 +77,6 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       {figures.length > 0 && <WaitingFigures figures={figures} />}
       {areas && <AreaVisits areas={areas} areaId={areaId} />}
       <WaitingOrders orders={orders} />
-      <p className="border-t border-line pt-4 text-sm text-ink-soft">
-        Calls that have no page yet are on the{" "}
-        <TextLink to="/docs" reloadDocument>
-          API pages
-        </TextLink>
-        .
-      </p>
     </div>
   );
 }

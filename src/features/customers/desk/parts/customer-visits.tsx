@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatDayAndTime } from "#kit/wire/format/dates.ts";
@@ -45,9 +47,11 @@ function Visit({ visit }: { visit: DeskVisit }) {
   const { number, status, isNoShow, appointmentStart, timeZone, groomerName, pets, total } = visit;
   const services = pets.map(({ name, services }) => `${name}: ${formatList(services)}`);
   return (
-    <Card padding="sm">
+    <Card padding="sm" pressable>
       <h3 className="text-base wrap-anywhere">
-        {appointmentStart ? formatDayAndTime(appointmentStart, timeZone) : "A time to be agreed"}
+        <Link to={deskAppointmentPath(visit.id)} className="card-link">
+          {appointmentStart ? formatDayAndTime(appointmentStart, timeZone) : "A time to be agreed"}
+        </Link>
       </h3>
       <p className="text-ink-soft wrap-anywhere">{services.join("; ")}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { data, redirect } from "react-router";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { PersonLinks } from "#features/accounts/parts/staff-link.tsx";
 import { deskBookPath } from "#features/booking/desk/parts/desk-book-paths.ts";
 import { DESK_BOOK_TEXTS } from "#features/booking/desk/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -92,6 +93,7 @@ export default function Customer({ loaderData: { customer, notice }, actionData 
         <Notice tone="warn">{`${CUSTOMERS_TEXTS.closedByCustomer} ${formatLongDate(deletesAt, area?.timeZone)}.`}</Notice>
       )}
       <CustomerFacts customer={customer} />
+      {status !== "inactive" && <PersonLinks kind="customer" id={customer.id} />}
       <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
       <Permitted needs="customers.write">

@@ -55,6 +55,9 @@ const declineBody = endBody.extend({
 });
 const errors = ["conflict"] as const;
 
+/** Staff may name the `version` that they saw: a `conflict` once the order has changed. */
+const seen = { version: z.int().min(0).max(2_147_483_647).optional() };
+
 const acceptBase = {
   method: "POST",
   summary: "Accept an order, a request or a late change",
@@ -77,6 +80,7 @@ export const acceptOrder = endpoint({
 });
 export const acceptOrderAsStaff = endpoint({
   ...acceptBase,
+  body: emptyBody.extend(seen),
   path: "/v2/staff/orders/{id}/accept",
   audience: ["staff"],
   needs: "orders.write",
@@ -103,6 +107,7 @@ export const declineOrder = endpoint({
 });
 export const declineOrderAsStaff = endpoint({
   ...declineBase,
+  body: declineBody.extend(seen),
   path: "/v2/staff/orders/{id}/decline",
   audience: ["staff"],
   needs: "orders.write",
@@ -122,6 +127,7 @@ export const cancelOrder = endpoint({
 });
 export const cancelOrderAsStaff = endpoint({
   ...cancelBase,
+  body: endBody.extend(seen),
   path: "/v2/staff/orders/{id}/cancel",
   audience: ["staff"],
   needs: "orders.write",
@@ -242,6 +248,7 @@ export const markNoShow = endpoint({
 });
 export const markNoShowAsStaff = endpoint({
   ...noShowBase,
+  body: emptyBody.extend(seen),
   path: "/v2/staff/orders/{id}/no-show",
   audience: ["staff"],
   needs: "orders.write",

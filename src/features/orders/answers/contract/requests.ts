@@ -65,23 +65,9 @@ export const getGroomerOrder = endpoint({
   example: { params: { id }, reply: exampleGroomerOrder },
 });
 
-/**
- * Times that the signed-in groomer could propose for a request, or ask for in place of a visit's own time, by
- * the rules of the calendar without the lead time. Without `date`, `suggestions` has the best times: those
- * that the customer prefers first, or one later on the visit's day. With `date`, `slots` has all times of
- * that day. `reason` says why there is none.
- */
-export const suggestTimes = endpoint({
+const suggestBase = {
   method: "GET",
-  path: "/v2/groomer/orders/{id}/suggested-times",
-  summary: "List times that the groomer could propose for a request",
-  audience: ["groomer"],
   params,
-  query: z.object({
-    date: dateSchema.optional(),
-    /** Leaves out earlier times, for a groomer who is late. */
-    after: instantSchema.optional(),
-  }),
   reply: z.object({
     suggestions: z.array(
       slotSchema.extend({
@@ -95,13 +81,39 @@ export const suggestTimes = endpoint({
     reason: reasonSchema,
   }),
   errors: ["not_found", "conflict"],
-  example: {
-    params: { id },
-    query: {},
-    reply: {
-      suggestions: [{ ...exampleSlot, isPreferred: true, driveMinutes: 8 }],
-      slots: [],
-      reason: null,
-    },
-  },
+} as const;
+const exampleTimes = {
+  suggestions: [{ ...exampleSlot, isPreferred: true, driveMinutes: 8 }],
+  slots: [],
+  reason: null,
+};
+
+/**
+ * Times that the signed-in groomer could propose for a request, or ask for in place of a visit's own time, by
+ * the rules of the calendar without the lead time. Without `date`, `suggestions` has the best times: those
+ * that the customer prefers first, or one later on the visit's day. With `date`, `slots` has all times of
+ * that day. `reason` says why there is none.
+ */
+export const suggestTimes = endpoint({
+  ...suggestBase,
+  path: "/v2/groomer/orders/{id}/suggested-times",
+  summary: "List times that the groomer could propose for a request",
+  audience: ["groomer"],
+  query: z.object({
+    date: dateSchema.optional(),
+    /** Leaves out earlier times, for a groomer who is late. */
+    after: instantSchema.optional(),
+  }),
+  example: { params: { id }, query: {}, reply: exampleTimes },
+});
+
+/** The same for a groomer that staff choose. */
+export const suggestTimesAsStaff = endpoint({
+  ...suggestBase,
+  path: "/v2/staff/orders/{id}/suggested-times",
+  summary: "List times that staff could propose for a request",
+  audience: ["staff"],
+  needs: "orders.write",
+  query: z.object({ service_provider_id: idSchema, date: dateSchema.optional() }),
+  example: { params: { id }, query: { service_provider_id: exampleSlot.groomerId }, reply: exampleTimes },
 });

@@ -12,9 +12,9 @@ export async function carryOutNo(
   context: Context,
   id: string,
   answer: "decline" | "cancel",
-  ending: Ending & { reasonId: string },
+  { seen, ...ending }: Ending & { reasonId: string; seen?: number | undefined },
 ): Promise<Settlement[]> {
-  const judged = await judgeAnswer(tx, context, id, answer);
+  const judged = await judgeAnswer(tx, context, id, answer, seen);
   if (!judged) return [];
   const { row } = judged;
   const isOver = judged.to === "cancelled";

@@ -7,9 +7,12 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { buildReader } from "#kit/server/build-reader.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Statement } from "#kit/server/statements.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { listIds, type OrderIds, presentRead, selectOrderFacts } from "../../internal/present-order.ts";
 import { hasBegun } from "../../rules/marks.ts";
+import { maskContact } from "../../rules/mask-contact.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -113,15 +116,16 @@ async function presentFacts(
     listEstimated(db, siteId, ids),
   ]);
   const customers = toContacts(read.contacts);
-  // Staff see customers' phone numbers; a groomer sees them if the brand lets the groomer.
+  // A groomer sees customers' phone numbers if the brand lets the groomer, staff by their permission.
   const showsPhone = answererOf(context).groomerId === null || allows(read.permissions, "phone");
+  const isMasked = context.actor.role === "staff" && !mayAsStaff(context.actor, "customers.contact");
   const charges = toCharges(read);
   return (await presentRead(db, site, rows, read)).map((order, index) => {
     const customer = customers.get(rows[index]?.customerId ?? "");
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
     const phoneNumber = showsPhone ? customer.phoneNumber : null;
     const { held, inCash: receivedInCash } = charges(order.id);
-    return {
+    const shown = {
       ...order,
       customer: { ...customer, phoneNumber },
       driveEstimated: estimated.has(order.id),
@@ -129,6 +133,7 @@ async function presentFacts(
       receivedInCash,
       version: (rows[index] as Row).version,
     };
+    return isMasked ? maskContact(shown) : shown;
   });
 }
 
@@ -154,13 +159,15 @@ export type JudgedAnswer = {
 
 /**
  * Locks an order and checks that an answer is allowed in its current status. Returns null if the answer has
- * already been given. Throws `not_found` for a foreign order and `conflict` for an answer not allowed now.
+ * already been given. Throws `not_found` for a foreign order, and `conflict` for an answer not allowed now or
+ * an order that has changed since its version `seen`.
  */
 export async function judgeAnswer(
   tx: Tx,
   context: Context,
   id: string,
   answer: Answer,
+  seen?: number,
 ): Promise<JudgedAnswer | null> {
   const { siteId, now } = context;
   const who = answererOf(context);
@@ -169,6 +176,7 @@ export async function judgeAnswer(
   if (!row || !isOfAnswerer(row, request, who)) throw notFound("This appointment");
   const from = row.status;
   if (STATUS_AFTER[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
+  if (seen !== undefined && seen !== row.version) throw orderChanged();
   const { noticeMinutes } = await readSite(tx, siteId);
   const { appointmentStart } = row;
   let moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";

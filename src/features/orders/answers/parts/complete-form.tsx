@@ -11,10 +11,10 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { ChargeFields } from "./charge-fields.tsx";
 import { CompletionSum } from "./completion-sum.tsx";
-import { finalName, readCompletion, type TypedCompletion } from "./read-completion.ts";
+import { type CompletableOrder, finalName, readCompletion, type TypedCompletion } from "./read-completion.ts";
 
 type Props = {
-  order: ProviderOrder;
+  order: CompletableOrder;
   /** The price of the form as the server shows it; scripts compute it again at each change. */
   typed: TypedCompletion;
   refused: RefusedForm | undefined;

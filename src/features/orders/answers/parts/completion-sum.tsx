@@ -2,11 +2,10 @@ import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { priceItems } from "../../parts/price-items.ts";
-import type { ProviderOrder } from "../contract/answers.ts";
 import { aboveAgreedText, COMPLETE_WORDS, howPaid } from "../words/groomer-complete.ts";
-import type { TypedCompletion } from "./read-completion.ts";
+import type { CompletableOrder, TypedCompletion } from "./read-completion.ts";
 
-type Props = { order: ProviderOrder; typed: TypedCompletion };
+type Props = { order: CompletableOrder; typed: TypedCompletion };
 
 /** What the visit costs as typed, and who pays it. The form sends the shown total along. */
 export function CompletionSum({ order, typed }: Props) {

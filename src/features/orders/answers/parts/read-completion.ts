@@ -9,6 +9,9 @@ import { COMPLETE_WORDS } from "../words/groomer-complete.ts";
 /** The fields of one added charge, and the fields of the contract that they stand for. */
 const CHARGE_FIELDS = { chargeLabel: "label", chargeAmount: "amount", chargeReason: "reason" } as const;
 
+/** What the end of a visit needs of its order. */
+export type CompletableOrder = Pick<ProviderOrder, "petServicesByPet" | "totals" | "held" | "paymentMethod">;
+
 type Completion = {
   petServices: { petServiceId: string; final: number }[];
   charges: AddedCharge[];
@@ -23,7 +26,7 @@ export type TypedCompletion =
 export const finalName = (petServiceId: string) => `final-${petServiceId}`;
 
 /** The form as it is first shown: each service at its lowest agreed price. */
-export function firstCompletion(order: ProviderOrder): TypedCompletion {
+export function firstCompletion(order: CompletableOrder): TypedCompletion {
   const form = new FormData();
   for (const line of order.petServicesByPet.flatMap(({ services }) => services))
     form.set(finalName(line.petServiceId), toDollars(line.minEstimatedPrice));
@@ -31,7 +34,7 @@ export function firstCompletion(order: ProviderOrder): TypedCompletion {
 }
 
 /** Reads the form of a completion and computes its price, by the rules of the server. */
-export function readCompletion(form: FormData, order: ProviderOrder): TypedCompletion {
+export function readCompletion(form: FormData, order: CompletableOrder): TypedCompletion {
   const errors: FieldErrors = {};
   const centsOf = (name: string, whenEmpty: number | null) => {
     const typed = textOf(form, name);
@@ -74,7 +77,7 @@ export function fieldsOf({ petServices }: Completion): Record<string, string> {
   };
 }
 
-function linesOf(order: ProviderOrder): { id: string; line: Omit<DoneLine, "final"> }[] {
+function linesOf(order: CompletableOrder): { id: string; line: Omit<DoneLine, "final"> }[] {
   return order.petServicesByPet.flatMap(({ pet, services }) =>
     services.map((line) => ({
       id: line.petServiceId,

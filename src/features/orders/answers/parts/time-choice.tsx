@@ -23,10 +23,12 @@ type TimeChoiceProps = Omit<ListedTimes, "times"> & {
   /** What the button says that sends the chosen time. */
   label: string;
   refused: RefusedForm | undefined;
+  /** The groomer that staff choose; left out for a groomer's own times. */
+  groomerId?: string;
 };
 
 /** The groomer's times for a visit to choose one from: the best, or all of one day. */
-export function TimeChoice({ times, none, date, at, path, label, refused }: TimeChoiceProps) {
+export function TimeChoice({ times, none, date, at, path, label, refused, groomerId }: TimeChoiceProps) {
   const { state } = useNavigation();
   return (
     <>
@@ -38,7 +40,7 @@ export function TimeChoice({ times, none, date, at, path, label, refused }: Time
       {times && times.length > 0 && (
         <Form method="post" noValidate className="grid gap-6">
           <FieldGroup
-            legend={date ? "Your free times on this day" : "Your best times"}
+            legend={legendOf(date, groomerId === undefined)}
             name="appointmentStart"
             layout="stack"
             errors={refused?.errors.appointmentStart}
@@ -63,6 +65,7 @@ export function TimeChoice({ times, none, date, at, path, label, refused }: Time
         </Form>
       )}
       <Form method="get" action={path} noValidate className="grid gap-4 border-t border-line pt-6">
+        {groomerId && <input type="hidden" name="groomer" value={groomerId} />}
         <Field label="Another day" name="date">
           <TextInput type="date" defaultValue={date ?? undefined} key={date} />
         </Field>
@@ -73,11 +76,18 @@ export function TimeChoice({ times, none, date, at, path, label, refused }: Time
         )}
         <div className="flex flex-wrap items-center gap-5">
           <Button variant="secondary">{at === undefined ? "Show its times" : "Check"}</Button>
-          {date && <TextLink to={path}>Show the best times</TextLink>}
+          {date && (
+            <TextLink to={groomerId ? `${path}?groomer=${groomerId}` : path}>Show the best times</TextLink>
+          )}
         </div>
       </Form>
     </>
   );
+}
+
+function legendOf(date: string | null, isOwn: boolean): string {
+  if (date) return isOwn ? "Your free times on this day" : "Free times on this day";
+  return isOwn ? "Your best times" : "Best times";
 }
 
 const detailOf = ({ isPreferred, driveMinutes }: ListedTimes["times"][number]) =>

@@ -27,16 +27,19 @@ type More = Awaited<ReturnType<typeof authorizeMore>>;
 
 /**
  * Accepts what an order waits for: its time, a reschedule request or a cancellation request. The order's
- * status under the lock decides. A higher price is authorized first. Safe to repeat.
+ * status under the lock decides. A higher price is authorized first. Safe to repeat. `seen`: the version that
+ * the caller saw, if it must be the present one.
  */
-export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
+export async function acceptOrder(context: Context, id: string, seen?: number): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   const { db, siteId, now } = context;
   const isReschedule = row.status === "reschedule_request";
   const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, requireTime(row), now) : null;
   const more = orderNeeds ? await holdForRequest(context, orderNeeds) : null;
   try {
-    const settlements = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
+    const settlements = await db
+      .transaction()
+      .execute((tx) => accept(tx, context, id, { orderNeeds, more, seen }));
     await settle(context, settlements);
   } catch (error) {
     // The order did not get the new time, so the higher authorization is not needed.
@@ -53,10 +56,10 @@ async function holdForRequest(context: Context, orderNeeds: OrderNeeds): Promise
   return authorizeMore(context, { row: requireTime(orderNeeds.row), how: "at_once", totals: request.totals });
 }
 
-type Prepared = { orderNeeds: OrderNeeds | null; more: More };
+type Prepared = { orderNeeds: OrderNeeds | null; more: More; seen: number | undefined };
 
 async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settlement[]> {
-  const judged = await judgeAnswer(tx, context, id, "accept");
+  const judged = await judgeAnswer(tx, context, id, "accept", prepared.seen);
   if (!judged) return [];
   const settlements = await carryOut(tx, context, judged, prepared);
   await auditOrder(tx, context, judged.row, { action: "accept order" });

@@ -10,8 +10,11 @@ import { answererOf, presentProviderOrder, readProviderOrder } from "../internal
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { ANSWER_FAULTS } from "../words/refusals.ts";
 
-/** `description`: a note for the customer, or "". `reasonId`: a reason of groomers, which reports count. */
-type Note = { description: string; reasonId?: string | undefined };
+/**
+ * `description`: a note for the customer, or "". `reasonId`: a reason of groomers, which reports count.
+ * `version`: the one that the caller saw, if it must be the present one.
+ */
+type Note = { description: string; reasonId?: string | undefined; version?: number | undefined };
 
 /** Declines what an order waits for: its time or a late change. Safe to repeat. */
 export async function declineOrder(context: Context, id: string, note: Note): Promise<ProviderOrder> {
@@ -30,12 +33,12 @@ async function answerNo(
   context: Context,
   id: string,
   answer: "decline" | "cancel",
-  { description, reasonId = ANSWER_REASON_ID }: Note,
+  { description, reasonId = ANSWER_REASON_ID, version: seen }: Note,
 ): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   const { by, accountId, groomerId } = answererOf(context);
   const others = await findStandInOrOtherTimes(context, row, groomerId);
-  const ending = { by, accountId, description, reasonId, ...others };
+  const ending = { by, accountId, description, reasonId, seen, ...others };
   const settlements = await context.db
     .transaction()
     .execute((tx) => carryOutNo(tx, context, id, answer, ending));

@@ -32,19 +32,25 @@ async function refuseEarly(tx: Tx, { siteId, now }: Context, { row, who }: Judge
 
 /**
  * Marks a visit as missed by the customer. The brand's late fee is charged to the held card and the rest is
- * released; gift card and credit go back. Safe to repeat.
+ * released; gift card and credit go back. Safe to repeat. `seen`: the version that the
+ * caller saw, if it must be the present one.
  */
-export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
+export async function markNoShow(context: Context, id: string, seen?: number): Promise<ProviderOrder> {
   await readProviderOrder(context, id);
-  const settlements = await context.db.transaction().execute((tx) => enterNoShow(tx, context, id));
+  const settlements = await context.db.transaction().execute((tx) => enterNoShow(tx, context, id, seen));
   await settle(context, settlements);
   return showProviderOrder(context, id);
 }
 
 /** Marks a visit as missed within a transaction. Returns what to settle at the bank after the commit. */
-export async function enterNoShow(tx: Tx, context: Context, id: string): Promise<Settlement[]> {
+export async function enterNoShow(
+  tx: Tx,
+  context: Context,
+  id: string,
+  seen?: number,
+): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const judged = await judgeAnswer(tx, context, id, "no-show");
+  const judged = await judgeAnswer(tx, context, id, "no-show", seen);
   if (!judged) return [];
   await refuseEarly(tx, context, judged);
   const fee = await readLateFee(tx, context, judged.row);

@@ -1,12 +1,12 @@
 import type { Slot } from "#features/availability/contract.ts";
 import { suggestSlots } from "#features/availability/service/suggest-slots.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { readOrderNeeds, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { suggestTimes as contract } from "../contract/requests.ts";
-import { readProviderOrder } from "../internal/read-provider-order.ts";
+import { answererOf, readProviderOrder } from "../internal/read-provider-order.ts";
 import { isPreferred } from "../rules/preferred-times.ts";
 import { notAnswerable } from "../words/refusals.ts";
 
@@ -15,14 +15,15 @@ const MAX_SUGGESTIONS = 6;
 /**
  * Returns times that the groomer could propose for a request, or ask for in place of a visit's time: the best
  * up to the horizon, or all of one day. They obey the same rules as `proposeTime` and `askForTime`.
+ * `chosenId`: the groomer that staff choose.
  */
 export async function suggestTimes(
   context: Context,
   id: string,
-  { date, after }: Parsed<typeof contract>["query"],
+  { date, after, chosenId = "" }: Parsed<typeof contract>["query"] & { chosenId?: string },
 ): Promise<Reply<typeof contract>> {
   const { db, siteId, now } = context;
-  const { profileId: groomerId } = actingAs(context, "groomer");
+  const groomerId = answererOf(context).groomerId ?? chosenId;
   const row = await readProviderOrder(context, id);
   // For an accepted visit the groomer may ask for another time.
   const isOwnVisit = row.status === "accepted" && row.groomerId === groomerId && !row.orderMarkedAsNoShow;

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatAgo } from "#kit/wire/format/times.ts";
@@ -28,10 +30,12 @@ export function Lane({ lane: { orders, requests }, now }: { lane: Board["lane"];
 function LaneCard({ order, now }: { order: LaneOrder; now: number }) {
   const { why, customer, pets, place, area, number, appointmentStart, createdAt } = order;
   return (
-    <Card padding="sm">
+    <Card padding="sm" pressable>
       <Badge tone={why === "request" ? "info" : "warn"}>{LANE_LABELS[why]}</Badge>
       <h3 className="mt-2 text-base wrap-anywhere">
-        {pets.join(", ")}. {customer}
+        <Link to={deskAppointmentPath(order.id)} className="card-link">
+          {pets.join(", ")}. {customer}
+        </Link>
       </h3>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {[place.street, place.locality, place.postalCode].filter(Boolean).join(", ")}. {area.name}

@@ -1,3 +1,4 @@
+import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import type { TimelineBlock } from "#ui/timeline.tsx";
@@ -44,6 +45,8 @@ function statesOf(visit: BoardVisit): string[] {
   ];
 }
 
+const linkClass = "inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs";
+
 /** `moveTo`: the form that moves the visit; null for a visit or a reader that cannot. */
 export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: string | null }) {
   const { pets, customer, place, driveBefore } = visit;
@@ -59,11 +62,16 @@ export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: strin
         {[place.street, place.locality].filter(Boolean).join(", ")}
         {driveBefore !== null && driveBefore > 0 && `, ${formatMinutes(driveBefore)} drive`}
       </p>
-      {moveTo && (
-        <TextLink to={moveTo} className="inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs">
-          Move…
+      <p className="flex gap-x-4">
+        <TextLink to={deskAppointmentPath(visit.id)} className={linkClass}>
+          Open<span className="sr-only"> {pets.join(", ")}</span>
         </TextLink>
-      )}
+        {moveTo && (
+          <TextLink to={moveTo} className={linkClass}>
+            Move…
+          </TextLink>
+        )}
+      </p>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import type { InboxKind } from "./kinds.ts";
 
 type Target = { id: string; orderId: string | null };
 
-/** The page of an order for staff. There is none yet. */
-const orderPath = (_orderId: string | null): string | null => null;
+const orderPath = (orderId: string | null) => orderId && `/staff/appointments/${orderId}`;
 
 const PATHS: Record<InboxKind, { needs: Permission; to: (target: Target) => string | null }> = {
   order: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },

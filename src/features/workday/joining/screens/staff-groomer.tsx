@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Permitted, usePermissions } from "#features/accounts/parts/permitted.tsx";
+import { PersonLinks } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -91,6 +92,7 @@ export default function StaffGroomer({ loaderData: { groomer, isSaved }, actionD
         <SummaryList rows={rowsOf(groomer)} />
         <Licence groomer={groomer} />
       </Section>
+      {groomer.status !== "inactive" && <PersonLinks kind="groomer" id={groomer.id} />}
       <Permitted needs="groomers.approve">
         <DecisionForms groomer={groomer} refused={actionData} />
       </Permitted>

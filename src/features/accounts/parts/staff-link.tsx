@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Permission } from "#kit/wire/permission.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import { Permitted, usePermissions } from "./permitted.tsx";
+
+/** The pages of staff to which pages of earlier features lead. */
+export const STAFF_PATHS = {
+  customer: (id: string) => `/staff/customers/${id}`,
+  groomer: (id: string) => `/staff/groomers/${id}`,
+  board: (date: string) => `/staff/board?date=${date}`,
+  outboxOfOrder: (orderId: string) => `/staff/outbox?order=${orderId}`,
+  outboxOfPerson: (id: string) => `/staff/outbox?person=${id}`,
+  auditOf: (id: string) => `/staff/audit?object=${id}`,
+  actFor: (role: "customer" | "groomer", id: string) => `/impersonate?role=${role}&id=${id}`,
+};
+
+type StaffNameProps = { needs: Permission; to: string; children: ReactNode };
+
+/** A name that links to its page for readers who may open it. */
+export function StaffName({ needs, to, children }: StaffNameProps) {
+  return usePermissions().includes(needs) ? <TextLink to={to}>{children}</TextLink> : children;
+}
+
+/** Further pages about a person or an order: those that the reader may open. */
+export function StaffLinks({
+  links,
+}: {
+  links: readonly { needs: Permission; to: string; label: string }[];
+}) {
+  return (
+    <nav aria-label="More" className="flex flex-wrap gap-x-5">
+      {links.map(({ needs, to, label }) => (
+        <Permitted key={to} needs={needs}>
+          <TextLink to={to} className="inline-flex min-h-11 items-center">
+            {label}
+          </TextLink>
+        </Permitted>
+      ))}
+    </nav>
+  );
+}
+
+/** What the team can see of a person besides the person's page. */
+export function PersonLinks({ kind, id }: { kind: "customer" | "groomer"; id: string }) {
+  return (
+    <StaffLinks
+      links={[
+        { needs: "act.as", to: STAFF_PATHS.actFor(kind, id), label: `Act for this ${kind}` },
+        { needs: "outbox.read", to: STAFF_PATHS.outboxOfPerson(id), label: "Mails and texts" },
+        { needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" },
+      ]}
+    />
+  );
+}

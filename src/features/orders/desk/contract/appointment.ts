@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { CAUSES } from "#features/earnings/rules/entries.ts";
+import type { PaymentStatus } from "#features/payments/rules.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { exampleProviderOrder, providerOrderSchema } from "../../answers/contract/answers.ts";
+import { DESK_ACTIONS } from "../rules/actions.ts";
+import { DESK_PATH } from "./list.ts";
+import { deskNoteSchema, exampleNote } from "./notes.ts";
+
+const PAYMENT_STATUSES = [
+  ...(["intent", "needs_action", "set_up", "authorized"] as const),
+  ...(["captured", "declined", "voided", "refunded"] as const),
+] as const satisfies readonly PaymentStatus[];
+
+/** The money of an order in cents, for staff who see payments. `refundable`: paid by card, not refunded. */
+const moneySchema = z.object({
+  ...providerOrderSchema.shape.money.shape,
+  held: centsSchema,
+  receivedInCash: centsSchema,
+  refundable: centsSchema,
+  payments: z.array(
+    z.object({
+      id: idSchema,
+      status: z.enum(PAYMENT_STATUSES),
+      isCash: z.boolean(),
+      amount: centsSchema,
+      /** What is charged of the amount; null before that is decided. */
+      charged: centsSchema.nullable(),
+      failure: z.string(),
+      createdAt: instantSchema,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      status: z.enum(["intent", "refunded", "failed"]),
+      amount: centsSchema,
+      failure: z.string(),
+      createdAt: instantSchema,
+    }),
+  ),
+  /** What the groomer earned; a negative amount is owed. */
+  earnings: z.array(
+    z.object({
+      id: idSchema,
+      cause: z.enum(CAUSES),
+      amount: z.int(),
+      earnedOn: dateSchema,
+    }),
+  ),
+});
+
+/** A change of the order or a request for one. Without a time, `start` is null. */
+const changeSchema = z.object({
+  id: idSchema,
+  kind: z.enum(["move", "cancellation", "services"]),
+  status: z.enum(["done", "asked", "replaced", "granted", "declined"]),
+  madeBy: z.enum(["customer", "groomer", "staff", "expiry"]),
+  /** The staff member; null for others. */
+  staff: z.string().nullable(),
+  reason: z.string(),
+  description: z.string(),
+  from: z.object({ start: instantSchema.nullable(), groomer: z.string().nullable() }),
+  to: z.object({ start: instantSchema.nullable(), groomer: z.string().nullable() }),
+  createdAt: instantSchema,
+  settledAt: instantSchema.nullable(),
+});
+
+const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const entrySchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  staff: z.string(),
+  action: z.string(),
+  reason: z.string(),
+  before: factsSchema,
+  after: factsSchema,
+});
+
+/**
+ * An order as staff see it. Phone number, e-mail address and street are masked without `customers.contact`;
+ * `money` is null without `money.read`, `audit` without `audit.read`. `actions`: what the caller may do now.
+ * `lateFee`: the cents that a no-show or a granted late cancellation charges.
+ */
+const deskAppointmentSchema = providerOrderSchema
+  .omit({ money: true, held: true, receivedInCash: true, creditCardId: true })
+  .extend({
+    seesContact: z.boolean(),
+    completedVisits: z.int(),
+    isLate: z.boolean(),
+    isOverdue: z.boolean(),
+    actions: z.array(z.enum(DESK_ACTIONS)),
+    lateFee: centsSchema,
+    /** Cents that a card secures, for a caller who may complete the visit now; else null. */
+    completesWith: centsSchema.nullable(),
+    money: moneySchema.nullable(),
+    changes: z.array(changeSchema),
+    audit: z.array(entrySchema).nullable(),
+    notes: z.array(deskNoteSchema),
+  });
+export type DeskAppointment = z.output<typeof deskAppointmentSchema>;
+
+const { money, held, receivedInCash, creditCardId: _, ...rest } = exampleProviderOrder;
+const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
+  ...rest,
+  ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false },
+  ...{ actions: ["cancel", "note"], lateFee: 5_500, completesWith: null },
+  money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
+  ...{ changes: [], audit: null, notes: [exampleNote] },
+};
+
+export const getDeskAppointment = endpoint({
+  method: "GET",
+  path: `${DESK_PATH}/{id}`,
+  summary: "Show an appointment with its money and history",
+  audience: ["staff"],
+  needs: "orders.read",
+  params: z.object({ id: idSchema }),
+  reply: deskAppointmentSchema,
+  errors: ["not_found"],
+  example: { params: { id: exampleProviderOrder.id }, reply: exampleDeskAppointment },
+});

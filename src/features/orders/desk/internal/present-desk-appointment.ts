@@ -1,0 +1,79 @@
+import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
+import { listEstimated } from "#features/calendar/service/list-estimated.ts";
+import { type Charges, readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { readTogether } from "#kit/server/statements.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
+import type { Permission } from "#kit/wire/permission.ts";
+import { presentOrder } from "../../internal/present-order.ts";
+import { readLateFee } from "../../internal/read-late-fee.ts";
+import { maskContact } from "../../rules/mask-contact.ts";
+import { readHistory } from "../../store/history.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import type { DeskAppointment } from "../contract/appointment.ts";
+import { deskActions } from "../rules/actions.ts";
+import { readFlags } from "../store/list.ts";
+import { listNotes } from "../store/notes.ts";
+import { presentNotes } from "./present-notes.ts";
+import { readAudit, readChanges, readMoney } from "./read-record.ts";
+
+/** What cards have paid for an order and keep, in cents. */
+const refundableOf = ({ charged, inCash, givenBack }: Charges) => Math.max(0, charged - inCash - givenBack);
+
+/** Returns an order as its caller, a staff member, may see it. */
+export async function presentDeskAppointment(context: Context, row: OrderRow): Promise<DeskAppointment> {
+  const { db, siteId, actor, now } = context;
+  const may = (permission: Permission) => mayAsStaff(actor, permission);
+  const [site, charges] = await Promise.all([readSite(db, siteId), readOrderCharges(db, siteId, row.id)]);
+  const refundable = refundableOf(charges);
+  const [order, customer, more] = await Promise.all([
+    presentOrder(db, site, row),
+    readCustomer(context, row),
+    readMore(context, row),
+  ]);
+  const { money: _money, creditCardId: _card, ...shown } = order;
+  const marks = order.visitMarks.map(({ mark }) => mark);
+  const actions = deskActions({ ...row, marks, refundable }, may, { noticeMinutes: site.noticeMinutes, now });
+  const whole = {
+    ...shown,
+    ...more,
+    ...{ customer, actions, version: row.version },
+    seesContact: may("customers.contact"),
+    completesWith: actions.includes("complete") ? charges.held : null,
+    money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,
+    audit: may("audit.read") ? await readAudit(context, row.id) : null,
+    // The label of a card has its last digits, which belong to the payments.
+    paymentMethod: may("money.read") ? order.paymentMethod : withoutLabel(order.paymentMethod),
+  };
+  return whole.seesContact ? whole : maskContact(whole);
+}
+
+const LABELS = { card: "Card", cash: "Cash", gift_card: "Gift card" } as const;
+
+const withoutLabel = (method: DeskAppointment["paymentMethod"]) =>
+  method && { ...method, label: LABELS[method.id] };
+
+async function readCustomer({ db, siteId }: Context, { id, customerId }: OrderRow) {
+  const { contacts } = await readTogether(db, { contacts: selectContacts(db, siteId, [customerId]) });
+  const customer = toContacts(contacts).get(customerId);
+  if (!customer) throw new Error(`Order ${id} has no customer`);
+  return customer;
+}
+
+/** What belongs to an order and is the same for every reader. */
+async function readMore({ db, siteId, now }: Context, row: OrderRow) {
+  const [{ completed }, estimated, flags, lateFee, changes, notes] = await Promise.all([
+    readHistory(db, siteId, row.customerId),
+    listEstimated(db, siteId, [row.id]),
+    readFlags(db, siteId, row.id, now),
+    readLateFee(db, { siteId }, row),
+    readChanges(db, siteId, row.id),
+    listNotes(db, siteId, row.id),
+  ]);
+  return {
+    ...flags,
+    ...{ lateFee, changes, notes: presentNotes(notes) },
+    ...{ completedVisits: completed, driveEstimated: estimated.has(row.id) },
+  };
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { toDollars } from "#kit/wire/dollars.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { REQUEST_WORDS } from "../../answers/words/groomer-requests.ts";
+import type { DeskAppointment } from "../contract/appointment.ts";
+import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
+import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
+import type { RefusedAnswer } from "./send-answer.ts";
+
+type AnswersProps = {
+  order: DeskAppointment;
+  refundId: string;
+  refused: RefusedAnswer | undefined;
+};
+
+/** What a staff member may do with an order now; each form says what follows. */
+export function DeskAnswers({ order, refundId, refused }: AnswersProps) {
+  const { actions, status, lateFee, money } = order;
+  const has = (action: (typeof actions)[number]) => actions.includes(action);
+  const words = status in REQUEST_WORDS ? REQUEST_WORDS[status as keyof typeof REQUEST_WORDS] : null;
+  if (actions.every((action) => action === "note")) return null;
+  const of = (part: string) => (refused?.part === part ? refused : undefined);
+  const shared = { version: order.version };
+  return (
+    <Section title="Actions">
+      <div className="grid gap-3">
+        {has("complete") && (
+          <Lead text={ANSWER_TEXTS.complete}>
+            <LinkButton to={deskCompletePath(order.id)}>Complete the visit</LinkButton>
+          </Lead>
+        )}
+        {has("propose-time") && (
+          <Lead text={ANSWER_TEXTS.time}>
+            <LinkButton to={deskTimePath(order.id)}>Choose a time</LinkButton>
+          </Lead>
+        )}
+        {has("accept") && words && (
+          <AnswerForm {...shared} part="accept" button={words.accept} isOpen refused={of("accept")}>
+            {acceptText(status, lateFee)}
+          </AnswerForm>
+        )}
+        {has("decline") && words && (
+          <AnswerForm
+            {...{ ...shared, part: "decline", button: words.decline, refused: of("decline"), isNoted: true }}
+            isDanger
+          >
+            {words.declined}
+          </AnswerForm>
+        )}
+        {has("no-show") && (
+          <AnswerForm {...shared} part="no-show" button="Mark as missed" isDanger refused={of("no-show")}>
+            {feeText(lateFee)}
+          </AnswerForm>
+        )}
+        {has("refund") && (
+          <RefundForm refundable={money?.refundable ?? null} refundId={refundId} refused={of("refund")} />
+        )}
+        {has("cancel") && (
+          <AnswerForm
+            {...{ ...shared, part: "cancel", button: "Cancel the appointment", refused: of("cancel") }}
+            isDanger
+            isNoted
+          >
+            {ANSWER_TEXTS.cancel}
+          </AnswerForm>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function acceptText(status: DeskAppointment["status"], lateFee: number): string {
+  if (status === "cancellation_request") return `The appointment is canceled. ${feeText(lateFee)}`;
+  return status === "reschedule_request" ? ANSWER_TEXTS.acceptTime : ANSWER_TEXTS.accept;
+}
+
+function Lead({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-b border-line pb-4">
+      <p className="text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+type FormProps = {
+  part: string;
+  button: string;
+  version: number;
+  isDanger?: boolean;
+  /** Whether the customer may get words of the team. */
+  isNoted?: boolean;
+  isOpen?: boolean;
+  refused: RefusedAnswer | undefined;
+  children: ReactNode;
+};
+
+function AnswerForm({ part, button, version, isDanger, isNoted, isOpen, refused, children }: FormProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <Disclosure summary={button} defaultOpen={isOpen || refused !== undefined}>
+      <Form method="post" noValidate className="grid gap-4">
+        <ErrorSummary errors={refused && { "": Object.values(refused.errors).flat() }} stays />
+        <p>{children}</p>
+        <input type="hidden" name="part" value={part} />
+        <input type="hidden" name="version" value={version} />
+        {isNoted && (
+          <Field
+            label="Note for the customer"
+            name="description"
+            id={`${part}-description`}
+            optional
+            errors={refused?.errors.description}
+          >
+            <Textarea maxLength={500} defaultValue={refused?.values.description} />
+          </Field>
+        )}
+        <Button
+          variant={isDanger ? "danger" : "primary"}
+          className="sm:justify-self-start"
+          busy={state !== "idle" && formData?.get("part") === part}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+type RefundProps = { refundable: number | null; refundId: string; refused: RefusedAnswer | undefined };
+
+/** `refundable`: the cents that cards have paid and keep; null for a reader who does not see payments. */
+function RefundForm({ refundable, refundId, refused }: RefundProps) {
+  const { state, formData } = useNavigation();
+  const { "": general, amount: faults, ...others } = refused?.errors ?? {};
+  const all = [...(general ?? []), ...Object.values(others).flat()];
+  const first = refundable === null ? "" : toDollars(refundable);
+  return (
+    <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
+      <Form
+        key={refused ? "refused" : (refundable ?? refundId)}
+        method="post"
+        noValidate
+        className="grid gap-4"
+      >
+        <ErrorSummary
+          errors={{ ...(all.length > 0 && { "": all }), ...(faults && { amount: faults }) }}
+          stays
+        />
+        <p>{ANSWER_TEXTS.refund}</p>
+        <input type="hidden" name="part" value="refund" />
+        <input type="hidden" name="refundId" value={refundId} />
+        <Field
+          label="Amount in dollars"
+          name="amount"
+          hint={
+            refundable === null ? undefined : `${formatCents(refundable)} is paid by card and not refunded.`
+          }
+          errors={faults}
+        >
+          <TextInput
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={refused?.values.amount ?? first}
+          />
+        </Field>
+        <Field label="Note for the customer" name="description" id="refund-description" optional>
+          <Textarea maxLength={500} defaultValue={refused?.values.description} />
+        </Field>
+        <Button
+          variant="danger"
+          className="sm:justify-self-start"
+          busy={state !== "idle" && formData?.get("part") === "refund"}
+        >
+          Refund
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,5 @@
+export const DESK_LIST_PATH = "/staff/appointments";
+
+export const deskAppointmentPath = (orderId: string) => `${DESK_LIST_PATH}/${orderId}`;
+export const deskCompletePath = (orderId: string) => `${deskAppointmentPath(orderId)}/complete`;
+export const deskTimePath = (orderId: string) => `${deskAppointmentPath(orderId)}/time`;

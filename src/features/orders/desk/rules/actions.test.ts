@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Permission } from "#kit/wire/permission.ts";
+import { deskActions } from "./actions.ts";
+
+const now = new Date("2026-11-24T17:00:00Z");
+const HOUR = 3_600_000;
+const visit = {
+  ...{ status: "accepted" as const, orderMarkedAsNoShow: false, marks: [], refundable: 0 },
+  appointmentStart: new Date(now.getTime() + HOUR),
+};
+const ALL: Permission[] = ["orders.write", "money.refund"];
+const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions = ALL) =>
+  deskActions({ ...visit, ...over }, (one) => permissions.includes(one), { noticeMinutes: 1_440, now });
+
+describe("what staff may do with an order", () => {
+  it("follows its status", () => {
+    expect(read()).toEqual(["cancel", "note"]);
+    expect(read({ status: "request", appointmentStart: null })).toEqual([
+      "decline",
+      "cancel",
+      "propose-time",
+      "note",
+    ]);
+    for (const status of ["pending", "reschedule_request", "cancellation_request"] as const)
+      expect(read({ status }), status).toEqual(["accept", "decline", "cancel", "note"]);
+    for (const status of ["cancelled", "complete"] as const)
+      expect(read({ status }), status).toEqual(["note"]);
+  });
+
+  it("follows the time and the groomer's marks", () => {
+    const begun = new Date(now.getTime() - HOUR);
+    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "note"]);
+    expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "note"]);
+    expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["note"]);
+  });
+
+  it("follows the permissions", () => {
+    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "note"]);
+    expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
+    expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);
+    expect(read({}, ["orders.read"])).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Permission } from "#kit/wire/permission.ts";
+import { ANSWERS, answerTo } from "../../answers/rules/answers.ts";
+import { hasBegun, type VisitMark } from "../../rules/marks.ts";
+import { type OrderStatus, toMoment } from "../../rules/order.ts";
+
+/** What staff can do with an order on its page. */
+export const DESK_ACTIONS = [...ANSWERS, "refund", "note"] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+type Judged = {
+  status: OrderStatus;
+  orderMarkedAsNoShow: boolean;
+  appointmentStart: Date | null;
+  marks: readonly VisitMark[];
+  /** Cents that cards have paid and that are not refunded. */
+  refundable: number;
+};
+
+/** What a staff member may do with an order now: by its status, the time, and their permissions. */
+export function deskActions(
+  { status, orderMarkedAsNoShow, appointmentStart, marks, refundable }: Judged,
+  may: (permission: Permission) => boolean,
+  { noticeMinutes, now }: { noticeMinutes: number; now: Date },
+): DeskAction[] {
+  const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
+  const started = hasBegun(appointmentStart, marks, now) ? "started" : moment;
+  const answers = ANSWERS.filter((answer) => {
+    const when = answer === "complete" ? started : moment;
+    return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
+  });
+  return [
+    ...(may("orders.write") ? answers : []),
+    ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),
+    ...(may("orders.write") ? (["note"] as const) : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from "react-router";
+import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { petNames, visitTimeText } from "../../rules/order.ts";
+import { type DeskAppointment, getDeskAppointment } from "../contract/appointment.ts";
+import { DeskAnswers } from "../parts/desk-answers.tsx";
+import { DeskFacts, deskWhen } from "../parts/desk-facts.tsx";
+import { DeskHistory } from "../parts/desk-history.tsx";
+import { DeskMoney } from "../parts/desk-money.tsx";
+import { DeskNotes } from "../parts/desk-notes.tsx";
+import { DESK_LIST_PATH, deskAppointmentPath } from "../parts/desk-paths.ts";
+import { DeskPets } from "../parts/desk-pets.tsx";
+import { DeskStatus } from "../parts/desk-status.tsx";
+import { sendAnswer } from "../parts/send-answer.ts";
+import { DONE_TEXTS } from "../words/appointment.ts";
+import type { Route } from "./+types/staff-appointment.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const order = await call(args, getDeskAppointment, { params: { id: args.params.orderId } });
+  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  // The forms bring their ids along, so that a second press is the same note and the same refund.
+  return { order, done, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = args.params.orderId;
+  const form = await args.request.formData();
+  const part = textOf(form, "part");
+  try {
+    await sendAnswer(args, id, form);
+  } catch (error) {
+    const refused = refusedForm(error, form);
+    return data({ ...refused.data, part }, refused.init ?? undefined);
+  }
+  return redirect(`${deskAppointmentPath(id)}?done=${part}`);
+}
+
+/** After a refusal the page shows the order as it is now. */
+export const shouldRevalidate = () => true;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `Appointment ${loaderData.order.number}` : "Appointment";
+  return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** An order with all that the team sees of it, and what it may do. */
+export default function StaffAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, done, noteId, refundId } = loaderData;
+  const doneText = Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done] : undefined;
+  const isNote = actionData?.part === "note";
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageHeader
+        back={<TextLink to={DESK_LIST_PATH}>Appointments</TextLink>}
+        title={`${petNames(order)} of ${order.customer.displayName}`}
+        lead={deskWhen(order)}
+      />
+      <p>
+        <DeskStatus {...order} />
+      </p>
+      {doneText && !actionData && (
+        <Notice tone="success" title={doneText} takesFocus={`${done} ${refundId}`} />
+      )}
+      <Requested order={order} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          <DeskAnswers order={order} refundId={refundId} refused={isNote ? undefined : actionData} />
+          <DeskNotes order={order} nextId={noteId} refused={isNote ? actionData : undefined} />
+          <DeskPets order={order} />
+          <DeskHistory order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6 max-lg:order-first">
+          <DeskFacts order={order} />
+          <DeskMoney order={order} />
+          <StaffLinks links={linksOf(order)} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where else the team sees something of an order. */
+const linksOf = ({ id, appointmentStart, area }: DeskAppointment) => [
+  ...(appointmentStart
+    ? [
+        {
+          needs: "orders.read" as const,
+          to: STAFF_PATHS.board(toLocalDate(appointmentStart, area.timeZone)),
+          label: "The day on the board",
+        },
+      ]
+    : []),
+  { needs: "outbox.read" as const, to: STAFF_PATHS.outboxOfOrder(id), label: "Mails and texts" },
+  { needs: "audit.read" as const, to: STAFF_PATHS.auditOf(id), label: "Audit log" },
+];
+
+/** The time that the customer or the groomer asks for. */
+function Requested({
+  order: { rescheduleRequest, proposedTime, serviceProvider, area },
+}: {
+  order: DeskAppointment;
+}) {
+  if (rescheduleRequest) {
+    const groomer = rescheduleRequest.serviceProvider?.displayName;
+    return (
+      <Notice tone="warn" title="The customer asks for another time">
+        {visitTimeText({ ...rescheduleRequest, area })}
+        {groomer && ` with ${groomer}`}. Until the answer, the old time stays booked.
+      </Notice>
+    );
+  }
+  if (!proposedTime) return null;
+  return (
+    <Notice title={`${serviceProvider?.displayName ?? "The groomer"} asks the customer for another time`}>
+      {visitTimeText({ ...proposedTime, area })}
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
+import type { DeskFlag, DeskSort } from "../rules/listing.ts";
+import type { DeskSearch } from "../rules/search.ts";
+import { matchesSearch } from "./search.ts";
+
+export type DeskListInput = {
+  statuses: readonly OrderStatus[];
+  areaId: string | undefined;
+  groomerId: string | undefined;
+  /** First and last local day of the visit in the order's area. */
+  from: string | undefined;
+  to: string | undefined;
+  search: DeskSearch | null;
+  flag: DeskFlag | undefined;
+  sort: DeskSort;
+  limit: number;
+  /** The first page is 1. */
+  page: number;
+};
+
+const isAgreed = sql<boolean>`"order".status in ('accepted', 'reschedule_request', 'cancellation_request')
+  and not "order".order_marked_as_no_show`;
+const isThere = sql<boolean>`exists (select from visit_marks mark where mark.order_id = "order".id
+  and mark.site_id = "order".site_id and mark.mark <> 'on_my_way')`;
+/** The announced arrival belongs to the present time only if it is not before it. */
+const isAnnounced = sql<boolean>`exists (select from late_notices notice where notice.order_id = "order".id
+  and notice.site_id = "order".site_id and notice.arrives_at > "order".appointment_start)`;
+
+const isLate = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end > ${now}
+  and not ${isThere} and ("order".appointment_start <= ${now} or ${isAnnounced}))`;
+const isOverdue = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end <= ${now})`;
+
+function matchesFlag(flag: DeskFlag, now: Date) {
+  // Written out, because only a literal list leads to the index of the orders that wait.
+  const waits = sql.join(UNANSWERED_STATUSES.map((status) => sql.lit(status)));
+  if (flag === "unanswered") return sql<boolean>`"order".status in (${waits})`;
+  if (flag === "unconfirmed") return sql<boolean>`"order".status = 'pending'`;
+  if (flag === "late") return isLate(now);
+  if (flag === "overdue") return isOverdue(now);
+  return sql<boolean>`"order".status = 'request'`;
+}
+
+/** Whether a visit starts within local days. The bounds in UTC let the index of starts be used. */
+function startsWithin(from: string | undefined, to: string | undefined) {
+  const start = sql`"order".appointment_start`;
+  const utc = [
+    ...(from ? [sql`${start} >= (${from}::date - 1)::timestamp at time zone 'UTC'`] : []),
+    ...(to ? [sql`${start} < (${to}::date + 2)::timestamp at time zone 'UTC'`] : []),
+  ];
+  const local = [
+    ...(from ? [sql`${start} >= ${from}::date::timestamp at time zone area.time_zone`] : []),
+    ...(to ? [sql`${start} < (${to}::date + 1)::timestamp at time zone area.time_zone`] : []),
+  ];
+  const and = sql` and `;
+  return sql<boolean>`(${sql.join(utc, and)} and exists (select from areas area
+    where area.id = "order".area_id and area.site_id = "order".site_id and ${sql.join(local, and)}))`;
+}
+
+function selectListed(db: Db, siteId: SiteId, input: DeskListInput, now: Date) {
+  const { statuses, areaId, groomerId, from, to, search, flag } = input;
+  let orders = db.selectFrom("orders as order").where("order.siteId", "=", siteId);
+  if (statuses.length > 0) orders = orders.where("order.status", "in", [...statuses]);
+  if (areaId) orders = orders.where("order.areaId", "=", areaId);
+  if (groomerId) orders = orders.where("order.groomerId", "=", groomerId);
+  if (from || to) orders = orders.where(startsWithin(from, to));
+  if (flag) orders = orders.where(matchesFlag(flag, now));
+  if (search) orders = orders.where(matchesSearch(siteId, search));
+  return orders;
+}
+
+const petNames = sql<string[]>`(select coalesce(json_agg(pet.name order by pet.first), '[]') from (
+  select pet.name, min(line.position) as first from order_lines line
+  join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
+  where line.order_id = "order".id and line.site_id = "order".site_id group by pet.id, pet.name) pet)`;
+
+/** A page of a brand's orders with what a list shows of them, and how many there are. */
+export async function listOrders(db: Db, siteId: SiteId, input: DeskListInput, now: Date) {
+  const listed = selectListed(db, siteId, input, now);
+  const { sort, limit, page } = input;
+  const key = sort === "newest" ? "order.createdAt" : "order.appointmentStart";
+  const direction = sort === "start" ? "asc" : "desc";
+  const [rows, { total }] = await Promise.all([
+    listed
+      .innerJoin("areas as area", (join) =>
+        join.onRef("area.id", "=", "order.areaId").onRef("area.siteId", "=", "order.siteId"),
+      )
+      .innerJoin("customers as customer", (join) =>
+        join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+      )
+      .leftJoin("groomers as groomer", (join) =>
+        join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
+      )
+      .select(["order.id", "order.number", "order.status", "order.source", "order.orderMarkedAsNoShow"])
+      .select(["order.appointmentStart", "order.appointmentEnd", "order.createdAt"])
+      .select(["order.totalMin", "order.totalMax"])
+      .select(["area.id as areaId", "area.name as areaName", "area.timeZone"])
+      .select(["order.groomerId", "groomer.displayName as groomerName"])
+      .select(["customer.id as customerId", "customer.firstName", "customer.lastName"])
+      .select([petNames.as("pets"), isLate(now).as("isLate"), isOverdue(now).as("isOverdue")])
+      .orderBy(key, direction)
+      .orderBy("order.id", direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    listed.select((of) => of.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+export type DeskListRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
+
+/** Whether an order is late or overdue at `now`. */
+export async function readFlags(db: Db, siteId: SiteId, id: string, now: Date) {
+  const row = await db
+    .selectFrom("orders as order")
+    .select([isLate(now).as("isLate"), isOverdue(now).as("isOverdue")])
+    .where("order.siteId", "=", siteId)
+    .where("order.id", "=", id)
+    .executeTakeFirst();
+  // Null for a request: it has no time.
+  return { isLate: row?.isLate === true, isOverdue: row?.isOverdue === true };
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from "../../rules/order.ts";
+import type { DeskFlag, DeskSort } from "../rules/listing.ts";
+
+/** What each status of an order means to staff, in a word or two. */
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  request: "Without a time",
+  pending: "To confirm",
+  accepted: "Confirmed",
+  reschedule_request: "Another time requested",
+  cancellation_request: "Cancellation requested",
+  complete: "Done",
+  cancelled: "Canceled",
+};
+
+/** What staff may look for. */
+export const FLAG_LABELS: Record<DeskFlag, string> = {
+  unanswered: "Waiting for an answer",
+  unconfirmed: "Not confirmed by the groomer",
+  late: "Late",
+  overdue: "To complete",
+  no_time: "Without a time",
+};
+
+export const SORT_LABELS: Record<DeskSort, string> = {
+  start: "Earliest visit first",
+  latest: "Latest visit first",
+  newest: "Newest booking first",
+};
+
+export const DESK_TEXTS = {
+  lead: "Every appointment and request of the brand.",
+  find: "Number, customer or pet",
+  findContact: "Number, customer, pet, phone or e-mail",
+  from: "Without a day: today, or any day in a search.",
+  empty: "No appointment fits. Change the filters, or show all.",
+  none: "Appointments appear here once customers book.",
+} as const;

@@ -1,0 +1,198 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, heading, pick, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
+import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { useDesk } from "./desk-steps.ts";
+import { openAs } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const { staff } = useDesk(app);
+const PHONE = { width: 360, height: 740 };
+const LIST = "/staff/appointments";
+let house: Household;
+
+beforeAll(async () => {
+  house = await householdOf(app);
+  await forgetVisits(app, house);
+});
+
+const arrive = async (page: Page, text: string) => {
+  await heading(page).filter({ hasText: text }).waitFor();
+  await comeToLife(page);
+};
+const numberOf = async (id: string) =>
+  (await app.db.selectFrom("orders").select("number").where("id", "=", id).executeTakeFirstOrThrow()).number;
+const petOf = () => house.pets[0]?.name ?? "";
+const open = (page: Page, summary: string) => main(page).locator("summary", { hasText: summary }).click();
+const statusOf = async (id: string) =>
+  (await app.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+describe("staff who look after appointments on a phone", () => {
+  it("find one by a name, write a note, accept it and cancel it", async () => {
+    const id = await addVisit(app, house, 3, { status: "pending" });
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, "/staff");
+    await main(page).getByRole("link", { name: "Orders to answer" }).click();
+    await arrive(page, "Appointments");
+    const cards = main(page).getByRole("listitem");
+    await cards.filter({ hasText: await numberOf(id) }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByLabel("Find").fill(petOf());
+    await press(page, "Show these");
+    await page.waitForURL(({ searchParams }) => searchParams.get("q") === petOf());
+    await cards.filter({ hasText: petOf() }).getByRole("link").first().click();
+    await arrive(page, petOf());
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await press(page, "Save the note");
+    await page.getByRole("alert").getByText("Write the note").waitFor();
+    await page.getByLabel("New note").fill("Barks at the hose.");
+    await press(page, "Save the note");
+    await main(page).getByText("The note is saved.").waitFor();
+    await main(page).getByText("Barks at the hose.").waitFor();
+    expect(await page.getByLabel("New note").inputValue()).toBe("");
+
+    await press(page, "Accept");
+    await main(page).getByText("Accepted. The customer has your answer.").waitFor();
+    expect(await statusOf(id)).toBe("accepted");
+    await comeToLife(page);
+    await open(page, "Cancel the appointment");
+    await main(page).getByText("The appointment ends free of charge.").waitFor();
+    await page.locator("#cancel-description").fill("The van is broken.");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Cancel the appointment");
+    await main(page).getByText("The appointment is canceled, and the customer has a mail.").waitFor();
+    await main(page).getByText("Sam Reyes: cancellation").waitFor();
+    expect(await statusOf(id)).toBe("cancelled");
+    await expectAccessible(page);
+  });
+
+  it("complete a visit paid by card, and refund a part of it", async () => {
+    const id = await addVisit(app, house, 1);
+    const customer = await browser.visit();
+    await enter(customer, app, `/customer/appointments/${id}/payment`);
+    await pick(customer, "radio", /^Visa/);
+    await press(customer, "Save");
+    await customer.getByText("This is how you pay from now on").waitFor();
+    const appointmentStart = new Date(app.now().getTime() - 3_600_000);
+    const times = { appointmentStart, appointmentEnd: app.now() };
+    await app.db.updateTable("orders").set(times).where("id", "=", id).execute();
+
+    const page = await browser.visit({ ...PHONE, scheme: "dark", refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
+    await main(page).getByRole("link", { name: "Complete the visit" }).click();
+    await arrive(page, "Complete the visit");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Complete the visit");
+    await main(page).getByText("The visit is complete.").waitFor();
+    await comeToLife(page);
+    await open(page, "Refund");
+    await main(page).getByText("$80 is paid by card and not refunded.").waitFor();
+    await page.locator("#amount").fill("80.01");
+    await press(page, "Refund");
+    const tooHigh = "The amount is higher than what was charged and not yet refunded";
+    await page.getByRole("alert").getByText(tooHigh).waitFor();
+    await page.locator("#amount").fill("20");
+    await page.locator("#refund-description").fill("A scratch");
+    await press(page, "Refund");
+    await main(page).getByText("The refund is with the bank.").waitFor();
+    await comeToLife(page);
+    await open(page, "Refund");
+    await main(page).getByText("$60 is paid by card and not refunded.").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    // Refunding leaves the visit as it is.
+    expect(await statusOf(id)).toBe("complete");
+    const refunds = await app.db
+      .selectFrom("paymentRefunds as refund")
+      .innerJoin("payments as payment", "payment.id", "refund.paymentId")
+      .select(["refund.amount", "refund.status"])
+      .where("payment.orderId", "=", id)
+      .execute();
+    expect(refunds).toEqual([{ amount: 2_000, status: "refunded" }]);
+  });
+
+  it("choose a groomer and a time for a request", async () => {
+    const id = await addVisit(app, house, 0, { status: "request", start: null, groomerId: null });
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
+    await main(page).getByRole("link", { name: "Choose a time" }).click();
+    await arrive(page, "Choose a time");
+    await page.getByLabel("Groomer").selectOption({ label: house.groomer.displayName });
+    await press(page, "Show their times");
+    const times = main(page).getByRole("radio");
+    await times.first().waitFor({ state: "attached" });
+    await comeToLife(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await pick(page, "radio", /^\w+day, .* [AP]M/);
+    await press(page, "Book this time");
+    await main(page).getByText("The time is booked, and the customer has a mail.").waitFor();
+    expect(await statusOf(id)).toBe("pending");
+  });
+
+  it("read that an appointment has changed, and what it is now", async () => {
+    const id = await addVisit(app, house, 4, { status: "pending" });
+    const page = await browser.visit({ ...PHONE, refusals: [409] });
+    await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
+    await open(page, "Decline");
+    await page.locator("#decline-description").fill("Too far away.");
+    await app.db.updateTable("orders").set({ version: 9 }).where("id", "=", id).execute();
+    await press(page, "Decline");
+    await page.getByRole("alert").getByText("This appointment has just been changed").waitFor();
+    expect(await page.locator("#decline-description").inputValue()).toBe("Too far away.");
+    expect(await statusOf(id)).toBe("pending");
+    await press(page, "Decline");
+    await main(page).getByText("Declined. The customer has your answer.").waitFor();
+  });
+});
+
+describe("the list of appointments", () => {
+  it("is a table on wide screens, and its filters work without scripts", async () => {
+    const id = await addVisit(app, house, 5);
+    const page = await browser.visit({ javaScript: false });
+    await openAs(app, page, (await staff()).accountId, LIST);
+    await page.getByLabel("Find").fill(await numberOf(id));
+    await press(page, "Show these");
+    const row = page
+      .getByRole("table")
+      .getByRole("row")
+      .filter({ hasText: await numberOf(id) });
+    await row.waitFor();
+    expect(await page.getByRole("table").getByRole("row").count()).toBe(2);
+    await row.getByRole("link").click();
+    await heading(page).filter({ hasText: petOf() }).waitFor();
+    await page.goto(`${LIST}?q=nothing+of+that+name`);
+    await main(page).getByText("No appointment fits.").waitFor();
+    await page.goto(`${LIST}?from=2026-12-02&to=2026-12-01`);
+    await page.getByRole("alert").getByText("Ends before it begins").waitFor();
+  });
+});
+
+describe("somebody who may only see appointments", () => {
+  it("finds no form but the filters, and no phone number or street", async () => {
+    const id = await addVisit(app, house, 6, { status: "pending" });
+    const page = await browser.visit(PHONE);
+    const reader = await staff({ permissions: ["orders.read"] });
+    await openAs(app, page, reader.accountId, `${LIST}/${id}`);
+    await arrive(page, petOf());
+    await expectAccessible(page);
+    expect(await main(page).locator("form").count()).toBe(0);
+    expect(await main(page).getByText("1201 N 7th St").count()).toBe(0);
+    await main(page)
+      .getByText(/^••• ••• ••\d\d$/)
+      .waitFor();
+    await page.goto(`${LIST}/${id}/complete`);
+    await main(page).getByText("This visit cannot be completed now.").waitFor();
+    expect(await main(page).locator("form").count()).toBe(0);
+  });
+});
