@@ -3,12 +3,10 @@ import { accountStatusSchema } from "#features/accounts/contract/customer.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { blankLineSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { MAX_SEARCH } from "../rules/search.ts";
 
 export const DESK_CUSTOMERS = "/v2/staff/customers";
 export const exampleCustomerId = "01990000-0000-7000-8000-0000000000c1";
-
-/** The longest search, in characters. */
-export const MAX_SEARCH = 80;
 
 /** A customer in a list. `phoneNumber` and `email` are masked for readers without `customers.contact`. */
 const rowSchema = z.object({

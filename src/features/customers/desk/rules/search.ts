@@ -1,3 +1,5 @@
+/** The longest search, in characters. */
+export const MAX_SEARCH = 80;
 /** How many digits are enough to look for a phone number: people say the last four. */
 const MIN_DIGITS = 4;
 

@@ -18,13 +18,14 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { type DeskCustomerRow, listDeskCustomers, MAX_SEARCH } from "../contract/list.ts";
+import { type DeskCustomerRow, listDeskCustomers } from "../contract/list.ts";
 import {
   customersPath,
   DESK_CUSTOMERS_PATH,
   deskCustomerPath,
   NEW_CUSTOMER_PATH,
 } from "../parts/desk-customer-path.ts";
+import { MAX_SEARCH } from "../rules/search.ts";
 import { CUSTOMER_STATES, CUSTOMERS_TEXTS } from "../words/pages.ts";
 import type { Route } from "./+types/customers.ts";
 
