@@ -1,6 +1,6 @@
+import { STATUS_LABELS } from "#features/orders/desk/words/list.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { messageLabel } from "../words/messages.ts";
-import { STATUS_LABELS } from "#features/orders/desk/words/list.ts";
 import type { InboxKind, OwnerFilter } from "./rules/kinds.ts";
 import type { LeadState } from "./rules/leads.ts";
 
