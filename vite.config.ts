@@ -60,14 +60,26 @@ const CHUNKS = [
   {
     name: "shared",
     // Not these: many pages have them, but hardly a step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|pager\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
-    minShareCount: 14,
+    test: /^(?!.*[\\/](badge\.tsx|pager\.tsx|permitted\.tsx|choice-chip\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|code-input\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    minShareCount: 15,
     priority: 1,
   },
   {
     // Each of these is smaller than the overhead of a file, and most pages of appointments need all.
     name: "appointment-paths",
     test: /features[\\/]orders[\\/]parts[\\/](appointment|reschedule|services)-path\.ts$/,
+    priority: 0,
+  },
+  {
+    // Smaller than the overhead of a file each, and the steps with pets need both.
+    name: "small-icons",
+    test: /icons[\\/](plus|clock)\.mjs$/,
+    priority: 0,
+  },
+  {
+    // The same for what people copy and download.
+    name: "copy-icons",
+    test: /icons[\\/](clipboard|download)\.mjs$/,
     priority: 0,
   },
   {

@@ -36,8 +36,7 @@ describe("staff who look after appointments on a phone", () => {
   it("find one by a name, write a note, accept it and cancel it", async () => {
     const id = await addVisit(app, house, 3, { status: "pending" });
     const page = await browser.visit({ ...PHONE, refusals: [422] });
-    await openAs(app, page, (await staff()).accountId, "/staff");
-    await main(page).getByRole("link", { name: "Orders to answer" }).click();
+    await openAs(app, page, (await staff()).accountId, "/staff/appointments?flag=unanswered");
     await arrive(page, "Appointments");
     const cards = main(page).getByRole("listitem");
     await cards.filter({ hasText: await numberOf(id) }).waitFor();

@@ -25,8 +25,11 @@ const accountOf = async (email: string) => {
 const MENUS: Record<string, [link: string, title: string][]> = {
   owner: [
     ["Today", "Today"],
+    ["Board", "Board"],
+    ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
     ["Messages", "Messages"],
+    ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
@@ -35,15 +38,21 @@ const MENUS: Record<string, [link: string, title: string][]> = {
   ],
   dispatcher: [
     ["Today", "Today"],
+    ["Board", "Board"],
+    ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
     ["Messages", "Messages"],
+    ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Outbox", "Outbox"],
   ],
   support: [
     ["Today", "Today"],
+    ["Board", "Board"],
+    ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
     ["Messages", "Messages"],
+    ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Outbox", "Outbox"],
     ["Act for another person", "Act for another person"],
@@ -54,12 +63,17 @@ const MENUS: Record<string, [link: string, title: string][]> = {
   ],
   bookkeeper: [
     ["Today", "Today"],
+    ["Board", "Board"],
+    ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
   ],
   viewer: [
     ["Today", "Today"],
+    ["Board", "Board"],
+    ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
     ["Messages", "Messages"],
+    ["Customers", "Customers"],
     ["Groomers", "Groomers"],
   ],
 };
