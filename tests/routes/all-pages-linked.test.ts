@@ -68,6 +68,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/parts/own-series-list.tsx",
     "to={ownSeriesPath(one.id)}",
   ],
+  "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
   "groomer/clients/:clientId/book/review": [
     "a chosen time",
     "features/booking/clients/screens/book-client-time.tsx",
