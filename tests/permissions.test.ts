@@ -111,13 +111,13 @@ describe("a staff member", () => {
     expect([again.status, again.body.message]).toEqual([403, lackOf("act.as")]);
   });
 
-  it("may not learn about phone numbers without the permission to see customers", async () => {
+  it("may not learn about phone numbers without the permission to contact customers", async () => {
     const mia = await world.addCustomer();
     const path = `/v2/account/verify-phone-number${formatQuery({ customer_id: mia.customerId })}`;
     const read = async (permissions: readonly Permission[]) =>
       (await world.call("GET", path, { token: (await addStaff(permissions)).token })).status;
-    expect(await read(["customers.read"])).toBe(200);
-    expect(await read(allBut("customers.read"))).toBe(404);
+    expect(await read(["customers.contact"])).toBe(200);
+    expect(await read(allBut("customers.contact"))).toBe(404);
   });
 
   it("may not open a customer's booking without the permission to change appointments", async () => {

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink, Outlet, useSearchParams } from "react-router";
+import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { readDate } from "#features/staff/board/parts/board-path.ts";
@@ -83,7 +83,10 @@ function MenuLink({ page: { to, label }, className }: { page: StaffPage; classNa
 /** On phones it has a line of its own. */
 function Where({ areas }: { areas: StaffSelf["areas"] }) {
   const [search] = useSearchParams();
-  const { name, dates } = chooseArea(areas, search.get("area"), readDate(search.get("date")));
+  // On other pages a date in the URL is that of a form.
+  const isBoard = useLocation().pathname === "/staff/board";
+  const date = isBoard ? readDate(search.get("date")) : null;
+  const { name, dates } = chooseArea(areas, search.get("area"), date);
   return (
     <p className="flex min-w-0 items-center gap-x-4 text-sm font-medium max-md:order-last max-md:basis-full max-md:border-t max-md:border-line max-md:py-1.5">
       <span className="flex min-w-0 items-center gap-1.5">

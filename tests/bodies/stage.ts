@@ -19,7 +19,9 @@ export type Stage = {
 export async function makeFresh(stage: Stage): Promise<void> {
   // All calls come from one network, whose rate limit would stop so many bookings.
   await stage.database.db.deleteFrom("limits").execute();
-  stage.people = { ...stage.people, customer: await stage.world.addCustomer() };
+  // Proofs of one account have a limit of their own.
+  const [customer, staff] = [await stage.world.addCustomer(), await stage.world.addStaff()];
+  stage.people = { ...stage.people, customer, staff };
   stage.samples = await makeSamples(stage.world, stage.people.customer.token);
 }
 

@@ -69,6 +69,23 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "to={ownSeriesPath(one.id)}",
   ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
+  "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],
+  "staff/board/fits": ["script", "features/staff/board/parts/board-path.ts", "/staff/board/fits?$"],
+  "staff/customers/:id/book/review": [
+    "a chosen time",
+    "features/booking/desk/screens/book-time.tsx",
+    "action={deskReviewPath(id)}",
+  ],
+  "staff/appointments/:orderId/complete": [
+    "a visit that has begun",
+    "features/orders/desk/parts/desk-answers.tsx",
+    "to={deskCompletePath(order.id)}",
+  ],
+  "staff/people/roles/:id": [
+    "a role of the brand's own",
+    "features/staff/screens/roles.tsx",
+    "/staff/people/roles/$",
+  ],
   "groomer/clients/:clientId/book/review": [
     "a chosen time",
     "features/booking/clients/screens/book-client-time.tsx",

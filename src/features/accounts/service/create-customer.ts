@@ -2,6 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerAddress, customerAddressSchema } from "../contract/customer.ts";
+import { endSignIns } from "../internal/end-sign-ins.ts";
 import type { SERVED_STATUSES } from "../rules/served-accounts.ts";
 import * as pendingStore from "../store/pending-people.ts";
 import * as peopleStore from "../store/people.ts";
@@ -40,8 +41,12 @@ export async function createCustomer(
     email: facts.email.trim().toLowerCase() || null,
     phoneNumber: facts.phoneNumber,
   };
-  const added = await pendingStore.adoptPending(tx, siteId, facts.phoneNumber, now);
-  if (added) return { ...added, isNew: false };
+  const added = await pendingStore.adoptPending(tx, siteId, account, now);
+  if (added) {
+    // Links to the address that the team typed may be with another person.
+    await endSignIns(tx, { siteId, accountId: added.accountId, now });
+    return { ...added, isNew: false };
+  }
   const isNew = await peopleStore.insertAccount(tx, siteId, account, now);
   if (!isNew) {
     const existing = await peopleStore.findCustomerByPhone(tx, siteId, facts.phoneNumber);

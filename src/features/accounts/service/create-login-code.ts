@@ -4,6 +4,7 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { LOGIN_CODE_MS, PASSWORD_LINK_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
+import * as pendingStore from "../store/pending-people.ts";
 
 /**
  * Creates a code for `login_code` in a URL, which works once within ten minutes, and ends the previous code.
@@ -39,6 +40,11 @@ export async function createPasswordLink(
   const row = { id: newId(), accountId, codeHash: hashToken(code), orderId: null, expiresAt };
   await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true, proves }, now);
   return `/set-password?code=${code}`;
+}
+
+/** The addresses that may get a link to an account: the confirmed ones, or all if none is confirmed. */
+export function listLinkAddresses(tx: Tx, siteId: SiteId, accountId: string) {
+  return pendingStore.listLinkAddresses(tx, siteId, accountId);
 }
 
 /** The URL that signs in and then shows `path`. */

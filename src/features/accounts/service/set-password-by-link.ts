@@ -7,7 +7,7 @@ import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
-import { proveAddress } from "../store/pending-people.ts";
+import { mayProve, proveAddress } from "../store/pending-people.ts";
 import * as peopleStore from "../store/people.ts";
 import { passwordMessages } from "../words/passwords.ts";
 import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
@@ -16,8 +16,9 @@ import { startSignIn } from "./start-sign-in.ts";
 const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /**
- * Sets the password of the account of a link, and signs in. The link works once; a refused password does not
- * spend it. An unknown, spent or expired code, another site and a closed account get the same refusal.
+ * Sets the password of the account of a link, and signs in. The link works once; a refused password does
+ * not spend it. An unknown, spent or expired code, another site and a closed account get the same refusal.
+ * So does a link that proves an address after the profile is complete, or after another address was proved.
  */
 export async function setPasswordByLink(
   context: Context,
@@ -29,7 +30,8 @@ export async function setPasswordByLink(
   const { account, token } = await db.transaction().execute(async (tx) => {
     const spent = await loginCodesStore.spend(tx, siteId, hashToken(code), now, { setsPassword: true });
     const account = spent?.accountId ? await peopleStore.lock(tx, siteId, spent.accountId) : undefined;
-    if (!account || account.status === "inactive") {
+    const isOver = !account || account.status === "inactive";
+    if (isOver || (spent?.proves && !(await mayProve(tx, siteId, account.id, spent.proves)))) {
       const { passwordLinkOver } = SIGN_IN_REFUSALS;
       throw new Refusal("code_rejected", passwordLinkOver, { errors: { code: [passwordLinkOver] } });
     }

@@ -13,8 +13,9 @@ type PhoneCheckInput = { phone_number?: string | undefined; customer_id?: string
 type PhoneCheck = { phoneNumber: string; isVerified: boolean | null };
 
 /**
- * Checks a phone number, or the number of a customer id. The number's owner and staff who may see customers
- * learn whether it is confirmed. A stranger learns only that it is valid; a foreign id is not found.
+ * Checks a phone number, or the number of a customer id. The number's owner and staff who may contact
+ * customers learn whether it is confirmed. A stranger learns only that it is valid; a foreign id is not
+ * found.
  */
 export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput): Promise<PhoneCheck> {
   const { db, siteId, actor, ipAddress } = context;
@@ -23,7 +24,7 @@ export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput
   if (input.phone_number !== undefined && number === null) {
     throw refuseFields({ phone_number: [FIELD_FAULTS.phone] });
   }
-  const isStaff = mayAsStaff(actor, "customers.read");
+  const isStaff = mayAsStaff(actor, "customers.contact");
   if (input.customer_id !== undefined) {
     const isOwn = actor.role === "customer" && actor.profileId === input.customer_id;
     const customer = isStaff || isOwn ? await readCustomer(db, siteId, input.customer_id) : null;

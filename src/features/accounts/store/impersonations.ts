@@ -17,7 +17,7 @@ export function readImpersonation(
     .executeTakeFirst();
 }
 
-/** A person that staff may act for, with the addresses to write to. */
+/** A person that staff may act for, with the addresses to write to: confirmed ones, if there are some. */
 export type ActedForRow = {
   accountId: string;
   displayName: string;
@@ -47,8 +47,13 @@ export async function findActedFor(
       ? sql<SqlBool>`profile.id = ${by.profileId}`
       : sql<SqlBool>`account.id = ${by.accountId}`;
   const ownEmail = role === "customer" ? sql`nullif(lower(profile.email), '')` : sql`null`;
+  // An address that its owner has not confirmed may be another person's.
+  const isProved = sql`(account.email_verified_at is not null or account.phone_verified_at is not null)`;
   const found = await sql<ActedForRow>`select account.id as account_id, ${name} as display_name,
-      coalesce(account.email, ${ownEmail}) as email, account.phone_number
+      case when account.email_verified_at is not null then account.email
+        when not ${isProved} then coalesce(account.email, ${ownEmail}) end as email,
+      case when account.phone_verified_at is not null or not ${isProved} then account.phone_number
+        end as phone_number
     from ${sql.table(table)} profile join accounts account on account.id = profile.account_id
     where profile.site_id = ${siteId} and account.site_id = ${siteId} and account.role = ${role}
       and account.status <> 'inactive' and ${where}`.execute(db);

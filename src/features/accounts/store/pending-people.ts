@@ -46,25 +46,74 @@ export async function findCustomerByAddress(
 }
 
 /**
- * Confirms the number of a customer that the team added, if the profile is not complete yet: the owner of
- * the number gets that account. Undefined without such a customer.
+ * Confirms the number of a customer that the team added, if its profile is not complete and no other address
+ * of it was proved: the owner of the number gets that account, with the e-mail address that they give.
+ * Undefined without such a customer.
  */
 export async function adoptPending(
   tx: Tx,
   siteId: SiteId,
-  phoneNumber: string,
+  { phoneNumber, email }: { phoneNumber: string; email: string | null },
   now: Date,
 ): Promise<CustomerKey | undefined> {
   const found = await sql<CustomerKey>`
-    update accounts account set phone_verified_at = ${now} from customers customer
+    update accounts account set phone_verified_at = ${now}, email = ${email} from customers customer
     where customer.site_id = account.site_id and customer.account_id = account.id
       and account.site_id = ${siteId} and account.role = 'customer' and account.status = 'pending'
       and account.phone_number = ${phoneNumber} and account.phone_verified_at is null
+      and account.password_hash is null and account.email_verified_at is null
       and not exists (select from accounts other where other.site_id = account.site_id
         and other.role = 'customer' and other.phone_number = account.phone_number
         and other.phone_verified_at is not null)
     returning account.id as account_id, customer.id as customer_id, account.status`.execute(tx);
-  return found.rows[0];
+  const adopted = found.rows[0];
+  if (adopted)
+    await tx
+      .updateTable("customers")
+      .set({ email: email ?? "" })
+      .where("siteId", "=", siteId)
+      .where("id", "=", adopted.customerId)
+      .execute();
+  return adopted;
+}
+
+/**
+ * Whether a link that was sent to the account's address of this kind still may open the account: the profile
+ * is not complete, and the owner of the other address has not proved to be the customer.
+ */
+export async function mayProve(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  kind: "email" | "phone",
+): Promise<boolean> {
+  const other = kind === "email" ? "phoneVerifiedAt" : "emailVerifiedAt";
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .where("status", "=", "pending")
+    .where(other, "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The addresses that may get a link to the account: the confirmed ones, or all if none is confirmed. */
+export async function listLinkAddresses(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+): Promise<{ email: string | null; phoneNumber: string | null }> {
+  const row = await tx
+    .selectFrom("accounts")
+    .select(["email", "phoneNumber", "emailVerifiedAt", "phoneVerifiedAt"])
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const { email, phoneNumber, emailVerifiedAt, phoneVerifiedAt } = row;
+  if (emailVerifiedAt === null && phoneVerifiedAt === null) return { email, phoneNumber };
+  return { email: emailVerifiedAt && email, phoneNumber: phoneVerifiedAt && phoneNumber };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 const PREFIXES = {
   code: ["code:"],
-  invitation: ["staff:", "booking-link:"],
+  invitation: ["staff:", "customer:", "booking-link:"],
   order: ["order:"],
   account: ["account:"],
   groomer: ["groomer:", "groomer-referral:"],
@@ -26,9 +26,14 @@ export function messageKindOf(key: string): MessageKind {
 }
 
 /** The links of these set a password. `%` stands for an id, as in SQL. */
-export const SECRET_KEYS = ["code:%", "staff:%:invited", "groomer:%:invited"] as const;
+export const SECRET_KEYS = [
+  "code:%",
+  "staff:%:invited",
+  "groomer:%:invited",
+  "customer:%:profile:%",
+] as const;
 
-const SECRETS = SECRET_KEYS.map((pattern) => RegExp(`^${pattern.replace("%", ".*")}`));
+const SECRETS = SECRET_KEYS.map((pattern) => RegExp(`^${pattern.replaceAll("%", ".*")}`));
 
 /** Whether a message has a code, or a link that is as good as a password. */
 export const isSecret = (key: string): boolean => SECRETS.some((pattern) => pattern.test(key));

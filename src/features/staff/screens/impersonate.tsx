@@ -40,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
       call(args, getStaffProof),
       params ? call(args, showActedFor, { params }) : null,
     ]);
-    return { visitor: "staff" as const, name: target?.displayName ?? "", proof };
+    // A profile can have no name yet.
+    const name = target && (target.displayName || `this ${params?.role}`);
+    return { visitor: "staff" as const, name: name ?? "", proof };
   }
   // The words of permissions stay on the server, because browsers of all pages would load them.
   return { visitor: "refused" as const, name: "", reason: lackOf("act.as") };

@@ -4,7 +4,7 @@ import { call } from "#kit/web/call.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getStaffSelf } from "../contract/day.ts";
-import { createRole } from "../contract/roles.ts";
+import { createRole, listRoles } from "../contract/roles.ts";
 import { answerRoleForm } from "../parts/answer-role-form.ts";
 import { groupPermissions } from "../parts/role-choices.ts";
 import { RoleForm } from "../parts/role-form.tsx";
@@ -14,7 +14,12 @@ import type { Route } from "./+types/new-role.ts";
 const EMPTY = { name: "", permissions: [] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const [self, proof] = await Promise.all([call(args, getStaffSelf), call(args, getStaffProof)]);
+  const [self, proof] = await Promise.all([
+    call(args, getStaffSelf),
+    call(args, getStaffProof),
+    // Refuses readers who may not make roles.
+    call(args, listRoles),
+  ]);
   return { proof, groups: groupPermissions(self.permissions) };
 }
 

@@ -106,7 +106,7 @@ export default function Person({ loaderData: { person, roles, proof }, actionDat
             <Field label="Reason" name="description" optional errors={of("end")?.errors.description}>
               <TextInput maxLength={500} autoComplete="off" defaultValue={of("end")?.values.description} />
             </Field>
-            <StaffProofField proof={proof} answer={of("end")} />
+            <StaffProofField proof={proof} answer={of("end")} part="end-" />
             <Button variant="danger" className="sm:justify-self-start" busy={isBusy("end")}>
               End access
             </Button>

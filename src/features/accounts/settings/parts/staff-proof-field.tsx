@@ -9,9 +9,12 @@ import type { StaffProof } from "../contract/staff-proof.ts";
 export function StaffProofField({
   proof: { hasPassword, isConfirmed },
   answer,
+  part = "",
 }: {
   proof: StaffProof;
   answer: RefusedForm | undefined;
+  /** Tells the fields of several forms on a page apart. */
+  part?: string;
 }) {
   const errors = answer?.errors ?? {};
   const isWanted = !isConfirmed || errors.password !== undefined || errors.code !== undefined;
@@ -21,6 +24,7 @@ export function StaffProofField({
       <Field
         label="Your password"
         name="password"
+        id={`${part}password`}
         hint="You logged in some time ago. Please confirm that it is you."
         errors={errors.password}
       >
@@ -30,11 +34,14 @@ export function StaffProofField({
   }
   return (
     <div className="grid gap-3">
+      {/* Enter sends the form, not a code: browsers press the first button. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Field
         label="Code to confirm it is you"
         name="code"
+        id={`${part}code`}
         hint={answer?.values.proof === "sent" ? "We sent you a code." : "Send yourself a code first."}
-        errors={errors.code}
+        errors={errors.code ?? errors.password}
       >
         <CodeInput autoComplete="off" />
       </Field>

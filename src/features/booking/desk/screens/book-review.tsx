@@ -27,10 +27,10 @@ import type { Route } from "./+types/book-review.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const { pets, slot: wanted } = readChoice(args.request);
+  const { pets, slot: wanted, day } = readChoice(args.request);
   const { booking } = await readDeskBooking(args, id);
   if (!booking) throw redirect(deskBookPath(id));
-  if (!wanted) throw redirect(deskTimePath(id, toQuery(pets, { fault: "noTime" })));
+  if (!wanted) throw redirect(deskTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
   const { startsAt, groomerId } = wanted;
   const date = toLocalDate(startsAt, booking.timeZone);
   const [times, kinds] = await Promise.all([
@@ -57,13 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 function readChoice(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { pets: readChosenPets(searchParams), slot: readSlotValue(searchParams.get("slot") ?? "") };
+  const date = searchParams.get("date");
+  const slot = readSlotValue(searchParams.get("slot") ?? "");
+  const day: Record<string, string> = date ? { date } : {};
+  return { pets: readChosenPets(searchParams), slot, day };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const { pets, slot } = readChoice(args.request);
-  if (!slot) throw redirect(deskTimePath(id, toQuery(pets, { fault: "noTime" })));
+  const { pets, slot, day } = readChoice(args.request);
+  if (!slot) throw redirect(deskTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
   const form = await args.request.formData();
   const intent = textOf(form, "intent");
   const params = { id };
@@ -178,5 +181,5 @@ function ByLink({ date }: { date: string }) {
 
 function useIsBusy(intent: string): boolean {
   const { state, formData } = useNavigation();
-  return state === "submitting" && formData?.get("intent") === intent;
+  return state !== "idle" && formData?.get("intent") === intent;
 }

@@ -58,7 +58,7 @@ export default function BookTime({ loaderData, params: { id } }: Route.Component
           {reasonText(times.reason, { pets: [], address: null })}
         </Notice>
       )}
-      {listed.length === 0 && !date && (
+      {listed.length === 0 && (!date || wasTaken) && (
         <Notice tone="warn" title="No free time">
           {reasonText(times.reason, { pets: [], address: null })}
         </Notice>
@@ -66,6 +66,7 @@ export default function BookTime({ loaderData, params: { id } }: Route.Component
       {listed.length > 0 && (
         <Form method="get" action={deskReviewPath(id)} noValidate className="grid gap-6">
           {hidden}
+          {date && <input type="hidden" name="date" value={date} />}
           <DeskTimeChoices legend={legend} times={listed.slice(0, MAX_SHOWN)} errors={errors?.slot} />
           {listed.length > MAX_SHOWN && (
             <p className="text-sm text-ink-soft">{`The first ${MAX_SHOWN} of ${listed.length} times are shown.`}</p>

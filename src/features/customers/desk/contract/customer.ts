@@ -96,6 +96,8 @@ const visit: z.input<typeof visitSchema> = {
   ...{ pets: [{ name: "Biscuit", services: ["Full groom"] }], total: { min: 8_000, max: 11_000 } },
 };
 const { breed, petType, ...pet } = petSchema.parse(exampleSavedPet);
+const { breedId: _breed, customerId: _owner, slug: _slug, status: _status, ...facts } = pet;
+const { photo: _photo, vaccinationImages: _images, ...examplePet } = facts;
 
 export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
   ...{ id: exampleCustomerId, displayName: "Mia Torres", status: "active", isClosedByTeam: false },
@@ -107,7 +109,7 @@ export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
     name: "Phoenix Valley",
     timeZone: "America/Phoenix",
   },
-  pets: [{ ...pet, breed: breed.name, petType: petType.slug }],
+  pets: [{ ...examplePet, breed: breed.name, petType: petType.slug }],
   agreements: [{ kind: "terms", title: "Terms & conditions", version: 3, acceptedAt: null }],
   assignedGroomer: null,
   ...{ referralSource: "A friend", referralCode: "MIA-7Q2", referredBy: null, blocks: [] },

@@ -46,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (part === "link") await call(args, sendProfileLink, { params, body: {} });
     else if (part === "open") await call(args, reactivateCustomer, { params, body: { description } });
+    else if (part !== "close") throw data(null, { status: 400 });
     else {
       const body = { description, ...(form.has("keepVisits") && { visits: "keep" as const }) };
       await call(args, deactivateCustomer, { params, body });

@@ -5,6 +5,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { pageNumber } from "#kit/web/page-number.ts";
 import { pagePath } from "#kit/web/page-path.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -35,7 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(pagePath(args.request), args.request.url);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const query = { q, page: pageNumber(url), limit: ON_A_PAGE };
-  return { q, found: await call(args, listDeskCustomers, { query }) };
+  try {
+    return { q, found: await call(args, listDeskCustomers, { query }), errors: undefined };
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal?.code !== "validation_failed") throw error;
+    return { q, found: { items: [], total: 0, page: 1, limit: ON_A_PAGE }, errors: refusal.errors?.q };
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The brand's customers, found by name, phone number, e-mail address or pet. */
-export default function Customers({ loaderData: { q, found } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { q, found, errors } }: Route.ComponentProps) {
   const hint = usePermissions().includes("customers.contact")
     ? CUSTOMERS_TEXTS.hint
     : CUSTOMERS_TEXTS.maskedHint;
@@ -65,7 +72,7 @@ export default function Customers({ loaderData: { q, found } }: Route.ComponentP
         noValidate
         className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
       >
-        <Field label="Find a customer" name="q" hint={hint}>
+        <Field label="Find a customer" name="q" hint={hint} errors={errors}>
           <TextInput type="search" key={q} defaultValue={q} maxLength={MAX_SEARCH} autoComplete="off" />
         </Field>
         <Button variant="secondary" className="min-h-12">

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { petEssentials } from "#features/pets/contract.ts";
 import { PetForm } from "#features/pets/parts/pet-form.tsx";
 import { readPet, toKindChoices } from "#features/pets/parts/read-pet.ts";
@@ -10,12 +11,18 @@ import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { showDeskCustomer } from "../contract/customer.ts";
 import { addDeskPet } from "../contract/new.ts";
 import { deskCustomerPath } from "../parts/desk-customer-path.ts";
 import type { Route } from "./+types/new-pet.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { kinds: toKindChoices(await call(args, petEssentials)), thisYear: nowOf(args).getUTCFullYear() };
+  const [essentials] = await Promise.all([
+    call(args, petEssentials),
+    // Refuses a missing customer.
+    call(args, showDeskCustomer, { params: { id: args.params.id } }),
+  ]);
+  return { kinds: toKindChoices(essentials), thisYear: nowOf(args).getUTCFullYear() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,9 +51,11 @@ export default function NewPet({ loaderData, actionData, params: { id } }: Route
         back={<TextLink to={deskCustomerPath(id)}>Back to the customer</TextLink>}
       />
       <ErrorSummary errors={actionData?.errors} />
-      <Card>
-        <PetForm {...loaderData} refused={actionData} submit="Add this pet" />
-      </Card>
+      <Permitted needs="customers.write">
+        <Card>
+          <PetForm {...loaderData} refused={actionData} submit="Add this pet" />
+        </Card>
+      </Permitted>
     </div>
   );
 }

@@ -182,6 +182,50 @@ describe("a customer that the team adds", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
+  /** The owner of a number books online, and confirms it. */
+  async function bookAs(phoneNumber: string) {
+    const booking: Booking = await startBooking(stage.world);
+    await proveCustomer(stage.world, booking, phoneNumber);
+    return (await stage.world.call("GET", "/v1/customer", { token: booking.token ?? "" })).body;
+  }
+
+  it("is opened by the first proof alone: a mistyped mailbox opens no account of the number's owner", async () => {
+    const over = { phoneNumber: "+14805550131", email: "mistyped@example.com" };
+    const { body } = await post("", newPerson(over));
+    const mailed = linkIn(await stage.messageTo(over.email));
+    expect(await bookAs(over.phoneNumber)).toMatchObject({ id: body.id, isPhoneVerified: true });
+    expect((await setPassword(mailed)).status).toBe(422);
+    // A new link goes to the confirmed number alone, and the mailbox is the one that the owner gave.
+    expect((await post(`/${body.id}/profile-link`, {})).status).toBe(200);
+    expect(linkIn(await stage.messageTo(over.email))).toBe(mailed);
+    const { email } = await database.db
+      .selectFrom("customers")
+      .select("email")
+      .where("id", "=", body.id)
+      .executeTakeFirstOrThrow();
+    expect(email).not.toBe(over.email);
+  });
+
+  it("is not given to the owner of a mistyped number once the mailbox opened it", async () => {
+    const over = { phoneNumber: "+14805550132", email: "owner@example.com" };
+    const { body } = await post("", newPerson(over));
+    const texted = linkIn(await stage.messageTo(over.phoneNumber));
+    expect((await setPassword(linkIn(await stage.messageTo(over.email)))).status).toBe(200);
+    expect((await setPassword(texted)).status).toBe(422);
+    expect((await bookAs(over.phoneNumber)).id).not.toBe(body.id);
+  });
+
+  it("opens by no link once the profile is complete", async () => {
+    const over = { phoneNumber: "+14805550133", email: "later@example.com" };
+    const { body } = await post("", newPerson(over));
+    const account = database.db
+      .updateTable("accounts")
+      .set({ status: "active" })
+      .where("id", "in", (of) => of.selectFrom("customers").select("accountId").where("id", "=", body.id));
+    await account.execute();
+    expect((await setPassword(linkIn(await stage.messageTo(over.email)))).status).toBe(422);
+  });
+
   it("gets that account when the owner of the number books online first", async () => {
     const { body } = await post("", newPerson({ phoneNumber: "+14805550123" }));
     const booking: Booking = await startBooking(stage.world);

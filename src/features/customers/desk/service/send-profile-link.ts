@@ -1,3 +1,4 @@
+import { listLinkAddresses } from "#features/accounts/service/create-login-code.ts";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
@@ -13,8 +14,8 @@ import { showDeskCustomer } from "./show-desk-customer.ts";
 const LINKS_TO_CUSTOMER: RateLimit = { points: 5, seconds: 86_400 };
 
 /**
- * Sends a pending customer a new link that completes the profile. Refuses (`conflict`) a customer with a
- * complete profile. For staff.
+ * Sends a pending customer a new link that completes the profile, to confirmed addresses if there are some.
+ * Refuses (`conflict`) a customer with a complete profile or without an address. For staff.
  */
 export async function sendProfileLink(context: Context, id: string): Promise<DeskCustomer> {
   const { db, siteId } = context;
@@ -23,12 +24,16 @@ export async function sendProfileLink(context: Context, id: string): Promise<Des
   await limitRate(db, "profile links", `${siteId} ${id}`, LINKS_TO_CUSTOMER);
   await changeAccount(context, id, async (tx, account) => {
     if (account.status !== "pending") throw new Refusal("conflict", CUSTOMER_REFUSALS.notPending);
-    await queueProfileLink(tx, context, { ...customer, accountId: account.accountId });
+    const { accountId } = account;
+    const { email, phoneNumber } = await listLinkAddresses(tx, siteId, accountId);
+    if (!email && !phoneNumber) throw new Refusal("conflict", CUSTOMER_REFUSALS.noAddress);
+    const to = { email: email ?? "", phoneNumber: phoneNumber ?? "" };
+    await queueProfileLink(tx, context, { accountId, firstName: customer.firstName, ...to });
     await recordChange(tx, context, {
       action: "send profile link",
       customer: account,
       before: {},
-      after: { byMail: customer.email !== "", byText: customer.phoneNumber !== "" },
+      after: { byMail: to.email !== "", byText: to.phoneNumber !== "" },
     });
   });
   return showDeskCustomer(context, id);

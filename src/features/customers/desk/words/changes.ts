@@ -12,6 +12,7 @@ export const CUSTOMER_REFUSALS = {
   notAdded: "This customer cannot be added with these addresses. Ask a colleague who may see contacts.",
   notOpen: "This account is closed already.",
   notClosed: "This account is not closed by the team.",
+  noAddress: "This account has no number or e-mail address to send the link to.",
   notPending: "This customer has completed the profile already.",
 } as const;
 

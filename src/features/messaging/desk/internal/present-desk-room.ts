@@ -1,12 +1,14 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { photoOf } from "../../internal/present-room.ts";
 import { toFilesSummary } from "../../words/files.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
 import { isLate } from "../rules.ts";
 import type { DeskRoomRow } from "../store/desk-rooms.ts";
 
-/** Presents a room for the team: with the e-mail addresses of customers alone. */
-export function presentDeskRoom({ room, ...desk }: DeskRoomRow, { now }: Context): DeskRoom {
+/** Presents a room for the team, with e-mail addresses of customers for readers who may contact them. */
+export function presentDeskRoom({ room, ...desk }: DeskRoomRow, { now, actor }: Context): DeskRoom {
+  const seesContact = mayAsStaff(actor, "customers.contact");
   const { lastMessage, members } = room;
   const isMember = (id: string | null) => members.some(({ accountId }) => accountId === id);
   return {
@@ -19,7 +21,7 @@ export function presentDeskRoom({ room, ...desk }: DeskRoomRow, { now }: Context
       role: member.role,
       profileId: member.profileId,
       displayName: member.displayName,
-      email: member.role === "customer" ? member.email : null,
+      email: member.role === "customer" && seesContact ? member.email : null,
       photoURL: photoOf(member),
     })),
     assignee: desk.assigneeId === null ? null : { id: desk.assigneeId, displayName: desk.assigneeName ?? "" },

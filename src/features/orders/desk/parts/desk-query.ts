@@ -40,7 +40,9 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
   const q = (search.get("q") ?? "").trim().slice(0, MAX_TEXT);
   const flag = DESK_FLAGS.find((one) => one === search.get("flag")) ?? null;
   const [from, to] = [day("from"), day("to")];
-  const hasAllDays = search.get("from") === ALL_DAYS || q !== "" || flag !== null || to !== "";
+  // Requests have no day.
+  const isTimeless = statuses.includes("request");
+  const hasAllDays = search.get("from") === ALL_DAYS || isTimeless || q !== "" || flag !== null || to !== "";
   const startsToday = from === "" && !hasAllDays;
   return {
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),

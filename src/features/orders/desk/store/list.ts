@@ -101,7 +101,7 @@ export async function listOrders(db: Db, siteId: SiteId, input: DeskListInput, n
       .select(["order.groomerId", "groomer.displayName as groomerName"])
       .select(["customer.id as customerId", "customer.firstName", "customer.lastName"])
       .select([petNames.as("pets"), isLate(now).as("isLate"), isOverdue(now).as("isOverdue")])
-      .orderBy(key, direction)
+      .orderBy(key, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast()))
       .orderBy("order.id", direction)
       .limit(limit)
       .offset((page - 1) * limit)

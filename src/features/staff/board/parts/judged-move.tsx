@@ -85,7 +85,7 @@ function Sent({ intent, label, movable, judged, children }: SentProps) {
       <Button
         size="lg"
         variant={intent === "ask" ? "primary" : "secondary"}
-        busy={state === "submitting" && formData?.get("intent") === intent}
+        busy={state !== "idle" && formData?.get("intent") === intent}
       >
         {label}
       </Button>

@@ -32,7 +32,8 @@ export function PlaceForm({ movable, area, choice }: PlaceFormProps) {
       </div>
       <Field label="Groomer" name="groomer">
         <Select
-          defaultValue={chosen.groomer}
+          placeholder="Choose a groomer"
+          defaultValue={groomers.some(({ id: groomer }) => groomer === chosen.groomer) ? chosen.groomer : ""}
           options={groomers.map(({ id: value, displayName: label }) => ({ value, label }))}
         />
       </Field>

@@ -3,6 +3,9 @@ import { asRefusal } from "#kit/wire/errors.ts";
 import { type Fits, getFits } from "../contract/moves.ts";
 import type { Route } from "./+types/fits.ts";
 
+/** Each visit that is picked up is judged once, not at every news of an open board. */
+export const shouldRevalidate = () => false;
+
 /** Where a visit that is picked up fits. Null if it cannot be moved any more, so that the board stays. */
 export async function loader(args: Route.LoaderArgs): Promise<Fits | null> {
   const { searchParams } = new URL(args.request.url);

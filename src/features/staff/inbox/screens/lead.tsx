@@ -104,7 +104,7 @@ function rowsOf({ email, phoneNumber, postalCode }: Lead): SummaryRow[] {
 type Refused = Route.ComponentProps["actionData"];
 
 function StateForm({ lead: { state, note }, refused }: { lead: Lead; refused: Refused }) {
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <Section title="Set the state">
       <Card>

@@ -222,9 +222,10 @@ describe("the queue", () => {
   it("has no code, no secret link, and no address for readers without contacts", async () => {
     const failed = { failedAt: stage.now(), failure: "refused", tries: 12 };
     const codes = await Promise.all(
-      [`code:${newId()}`, `staff:${newId()}:invited`, `groomer:${newId()}:invited`].map((key) =>
-        storeMessage(stage, { ...failed, key }),
-      ),
+      [
+        ...[`code:${newId()}`, `staff:${newId()}:invited`, `groomer:${newId()}:invited`],
+        `customer:${newId()}:profile:mail`,
+      ].map((key) => storeMessage(stage, { ...failed, key })),
     );
     const tried = await storeMessage(stage, { ...failed, tries: 3 });
     const silent = new Date(stage.now().getTime() - 13 * 3_600_000);

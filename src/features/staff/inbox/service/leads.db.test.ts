@@ -48,8 +48,8 @@ it("a lead waits until it is answered, booked or closed, and waits again once it
     .execute();
   expect(entries).toHaveLength(5);
   expect(entries[0]).toEqual({
-    before: { state: "open", note: "" },
-    after: { state: "answered", note: "now answered" },
+    before: { state: "open" },
+    after: { state: "answered", hasNote: true },
   });
 });
 

@@ -25,7 +25,8 @@ export async function setLeadState(
       tx,
       {
         ...{ siteId, requestId, actorId, subjectId: null, action: "set lead's state", target: `lead=${id}` },
-        ...{ before: { state: lead.state, note: lead.stateNote }, after: { state, note } },
+        // The note goes with the lead when its data is erased, and an audit entry never does.
+        ...{ before: { state: lead.state }, after: { state, hasNote: note !== "" } },
       },
       now,
     );

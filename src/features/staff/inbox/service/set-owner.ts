@@ -31,19 +31,23 @@ export async function setOwner(context: Context, target: Target, input: OwnerInp
   }
   if ((before.owner?.id ?? null) === input.ownerId) return before;
   await requireColleague(context, kind, input.ownerId);
-  await context.db.transaction().execute((tx) => changeOwner(tx, context, { kind, id }, input));
+  const isChanged = await context.db
+    .transaction()
+    .execute((tx) => changeOwner(tx, context, { kind, id }, input));
+  if (!isChanged) throw await refuseTaken(context, target);
   return findItem(context, target);
 }
 
+/** False, and nothing changed, when it does not belong to `from`. */
 async function changeOwner(
   tx: Tx,
   context: Context,
   { kind, id }: { kind: ownersStore.OwnedKind; id: string },
   { ownerId, from }: OwnerInput,
-): Promise<void> {
+): Promise<boolean> {
   const { siteId, now, requestId } = context;
   const key = { siteId, kind, id };
-  if (!(await swap())) throw await refuseTaken(context, { kind, id });
+  if (!(await swap())) return false;
   await recordAudit(
     tx,
     {
@@ -53,6 +57,7 @@ async function changeOwner(
     },
     now,
   );
+  return true;
 
   async function swap(): Promise<boolean> {
     if (ownerId === null) return from !== null && ownersStore.release(tx, key, from);
@@ -62,7 +67,7 @@ async function changeOwner(
   }
 }
 
-/** Names who has it now. Reads outside of the transaction, which has changed nothing. */
+/** Names the owner of now. */
 async function refuseTaken(context: Context, target: Target): Promise<Refusal> {
   const { owner } = await findItem(context, target);
   return new Refusal("conflict", INBOX_REFUSALS.taken(owner?.displayName ?? ""));

@@ -178,7 +178,8 @@ describe("a message that failed for good", () => {
   });
 
   it("is not sent again when it holds a code or a secret link, or its time is over", async () => {
-    for (const key of ["code:1", `staff:${newId()}:invited`, `groomer:${newId()}:invited`]) {
+    const secret = ["code:1", `customer:${newId()}:profile:text`];
+    for (const key of [...secret, `staff:${newId()}:invited`, `groomer:${newId()}:invited`]) {
       const id = await storeMessage(stage, { ...failed(), key });
       const { status, body } = await resend(id);
       expect([status, body.message], key).toEqual([409, RESEND_REFUSALS.secret]);
