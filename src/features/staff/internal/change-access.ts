@@ -23,15 +23,17 @@ export type Locked = {
 /**
  * Runs a change of what staff may do. Such changes of a brand run one after the other, and each reads the
  * caller's rights again under the lock: of two owners who remove each other, the second is refused. The
- * caller must have proved lately to own the session.
+ * caller must have proved lately to own the session. `count` counts against a limit, after that proof.
  */
 export async function changeAccess<Result>(
   context: Context,
   proof: Proof,
   run: (locked: Locked) => Promise<Result>,
+  count?: () => Promise<void>,
 ): Promise<Result> {
   const { accountId } = actingAs(context, "staff");
   await requireStaffProof(context, proof);
+  await count?.();
   const { db, siteId } = context;
   return db.transaction().execute(async (tx) => {
     await ensureRoles(tx, siteId);

@@ -31,8 +31,8 @@ type Made = { id: string; accountId: string; link: string };
  * a new link; `conflict` for a mailbox whose owner has access.
  */
 export async function inviteStaff(context: Context, invited: Invited): Promise<StaffPerson> {
-  const id = await changeAccess(context, invited, async (locked) => {
-    await limitRate(locked.tx, "invitations of staff", context.siteId, INVITATIONS_OF_SITE);
+  const count = () => limitRate(context.db, "invitations of staff", context.siteId, INVITATIONS_OF_SITE);
+  const run = async (locked: Locked) => {
     const role = requireRole(locked, invited.roleId);
     const known = locked.members.find(({ email }) => email === invited.email);
     const made = known
@@ -48,7 +48,8 @@ export async function inviteStaff(context: Context, invited: Invited): Promise<S
       after: { status: "active", role: role.name },
     });
     return made.id;
-  });
+  };
+  const id = await changeAccess(context, invited, run, count);
   return showPerson(context, id);
 }
 
