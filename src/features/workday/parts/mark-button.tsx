@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { completePath } from "#features/orders/answers/parts/visit-paths.ts";
 import { FINISH_ID, useWaitingWork } from "#features/orders/commands/parts/waiting-work.ts";
@@ -22,6 +22,10 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { commands, isAway, queue, send } = useWaitingWork();
+  const isGoing = useRef(false);
+  useEffect(() => {
+    isGoing.current = state !== "idle";
+  }, [state]);
   // The button is the next mark at once, which a second tap of the same press must not set.
   const [isResting, setResting] = useState(false);
   useEffect(() => {
@@ -52,10 +56,13 @@ export function MarkButton({ visit: { order, date }, today }: { visit: Visit; to
   if (date !== today) return null;
   // A press is stored on the device first, because a connection may be gone without a sign.
   const press = async () => {
+    const pressedAt = location.pathname;
     const payload = { v: 1 as const, mark: next };
     const isStored = await queue([{ kind: "mark", orderId: order.id, baseVersion: order.version, payload }]);
     if (!isStored || isAway || !(await send?.())) return;
-    if (location.pathname !== visitPath(order.id)) navigate(visitPath(order.id));
+    // The groomer may have gone on since, such as to the completion.
+    const isStill = location.pathname === pressedAt && !isGoing.current;
+    if (isStill && pressedAt !== visitPath(order.id)) navigate(visitPath(order.id));
   };
   const submit = (event: FormEvent) => {
     if (!send) return;
