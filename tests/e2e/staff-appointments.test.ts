@@ -177,7 +177,7 @@ describe("the list of appointments", () => {
   });
 });
 
-describe("somebody who may only see appointments", () => {
+describe("staff who may only see appointments", () => {
   it("finds no form but the filters, and no phone number or street", async () => {
     const id = await addVisit(app, house, 6, { status: "pending" });
     const page = await browser.visit(PHONE);

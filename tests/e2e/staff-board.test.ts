@@ -112,7 +112,7 @@ describe("a visit on the board", () => {
     await openAs(app, page, at.dispatcher.accountId, `/staff/board/${at.orderId}/move?${query}`);
     await readPlace(page, at.house.groomer.displayName);
     await main(page).getByLabel("The customer has agreed to this by phone").check();
-    // The other's move comes with the press, before the stream tells this page of it.
+    // The other's move comes with the press, before the stream reports it to this page.
     await page.route("**/move.data?**", async (route) => {
       if (route.request().method() === "POST") await moveTo(at.time, at.other.id);
       await route.continue();

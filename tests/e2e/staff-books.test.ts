@@ -152,7 +152,7 @@ describe("a call by a known customer", () => {
   });
 });
 
-describe("a call by somebody new", () => {
+describe("a call by a new customer", () => {
   it("becomes a customer with a pet, who can be booked while the terms are open", async () => {
     const { name, phoneNumber } = await caller();
     const page = await browser.visit({ ...PHONE, refusals: [409, 422] });

@@ -15,7 +15,7 @@ type RoleFormProps = {
   groups: readonly PermissionGroup[];
   role: { name: string; permissions: readonly string[] };
   proof: StaffProof;
-  /** The form as it was sent, with the permissions that were checked. */
+  /** The sent form, with the permissions that were checked. */
   answer: (RefusedForm & { checked: readonly string[] }) | undefined;
   submit: string;
 };

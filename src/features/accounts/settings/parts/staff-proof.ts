@@ -22,7 +22,7 @@ export function refusedProof(error: unknown, form: FormData, rename: Record<stri
 /** Whether the button for a code was pressed in place of the form's own. */
 export const wantsProofCode = (form: FormData) => textOf(form, "intent") === "send-proof-code";
 
-/** Sends the code, and shows the form again as it was typed. */
+/** Sends the code, and shows the form again with what was typed. */
 export async function sendProofCode(args: Anywhere, form: FormData) {
   try {
     await call(args, sendStaffConfirmCode, { body: {} });

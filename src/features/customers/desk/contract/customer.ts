@@ -120,7 +120,7 @@ export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
   credit: 0,
 };
 
-/** Shows all that the brand has about a customer, as far as the caller's permissions go. */
+/** Shows what the brand has about a customer, as far as the caller's permissions go. */
 export const showDeskCustomer = endpoint({
   method: "GET",
   path: `${DESK_CUSTOMERS}/{id}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toSearch } from "./search.ts";
 
-describe("what somebody typed", () => {
+describe("what a caller typed", () => {
   it.each([
     ["(480) 555-0101", "4805550101"],
     ["+1 480.555.0101", "14805550101"],

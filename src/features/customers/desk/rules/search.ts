@@ -14,7 +14,7 @@ export type CustomerSearch = {
 };
 
 /**
- * Reads what somebody typed: "(480) 555-0101", "+14805550101", "0101", a name or an e-mail address. Null for
+ * Reads what a caller typed: "(480) 555-0101", "+14805550101", "0101", a name or an e-mail address. Null for
  * an empty text. Phone numbers and e-mail addresses find nothing for readers who may not see them.
  */
 export function toSearch(typed: string, mayContact: boolean): CustomerSearch | null {

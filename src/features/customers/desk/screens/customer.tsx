@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(name, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** All that the brand has about a customer, with what the team may change. */
+/** What the brand has about a customer, and what the team may change. */
 export default function Customer({ loaderData: { customer, notice }, actionData }: Route.ComponentProps) {
   const { displayName, status, deletesAt, area } = customer;
   return (

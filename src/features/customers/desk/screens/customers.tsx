@@ -107,7 +107,7 @@ function NewCustomer() {
 function Empty({ q }: { q: string }) {
   return (
     <EmptyState
-      title={q === "" ? "No customers" : `No customer is found by "${q}"`}
+      title={q === "" ? "No customers" : `No customers match "${q}"`}
       actions={
         <>
           <Permitted needs="customers.write">

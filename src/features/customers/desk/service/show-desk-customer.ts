@@ -19,7 +19,7 @@ const MAX_UPCOMING = 20;
 const MAX_PAST = 10;
 
 /**
- * Shows all that the brand has about a customer, as far as the caller's permissions go. Refuses (`not_found`)
+ * Shows what the brand has about a customer, as far as the caller's permissions go. Refuses (`not_found`)
  * a missing customer, another brand's and a deleted one alike. For staff.
  */
 export async function showDeskCustomer(context: Context, id: string): Promise<DeskCustomer> {

@@ -3,7 +3,7 @@ import type { listNotes } from "../store/notes.ts";
 
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** The name of a staff member; "" for somebody else. */
+/** The name of a staff member; "" for other people. */
 export const staffName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim();
 

@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** An order with all that the team sees of it, and what it may do. */
+/** An order as the team sees it, and what the team may do. */
 export default function StaffAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { order, done, noteId, refundId } = loaderData;
   const doneText = Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done] : undefined;

@@ -4,7 +4,7 @@ import { find } from "../../store/orders.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { presentDeskAppointment } from "../internal/present-desk-appointment.ts";
 
-/** Shows an order with all that the caller may see of it. For staff. */
+/** Shows an order as the caller may see it. For staff. */
 export async function showDeskAppointment(context: Context, id: string): Promise<DeskAppointment> {
   const row = await find(context.db, context.siteId, id);
   if (!row) throw notFound("This appointment");

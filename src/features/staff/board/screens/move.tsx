@@ -76,7 +76,7 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
   isStale: ({ event, data }, { movable }) => event === "visit" && data.orderId === movable.id,
 };
 
-/** The page /staff/board/{id}/move: what another place of a visit means, before anybody is asked. */
+/** The page /staff/board/{id}/move: what another place of a visit means, before the customer is asked. */
 export default function MovePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { movable, area, mayMove, choice, chosen, where } = loaderData;
   const { pets, customer, number, date } = movable;

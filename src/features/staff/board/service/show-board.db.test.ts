@@ -233,7 +233,7 @@ describe("the board of a day", () => {
     });
   });
 
-  it("shows the street to staff who may contact customers, and to nobody else", async () => {
+  it("shows the street to staff who may contact customers, and to no other staff", async () => {
     await add();
     await add({ status: "request", start: null });
     const streets = ({ groomers, lane }: Board) =>

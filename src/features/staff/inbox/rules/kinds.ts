@@ -28,7 +28,7 @@ type Permissions = readonly Permission[];
 export const kindsFor = (permissions: Permissions): readonly InboxKind[] =>
   INBOX_KINDS.filter((kind) => permissions.includes(KINDS[kind].read));
 
-/** The permission that somebody needs who takes a thing of this kind. */
+/** The permission that a thing of this kind needs of the staff who take it. */
 export const workOf = (kind: InboxKind): Permission => KINDS[kind].work;
 
 export const maySee = (permissions: Permissions, kind: InboxKind): boolean =>

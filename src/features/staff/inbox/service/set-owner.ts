@@ -73,7 +73,7 @@ async function refuseTaken(context: Context, target: Target): Promise<Refusal> {
   return new Refusal("conflict", INBOX_REFUSALS.taken(owner?.displayName ?? ""));
 }
 
-/** Only somebody who may do the work is given it. */
+/** Only staff who may do the work get it. */
 async function requireColleague({ db, siteId }: Context, kind: InboxKind, ownerId: string | null) {
   if (ownerId === null) return;
   const member = (await listActive(db, siteId)).find(({ accountId }) => accountId === ownerId);

@@ -12,7 +12,7 @@ type Key = { siteId: SiteId; kind: OwnedKind; id: string };
 const isActive = sql<SqlBool>`exists (select from accounts account where account.site_id = inbox_owners.site_id
   and account.id = inbox_owners.owner_id and account.status = 'active')`;
 
-/** Takes what is free. False when somebody has it: of several at once, one takes it. */
+/** Takes what is free. False when it has an owner: of several at once, one takes it. */
 export async function take(tx: Tx, { siteId, kind, id }: Key, ownerId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inboxOwners")
