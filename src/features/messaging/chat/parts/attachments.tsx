@@ -57,6 +57,8 @@ export function Attachments({ uploads, onRemove, onRetry }: AttachmentsProps) {
               // biome-ignore lint/a11y/useMediaCaption: a recording of one's own has no captions
               <audio
                 controls
+                // The length is above. An element that loads would ask for the recording after it was sent.
+                preload="none"
                 src={previewUrl}
                 aria-label={`Listen to ${name}`}
                 className="h-9 w-full max-w-72"
