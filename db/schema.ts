@@ -1257,6 +1257,7 @@ export interface SignIns {
   impersonatorId: string | null;
   lastSeenAt: Instant;
   orderId: string | null;
+  returnTokenHash: Buffer | null;
   revokedAt: Instant | null;
   siteId: SiteId;
   staffSignInId: string | null;

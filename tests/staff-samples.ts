@@ -50,7 +50,7 @@ export function staffSamples(): Record<
     "GET /v2/staff/leads/{id}": { params },
     "PUT /v2/staff/leads/{id}/state": {
       params,
-      bodies: [{ state: "answered", note: "Called her.", from: "open" }],
+      bodies: [{ state: "answered", note: "Called her.", from: "open", fromAt: null }],
     },
   };
 }

@@ -9,7 +9,8 @@ export function ImpersonationBar() {
     <aside aria-label="Acting for a customer" className="border-b border-warn-line bg-warn-soft">
       <form
         method="post"
-        action="/log-out?redirect=/impersonate"
+        // kit/web/log-out.ts knows this path, too.
+        action="/impersonate?stop"
         className="page-width flex flex-wrap items-center gap-x-4 py-1.5 text-sm"
       >
         <p className="min-w-0 flex-1 font-medium wrap-break-word">

@@ -37,7 +37,9 @@ describe("staff", () => {
     await comeToLife(page);
     await expectAccessible(page);
     await bar.getByRole("button", { name: "Stop acting" }).click();
-    await heading(page).filter({ hasText: "For staff only" }).waitFor();
+    // The page of the customer, as staff again.
+    await heading(page).filter({ hasText: "Dana Whitfield" }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/staff\/customers\//);
     expect(await bar.count()).toBe(0);
   });
 });

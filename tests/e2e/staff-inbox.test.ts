@@ -92,7 +92,7 @@ describe("the inbox", () => {
     await expectNoSideways(page);
     await link(page, /^Leads 1$/).click();
     await page.waitForURL(({ search }) => search === "?kind=lead");
-    await entry(page, "Lea Drew").getByText("No owner yet").waitFor();
+    await entry(page, "Lea Drew").getByText("Unassigned").waitFor();
     await button(page, "Take Lea Drew").click();
     await entry(page, "Lea Drew").getByText("Bea Hill (you)").waitFor();
     await button(page, "Release Lea Drew").waitFor();
@@ -116,7 +116,7 @@ describe("the inbox", () => {
     await link(page, "Inbox").click();
     await heading(page).filter({ hasText: "Inbox" }).waitFor();
     await gone(page, "Lea Drew");
-    await main(page).getByText("Nothing waits here").waitFor();
+    await main(page).getByText("Nothing to do here").waitFor();
     await expectAccessible(page);
   });
 
@@ -148,7 +148,7 @@ describe("the inbox", () => {
     await ask("Lea Drew");
     const page = await browser.visit(PHONE);
     await openInbox(page, (await staff({ permissions: [] })).accountId);
-    await main(page).getByText("Nothing waits", { exact: true }).waitFor();
+    await main(page).getByText("Nothing to do", { exact: true }).waitFor();
     expect(await main(page).getByRole("navigation", { name: "Kinds" }).getByRole("link").count()).toBe(1);
     await expectAccessible(page);
     await openInbox(page, (await staff({ permissions: ["customers.read", "groomers.approve"] })).accountId);

@@ -100,6 +100,12 @@ export const accountRows: Rows = {
     await stage.done("POST", `${ACCOUNT}/customer/email-code`, { token });
     return { token, body: { code: await stage.codeTo(email) }, shows: { email, isVerified: true } };
   },
+  "POST /v2/account/stop-acting": async (stage) => {
+    const { customerId: id } = await stage.customer();
+    const body = { role: "customer", id, description: "A call by phone" };
+    const acting = await stage.done("POST", "/v2/staff/act-for", { token: await stage.staff(), body });
+    return { token: acting.body.token, shows: { role: "customer", id, isStaffAgain: false } };
+  },
   "POST /v2/account/sign-out": async (stage) => ({ token: (await stage.customer()).token }),
   "GET /v2/account/me": async (stage) => {
     const { token, customerId } = await stage.customer();

@@ -39,7 +39,7 @@ export const inboxRows: Rows = {
   },
   "PUT /v2/staff/leads/{id}/state": async (stage) => {
     const { id } = await WAITING.lead(stage);
-    const body = { state: "answered", note: "Called her.", from: "open" };
+    const body = { state: "answered", note: "Called her.", from: "open", fromAt: null };
     const shows = { state: "answered", note: "Called her.", stateBy: "Sam Reyes" };
     return { token: await stage.staff(), params: { id }, body, shows };
   },

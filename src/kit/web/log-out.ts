@@ -1,5 +1,7 @@
 import { clearPersonalStorage } from "./clear-personal-storage.ts";
 
+/** The forms that end a session: logging out, and staff who stop acting for a person. */
+const LOGS_OUT = /^\/(log-out|impersonate\?stop)/;
 const ending = new AbortController();
 
 /**
@@ -18,5 +20,6 @@ export function endWork(): void {
 
 // Pages with a form that logs out load this first, because a press may come before all other scripts.
 globalThis.document?.addEventListener("submit", ({ target }) => {
-  if ((target as HTMLFormElement).getAttribute("action")?.startsWith("/log-out")) endWork();
+  const path = (target as HTMLFormElement).getAttribute("action");
+  if (path && LOGS_OUT.test(path)) endWork();
 });

@@ -12,6 +12,7 @@ export const STAFF_PATHS = {
   outboxOfPerson: (id: string) => `/staff/outbox?person=${id}`,
   auditOf: (id: string) => `/staff/audit?object=${id}`,
   actFor: (role: "customer" | "groomer", id: string) => `/impersonate?role=${role}&id=${id}`,
+  stopActing: "/impersonate?stop",
 };
 
 type StaffNameProps = { needs: Permission; to: string; children: ReactNode };

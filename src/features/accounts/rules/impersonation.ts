@@ -8,6 +8,9 @@ export const IMPERSONATION_MINUTES = 60;
 export const IMPERSONATION_SPAN = "an hour";
 export const IMPERSONATION_MS = IMPERSONATION_MINUTES * 60_000;
 
+/** Holds the token with which the browser goes back to the staff session that began an impersonation. */
+export const RETURN_COOKIE = "waggon_return";
+
 /** Why staff act for a person, and for how many more minutes. */
 export function showImpersonation(row: { reason: string | null; endsAt: Date } | undefined, now: Date) {
   if (!row) return null;

@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Me } from "../contract.ts";
-import { showImpersonation } from "../rules/impersonation.ts";
+import { RETURN_COOKIE, showImpersonation } from "../rules/impersonation.ts";
 import { readImpersonation } from "../store/impersonations.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
@@ -11,6 +11,7 @@ export async function signOut(context: Context): Promise<Record<string, never>> 
   const { actor, db, siteId, now } = context;
   if (actor.role !== "anonymous") await signInsStore.revoke(db, siteId, actor.signInId, now);
   context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
+  context.setCookie(RETURN_COOKIE, "", { maxAge: 0 });
   return {};
 }
 

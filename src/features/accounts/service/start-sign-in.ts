@@ -4,6 +4,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { RETURN_COOKIE } from "../rules/impersonation.ts";
 import { signInEnd } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
@@ -33,6 +34,7 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
   else if (actor.role !== "anonymous") await signInsStore.revoke(tx, siteId, actor.signInId, now);
 
   const token = newToken();
+  const returnToken = staffSignInId === null ? null : newToken();
   const expiresAt = signInEnd(now, input.impersonatorId !== undefined);
   await signInsStore.insert(
     tx,
@@ -44,6 +46,7 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
       impersonatorId: input.impersonatorId ?? null,
       staffSignInId,
       impersonationReason: input.impersonationReason ?? null,
+      returnTokenHash: returnToken === null ? null : hashToken(returnToken),
       // To sign in is a proof of the owner.
       confirmedAt: account.role === "staff" ? now : null,
       orderId: input.orderId ?? null,
@@ -54,6 +57,7 @@ export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): P
   );
   const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1_000);
   context.setCookie(SESSION_COOKIE, token, { maxAge });
+  if (returnToken) context.setCookie(RETURN_COOKIE, returnToken, { maxAge });
   return token;
 }
 

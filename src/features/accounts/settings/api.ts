@@ -18,6 +18,7 @@ import { saveSettings } from "./service/save-settings.ts";
 import { sendStaffProofCode } from "./service/send-staff-proof-code.ts";
 import { showSignInFacts } from "./service/show-sign-in-facts.ts";
 import { showStaffProof } from "./service/show-staff-proof.ts";
+import { stopActing } from "./service/stop-acting.ts";
 
 export const settingsApi = [
   handle(settings.getSettings, (context) => readSettings(context)),
@@ -31,6 +32,7 @@ export const settingsApi = [
   handle(sessions.listSessions, (context) => listSessions(context)),
   handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
   handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),
+  handle(sessions.stopActing, (context) => stopActing(context)),
   handle(blocks.blockList, (context, { params }) => listBlocked(context, params.id)),
   handle(blocks.blockGroomer, (context, { params }) => blockGroomer(context, params.groomerId)),
   handle(blocks.unblockGroomer, (context, { params }) => unblockGroomer(context, params.groomerId)),

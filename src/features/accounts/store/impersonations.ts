@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ActedForRole } from "../rules/impersonation.ts";
 
@@ -58,4 +58,36 @@ export async function findActedFor(
     where profile.site_id = ${siteId} and account.site_id = ${siteId} and account.role = ${role}
       and account.status <> 'inactive' and ${where}`.execute(db);
   return found.rows[0];
+}
+
+/**
+ * Gives the staff session behind the impersonation `id` a new token, if `returnTokenHash` is that of the
+ * impersonation and the session is open. @returns when the session ends; undefined without such a session
+ */
+export async function takeBackStaffSession(
+  tx: Tx,
+  siteId: SiteId,
+  {
+    id,
+    returnTokenHash,
+    tokenHash,
+    now,
+  }: { id: string; returnTokenHash: Buffer; tokenHash: Buffer; now: Date },
+): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable("signIns as staff")
+    .from("signIns as acting")
+    .set({ tokenHash })
+    .where("acting.siteId", "=", siteId)
+    .where("acting.id", "=", id)
+    .where("acting.returnTokenHash", "=", returnTokenHash)
+    .where("acting.revokedAt", "is", null)
+    .where("staff.siteId", "=", siteId)
+    .whereRef("staff.id", "=", "acting.staffSignInId")
+    .whereRef("staff.accountId", "=", "acting.impersonatorId")
+    .where("staff.revokedAt", "is", null)
+    .where("staff.expiresAt", ">", now)
+    .returning("staff.expiresAt")
+    .executeTakeFirst();
+  return row?.expiresAt;
 }

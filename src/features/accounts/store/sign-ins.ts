@@ -131,6 +131,8 @@ export type NewSignIn = {
    */
   staffSignInId: string | null;
   impersonationReason: string | null;
+  /** Of an impersonation: leads back to the staff session. */
+  returnTokenHash: Buffer | null;
   /** When the session has proved to be the account owner's. */
   confirmedAt: Date | null;
   orderId: string | null;

@@ -25,6 +25,7 @@ export const SIGN_IN_REFUSALS = {
 export const ACCOUNT_REFUSALS = {
   actingForCustomer: "Only the customer can do this. You are signed in on their behalf.",
   mayNotAct: "You cannot act for this person.",
+  notActing: "You are not acting for another person.",
   noProof: "Enter your password or a code that we sent you",
   wrongPassword: "This password is not right.",
   noConfirmedAddress: "You have no confirmed address to which we could send a code.",

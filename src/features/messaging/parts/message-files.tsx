@@ -53,7 +53,7 @@ function Recording({ file: { url, name, duration } }: { file: MessageFile }) {
   const length = duration === null ? "" : `, ${formatSeconds(duration)}`;
   return (
     <div className="grid gap-1">
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a voice message */}
+      {/* biome-ignore lint/a11y/useMediaCaption: nothing gives captions for a voice message */}
       <audio
         controls
         preload="none"

@@ -17,7 +17,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   lead: "Leads",
 };
 
-export const OWNER_LABELS: Record<OwnerFilter, string> = { all: "All", mine: "Mine", free: "Free" };
+export const OWNER_LABELS: Record<OwnerFilter, string> = { all: "All", mine: "Mine", free: "Unassigned" };
 
 export const LEAD_KINDS = {
   lead: "Question",
@@ -51,9 +51,9 @@ export function detailOf({ kind, number, state, rating }: Facts): string {
     case "message":
       return messageLabel(state ?? "");
     case "groomer":
-      return "Waits for your decision";
+      return "Awaiting your decision";
     case "conversation":
-      return "Waits for an answer";
+      return "Awaiting an answer";
     case "lead":
       return LEAD_KINDS[state as keyof typeof LEAD_KINDS];
   }
@@ -63,18 +63,18 @@ export const INBOX_NAMES = { item: "This entry", lead: "This lead" };
 
 export const INBOX_REFUSALS = {
   /** `name` is "" for what has no owner. */
-  taken: (name: string) => (name ? `${name} has this now.` : "This is free again. Take it first."),
+  taken: (name: string) => (name ? `${name} has this now.` : "This is unassigned now. Take it first."),
   colleague: "Choose a member of the team who may do this work.",
   leadChanged: (state: LeadState) =>
-    `This lead is ${LEAD_STATE_LABELS[state].toLowerCase()} now. Please look again.`,
+    `A colleague has changed this lead. It is ${LEAD_STATE_LABELS[state].toLowerCase()} now. Please check it again.`,
 } as const;
 
 export const INBOX_TEXTS = {
-  lead: "What waits for the team, oldest first. An entry leaves by itself once it is dealt with.",
-  empty: "Nothing waits",
-  emptyFilter: "Nothing waits here",
-  free: "No owner yet",
-  hiddenMessage: "Your role does not show what people write to the brand.",
+  lead: "Everything that needs the team, oldest first. An entry disappears once it is done.",
+  empty: "Nothing to do",
+  emptyFilter: "Nothing to do here",
+  free: "Unassigned",
+  hiddenMessage: "Your role can't read what people write to the brand.",
   leadSaved: "The state is saved.",
   note: "Only the team reads this.",
 } as const;

@@ -2,6 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
 import { NO_EMAIL_OR_PHONE, readEmailOrPhone } from "#features/accounts/parts/read-email-or-phone.ts";
+import { STAFF_PATHS } from "#features/accounts/parts/staff-link.tsx";
+import { stopActing } from "#features/accounts/settings/contract/sessions.ts";
 import { getStaffProof, type StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import {
   readStaffProof,
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  if (new URL(args.request.url).searchParams.has("stop")) return stop(args);
   const form = await args.request.formData();
   if (wantsProofCode(form)) return sendProofCode(args, form);
   const person = readTarget(args.request) ?? readPerson(form);
@@ -63,6 +66,17 @@ export async function action(args: Route.ActionArgs) {
   }
   // The pages of a role lie below its name.
   return redirect(`/${person.role}`);
+}
+
+/** Goes back to the page of the person that staff acted for, or to the login. */
+async function stop(args: Route.ActionArgs) {
+  const { role, id, isStaffAgain } = await call(args, stopActing);
+  if (!isStaffAgain) return redirect("/impersonate");
+  const { permissions } = await call(args, getStaffSelf);
+  if (role === "customer" && permissions.includes("customers.read"))
+    return redirect(STAFF_PATHS.customer(id));
+  if (role === "groomer" && permissions.includes("groomers.read")) return redirect(STAFF_PATHS.groomer(id));
+  return redirect("/staff");
 }
 
 /** The person that the link to this page names; null without one. */
@@ -98,7 +112,7 @@ export default function Impersonate({ loaderData, actionData }: Route.ComponentP
   if (visitor === "acting") {
     return (
       <NarrowPage title={`You act for ${name}`} lead={ACTING_LEAD}>
-        <form method="post" action="/log-out?redirect=/impersonate" className="grid gap-3">
+        <form method="post" action={STAFF_PATHS.stopActing} className="grid gap-3">
           <Button size="lg" block>
             Stop acting
           </Button>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALL_OPEN_ACCOUNTS } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { roleSchema } from "../../contract.ts";
 
 /** An open session. `device` comes from the user agent: "Chrome on Windows". */
 export const sessionSchema = z.object({
@@ -60,4 +61,15 @@ export const endOtherSessions = endpoint({
   reply: z.array(sessionSchema),
   errors: ["forbidden"],
   example: { reply: [example] },
+});
+
+/** `role`, `id`: the person that staff acted for. `isStaffAgain`: the browser has its staff session again. */
+export const stopActing = endpoint({
+  method: "POST",
+  path: "/v2/account/stop-acting",
+  summary: "Stop acting for another person",
+  audience: ["public"],
+  reply: z.object({ role: roleSchema, id: idSchema, isStaffAgain: z.boolean() }),
+  errors: ["conflict"],
+  example: { reply: { role: "customer", id: "01990000-0000-7000-8000-0000000000c1", isStaffAgain: true } },
 });

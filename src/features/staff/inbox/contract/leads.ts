@@ -47,7 +47,7 @@ export const getLead = endpoint({
   example: { params: { id }, reply: exampleLead },
 });
 
-/** `from` is the state that the caller saw: a `conflict` when it is another one now. */
+/** `from` and `fromAt` (`stateAt`) are what the caller saw: a `conflict` when the lead has changed since. */
 export const setLeadState = endpoint({
   ...ofLead,
   method: "PUT",
@@ -58,11 +58,12 @@ export const setLeadState = endpoint({
     state: z.enum(LEAD_STATES),
     note: textSchema(1_000).default(""),
     from: z.enum(LEAD_STATES),
+    fromAt: instantSchema.nullable(),
   }),
   errors: ["conflict", "not_found"],
   example: {
     params: { id },
-    body: { state: "answered", note: "Called her: from March on.", from: "open" },
+    body: { state: "answered", note: "Called her: from March on.", from: "open", fromAt: null },
     reply: {
       ...exampleLead,
       ...{ state: "answered", note: "Called her: from March on." },

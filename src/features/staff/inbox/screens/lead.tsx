@@ -38,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { id } = args.params;
   const stateOf = (name: string) => LEAD_STATES.find((one) => one === textOf(form, name)) ?? "open";
-  const body = { state: stateOf("state"), from: stateOf("from"), note: textOf(form, "note") };
+  const fromAt = textOf(form, "fromAt") || null;
+  const body = { state: stateOf("state"), from: stateOf("from"), fromAt, note: textOf(form, "note") };
   try {
     await call(args, setLeadState, { params: { id }, body });
   } catch (error) {
@@ -77,7 +78,7 @@ export default function LeadPage({ loaderData: { lead, isSaved, now }, actionDat
         <p className="mt-4 wrap-anywhere whitespace-pre-line">{lead.message ?? INBOX_TEXTS.hiddenMessage}</p>
       </Section>
       {lead.stateAt && (
-        <Section title="What became of it">
+        <Section title="Follow-up">
           <p className="text-ink-soft">
             {LEAD_STATE_LABELS[lead.state]}, {lead.stateBy} ({formatAgo(lead.stateAt, now)})
           </p>
@@ -103,7 +104,7 @@ function rowsOf({ email, phoneNumber, postalCode }: Lead): SummaryRow[] {
 
 type Refused = Route.ComponentProps["actionData"];
 
-function StateForm({ lead: { state, note }, refused }: { lead: Lead; refused: Refused }) {
+function StateForm({ lead: { state, stateAt, note }, refused }: { lead: Lead; refused: Refused }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Section title="Set the state">
@@ -111,6 +112,7 @@ function StateForm({ lead: { state, note }, refused }: { lead: Lead; refused: Re
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={refused?.errors} stays />
           <input type="hidden" name="from" value={state} />
+          <input type="hidden" name="fromAt" value={stateAt ?? ""} />
           <FieldGroup legend="State" layout="list" name="state" errors={refused?.errors.state}>
             {LEAD_STATES.map((one) => (
               <Radio

@@ -23,8 +23,15 @@ beforeAll(async () => {
 });
 
 const show = (id: string, by = token) => stage.world.call("GET", `/v2/staff/leads/${id}`, { token: by });
-const set = (id: string, body: { state: string; note?: string; from: string }, by = token) =>
-  stage.world.call("PUT", `/v2/staff/leads/${id}/state`, { token: by, body });
+/** Sets the state; without `fromAt`, as seen at once. */
+async function set(
+  id: string,
+  body: { state: string; note?: string; from: string; fromAt?: string | null },
+  by = token,
+) {
+  const { fromAt = (await show(id)).body.stateAt } = body;
+  return stage.world.call("PUT", `/v2/staff/leads/${id}/state`, { token: by, body: { ...body, fromAt } });
+}
 const waits = async (id: string) => {
   const { body } = await stage.done("GET", "/v2/staff/inbox?kind=lead&limit=500", { token });
   return body.items.some((item: { id: string }) => item.id === id);
@@ -55,7 +62,12 @@ it("a lead waits until it is answered, booked or closed, and waits again once it
 
 it("a lead that a colleague has just changed is not changed, and a repeat changes nothing", async () => {
   const { id } = await WAITING.lead(stage);
-  const bodies = ["answered", "booked", "closed"].map((state) => ({ state, note: "", from: "open" }));
+  const bodies = ["answered", "booked", "closed"].map((state) => ({
+    state,
+    note: "",
+    from: "open",
+    fromAt: null,
+  }));
   const answers = await Promise.all(bodies.map((body) => set(id, body)));
   const won = answers.findIndex(({ status }) => status === 200);
   const { state } = bodies[won] ?? {};
@@ -65,6 +77,17 @@ it("a lead that a colleague has just changed is not changed, and a repeat change
   const { stateAt } = (await show(id)).body;
   stage.world.clock.advance({ minutes: 1 });
   expect((await set(id, bodies[won] as never)).body).toMatchObject({ state, stateAt });
+});
+
+it("a note that a colleague has written since is not lost, though the state is the same", async () => {
+  const { id } = await WAITING.lead(stage);
+  const { stateAt: fromAt } = (await set(id, { state: "answered", note: "Called her", from: "open" })).body;
+  stage.world.clock.advance({ minutes: 1 });
+  const add = (note: string) => set(id, { state: "answered", note, from: "answered", fromAt });
+  expect((await add("Called her. She asks for Friday")).status).toBe(200);
+  const lost = await add("Called her. Moves away");
+  expect([lost.status, lost.body.code]).toEqual([409, "conflict"]);
+  expect((await show(id)).body.note).toBe("Called her. She asks for Friday");
 });
 
 it("a lead shows no address and no words without the permission to contact customers", async () => {
@@ -86,7 +109,7 @@ it("a lead of another brand is as missing as one that never was", async () => {
   const foreign = await elsewhere.call("GET", `/v2/staff/leads/${id}`, { token: stranger });
   const missing = await show(newId());
   expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
-  const body = { state: "closed", note: "", from: "open" };
+  const body = { state: "closed", note: "", from: "open", fromAt: null };
   const changed = await elsewhere.call("PUT", `/v2/staff/leads/${id}/state`, { token: stranger, body });
   expect([changed.status, changed.body]).toEqual([404, missing.body]);
   expect((await show(id)).body.state).toBe("open");

@@ -11,7 +11,7 @@ import { showLead } from "./show-lead.ts";
 export async function setLeadState(
   context: Context,
   id: string,
-  { state, note, from }: Parsed<typeof contract>["body"],
+  { state, note, from, fromAt }: Parsed<typeof contract>["body"],
 ): Promise<Lead> {
   const { siteId, now, requestId } = context;
   const { accountId: actorId } = actingAs(context, "staff");
@@ -19,7 +19,9 @@ export async function setLeadState(
     const lead = await lockState(tx, siteId, id);
     if (!lead) throw notFound(INBOX_NAMES.lead);
     if (lead.state === state && lead.stateNote === note) return;
-    if (lead.state !== from) throw new Refusal("conflict", INBOX_REFUSALS.leadChanged(lead.state));
+    // The note of a colleague would be lost, too.
+    if (lead.state !== from || (lead.stateAt?.toISOString() ?? null) !== fromAt)
+      throw new Refusal("conflict", INBOX_REFUSALS.leadChanged(lead.state));
     await setState(tx, siteId, id, { state, stateNote: note, stateAt: now, stateBy: actorId });
     await recordAudit(
       tx,

@@ -23,10 +23,10 @@ export async function lockState(
   tx: Tx,
   siteId: SiteId,
   id: string,
-): Promise<{ state: LeadState; stateNote: string } | undefined> {
+): Promise<{ state: LeadState; stateNote: string; stateAt: Date | null } | undefined> {
   return tx
     .selectFrom("leads")
-    .select(["state", "stateNote"])
+    .select(["state", "stateNote", "stateAt"])
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .forUpdate()
