@@ -165,3 +165,23 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/**
+ * Deletes the unfinished sessions of a customer, after the callers that use them. Returns whether an order is
+ * being placed by one that `deleteUnplaced` leaves.
+ */
+export async function deleteUnplaced(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom("bookingSessions")
+    .select(["id", "status"])
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("status", "in", ["new", "placing"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const ids = locked.filter(({ status }) => status === "new").map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "in", ids).execute();
+  return locked.length > ids.length;
+}

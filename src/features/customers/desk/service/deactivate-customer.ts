@@ -1,5 +1,6 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
+import { endBookings } from "#features/booking/service/end-bookings.ts";
 import { listOrdersOfCustomer } from "#features/orders/service/list-orders.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { takeLock } from "#kit/server/statements.ts";
@@ -26,7 +27,8 @@ export async function deactivateCustomer(
   await changeAccount(context, id, async (tx, account) => {
     const { status, accountId } = account;
     if (status !== "active" && status !== "pending") throw new Refusal("conflict", CUSTOMER_REFUSALS.notOpen);
-    // A booking is placed under this lock: before, and it counts here, or after, and its session has ended.
+    // An order is placed before, and counts below, or finds no booking after.
+    if (!(await endBookings(tx, siteId, id))) throw new Refusal("conflict", CUSTOMER_REFUSALS.isPlacing);
     await takeLock(tx, lockCustomer(siteId, id));
     const upcoming = { group: "upcoming", order: "asc", limit: 1, page: 1 } as const;
     const { total } = await listOrdersOfCustomer({ db: tx, siteId, now }, id, upcoming);

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { findActor } from "#features/accounts/service/find-actor.ts";
+import { placeOrder } from "#features/booking/checkout/service/place-order.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
 import { PERMISSIONS, type Permission } from "#kit/wire/permission.ts";
-import { type Booking, proveCustomer, startBooking } from "#tests/booking-steps.ts";
+import { type Booking, proveCustomer, readyToPlace, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 
@@ -121,6 +125,47 @@ describe("closing an account", () => {
     expect([status, body.details]).toEqual([409, { visits: 1 }]);
     expect((await stateOf(customerId)).status).toBe("active");
     expect((await post(`/${customerId}/deactivate`, { ...REASON, visits: "keep" })).status).toBe(200);
+  });
+
+  it("leaves no booking that a call let in before could place", async () => {
+    const booking = await startBooking(stage.world);
+    const { quote } = await readyToPlace(stage.world, booking, await stage.slot(booking), { id: "cash" });
+    const { token: own = "" } = booking;
+    const me = await stage.world.call("GET", "/v1/customer", { token: own });
+    const customerId: string = me.body.id;
+    const actor = await findActor(database.db, stage.world.siteId, own, stage.now());
+    const session = database.db
+      .selectFrom("bookingSessions")
+      .select("status")
+      .where("customerId", "=", customerId);
+    // While an order is being placed, what the account has ahead is not known.
+    const setStatus = (status: "new" | "placing") =>
+      database.db
+        .updateTable("bookingSessions")
+        .set({ status, placingSince: status === "new" ? null : stage.now() })
+        .where("customerId", "=", customerId)
+        .execute();
+    await setStatus("placing");
+    expect((await post(`/${customerId}/deactivate`, REASON)).status).toBe(409);
+    await setStatus("new");
+    expect((await post(`/${customerId}/deactivate`, REASON)).status).toBe(200);
+    expect(await session.execute()).toEqual([]);
+    const request = { requestId: "r", ipAddress: "127.0.0.1", userAgent: "t", origin: "http://localhost" };
+    const cookies = { cookie: () => undefined, setCookie: () => {} };
+    const log = createLog("silent");
+    const { siteId } = stage.world;
+    const context = {
+      siteId,
+      actor,
+      now: stage.now(),
+      db: database.db,
+      log,
+      ...request,
+      ...cookies,
+    } as Context;
+    await expect(placeOrder(context, booking.id, quote.total)).rejects.toMatchObject({ code: "not_found" });
+    const orders = await database.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
+    expect(await orders.execute()).toEqual([]);
   });
 
   it("does not open an account that the team did not close", async () => {

@@ -7,15 +7,16 @@ export const CUSTOMER_FAULTS = {
 } as const;
 
 export const CUSTOMER_REFUSALS = {
-  known: "A customer with this number or e-mail address is there already.",
+  known: "There already is a customer with this number or e-mail address.",
   /** For readers who may not learn whose number this is. */
   notAdded: "This customer cannot be added with these addresses. Ask a colleague who may see contacts.",
-  notOpen: "This account is closed already.",
+  isPlacing: "This customer is booking right now. Try again in a minute.",
+  notOpen: "This account is already closed.",
   notClosed: "This account is not closed by the team.",
   noAddress: "This account has no number or e-mail address to send the link to.",
-  notPending: "This customer has completed the profile already.",
+  notPending: "This customer has already completed the profile.",
 } as const;
 
 /** What staff read when the account of a customer with `visits` visits ahead is to be closed. */
 export const visitsAhead = (visits: number) =>
-  `This customer still has ${visits} ${visits === 1 ? "visit" : "visits"} ahead. Cancel them first, or let them stand.`;
+  `This customer still has ${visits} ${visits === 1 ? "visit" : "visits"} ahead. Cancel them first, or leave them as they are.`;
