@@ -73,7 +73,7 @@ describe("the lists of appointments", () => {
     expect(await rows(page).count()).toBe(3);
     await page.getByText("Filter", { exact: true }).click();
     await page.getByText("the groomer still has to confirm", { exact: true }).click();
-    await page.getByRole("button", { name: "Show these" }).click();
+    await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL(/status%5B%5D=pending/);
     await page.getByText("Filter (on)").waitFor();
     expect(await rows(page).count()).toBe(1);
@@ -101,7 +101,7 @@ describe("the lists of appointments", () => {
     await enter(page, app, LIST);
     await page.getByText("Filter", { exact: true }).click();
     await page.getByText("we are looking for a time", { exact: true }).click();
-    await page.getByRole("button", { name: "Show these" }).click();
+    await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL(/status%5B%5D=request/);
     expect(await rows(page).count()).toBe(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -43,7 +43,7 @@ describe("staff who look after appointments on a phone", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.getByLabel("Find").fill(petOf());
-    await press(page, "Show these");
+    await press(page, "Apply filters");
     await page.waitForURL(({ searchParams }) => searchParams.get("q") === petOf());
     await cards.filter({ hasText: petOf() }).getByRole("link").first().click();
     await arrive(page, petOf());
@@ -161,7 +161,7 @@ describe("the list of appointments", () => {
     const page = await browser.visit({ javaScript: false });
     await openAs(app, page, (await staff()).accountId, LIST);
     await page.getByLabel("Find").fill(await numberOf(id));
-    await press(page, "Show these");
+    await press(page, "Apply filters");
     const row = page
       .getByRole("table")
       .getByRole("row")

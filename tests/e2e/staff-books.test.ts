@@ -178,7 +178,7 @@ describe("a call by a new customer", () => {
     await page.getByLabel("E-mail").fill("noor@example.com");
     await press(page, "Add the customer");
     await reach(page, "Noor Haddad");
-    await main(page).getByText("The customer is added").waitFor();
+    await main(page).getByText("The customer was added").waitFor();
     await look(page);
     expect(await newestMessageTo(app, "noor@example.com")).toMatch(/\/set-password\?code=/);
     expect(name).not.toBe("Noor Haddad");
@@ -203,10 +203,10 @@ describe("a call by a new customer", () => {
     await firstSlot(page).click();
     await press(page, "Review");
     await reach(page, "Review the visit");
-    await main(page).getByText("Terms are open").waitFor();
+    await main(page).getByText("Terms not accepted yet").waitFor();
     await look(page);
     await press(page, "Send the link");
-    await main(page).getByText("The link is on its way.").waitFor();
+    await main(page).getByText("We sent the link.").waitFor();
     expect(await newestMessageTo(app, "noor@example.com")).toContain("auto-register?link=");
   });
 });
@@ -240,9 +240,9 @@ it("finds a customer without scripts, and closes and opens the account", async (
   await main(page).getByRole("link", { name }).click();
   await heading(page).filter({ hasText: name }).waitFor();
   await press(page, "Close the account");
-  await page.getByRole("alert").getByText("Say why").waitFor();
+  await page.getByRole("alert").getByText("Enter a reason").waitFor();
   await field(page, "Reason").fill("Asked us by phone.");
-  await main(page).getByLabel("Visits that are still ahead stand").check();
+  await main(page).getByLabel("Keep the upcoming visits").check();
   await press(page, "Close the account");
   await main(page).getByText("This account is closed.").waitFor();
   expect(await main(page).getByRole("link", { name: "Book" }).count()).toBe(0);

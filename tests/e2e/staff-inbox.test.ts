@@ -110,7 +110,7 @@ describe("the inbox", () => {
     await main(page).getByRole("radio", { name: "Answered" }).check();
     await main(page).getByLabel("Note").fill("Called her: from March on.");
     await button(page, "Save").click();
-    await main(page).getByText("The state is saved.").waitFor();
+    await main(page).getByText("The status was saved.").waitFor();
     await main(page).getByText("Answered, Bea Hill").waitFor();
     await expectAccessible(page);
     await link(page, "Inbox").click();
@@ -149,12 +149,14 @@ describe("the inbox", () => {
     const page = await browser.visit(PHONE);
     await openInbox(page, (await staff({ permissions: [] })).accountId);
     await main(page).getByText("Nothing to do", { exact: true }).waitFor();
-    expect(await main(page).getByRole("navigation", { name: "Kinds" }).getByRole("link").count()).toBe(1);
+    expect(
+      await main(page).getByRole("navigation", { name: "Filter by type" }).getByRole("link").count(),
+    ).toBe(1);
     await expectAccessible(page);
     await openInbox(page, (await staff({ permissions: ["customers.read", "groomers.approve"] })).accountId);
     await entry(page, "Lea Drew").first().waitFor();
     expect(await entry(page, "Lea Drew").getByRole("button").count()).toBe(0);
-    const kinds = main(page).getByRole("navigation", { name: "Kinds" }).getByRole("link");
+    const kinds = main(page).getByRole("navigation", { name: "Filter by type" }).getByRole("link");
     expect((await kinds.allTextContents()).map((text) => text.replace(/ ?\d+$/, ""))).toEqual([
       ...["All kinds", "Groomers", "Leads"],
     ]);
@@ -198,7 +200,7 @@ describe("the outbox", () => {
     await heading(page).filter({ hasText: "Outbox" }).waitFor();
     await page.waitForURL(({ search }) => search === "?state=failed");
     const mail = entry(page, "Reminder");
-    await mail.getByText("This mailbox takes no mail.").waitFor();
+    await mail.getByText("This mailbox doesn't accept mail.").waitFor();
     expect(await main(page).textContent()).not.toContain("482913");
     const code = entry(page, "Code").filter({ hasText: "Mail to" });
     expect(await code.getByRole("button", { name: /^Send again/ }).count()).toBe(0);
@@ -206,11 +208,11 @@ describe("the outbox", () => {
     await expectNoSideways(page);
     await comeToLife(page);
     await mail.getByRole("button", { name: /^Send again/ }).click();
-    await main(page).getByText("The message is on its way again.").waitFor();
+    await main(page).getByText("We are sending the message again.").waitFor();
     await mail.waitFor({ state: "detached" });
     await comeToLife(page);
     await code.getByRole("button", { name: /^Put away/ }).click();
-    await main(page).getByText("The message is out of the inbox.").waitFor();
+    await main(page).getByText("The message was removed from the inbox.").waitFor();
     await expectAccessible(page);
     // The program has no carrier, which counts as sent.
     await expect

@@ -110,7 +110,7 @@ describe("the team", () => {
     await field(page, "E-mail").fill("viewer@example.com");
     await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Viewer" });
     await press(page, "Invite");
-    await page.getByRole("alert").getByText("has this e-mail address already").waitFor();
+    await page.getByRole("alert").getByText("already has this e-mail address").waitFor();
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
     await field(page, "E-mail").fill("kim@example.com");
     await press(page, "Invite");

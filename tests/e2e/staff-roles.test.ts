@@ -30,7 +30,7 @@ describe("a role of the brand's own", () => {
     await openAs(app, page, accountId, "/staff/people");
     await main(page).getByRole("link", { name: "Roles" }).click();
     await heading(page).filter({ hasText: "Roles" }).waitFor();
-    await main(page).getByText("Everything, also what a later version adds").waitFor();
+    await main(page).getByText("Everything, including future features").waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
 
@@ -68,11 +68,11 @@ describe("a role of the brand's own", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "Olive Reyes" });
-    await page.getByLabel(/^Id of an order/).fill("not an id");
-    await press(page, "Show these");
-    await main(page).getByText("Enter the whole id").waitFor();
-    await page.getByLabel(/^Id of an order/).fill("");
-    await press(page, "Show these");
+    await page.getByLabel(/^ID of an appointment/).fill("not an id");
+    await press(page, "Apply filters");
+    await main(page).getByText("Enter the full ID").waitFor();
+    await page.getByLabel(/^ID of an appointment/).fill("");
+    await press(page, "Apply filters");
     await main(page).getByText("change role", { exact: true }).waitFor();
     await main(page).getByText("make role", { exact: true }).waitFor();
   });

@@ -1,5 +1,5 @@
 export const DAY_TEXTS = {
   allAreas: "All areas",
   noVisits: "No visits today",
-  nothing: "Your role shows no figures here. Use the menu.",
+  nothing: "Your role has no figures here. Use the menu.",
 } as const;

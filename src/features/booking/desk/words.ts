@@ -8,10 +8,10 @@ export const DESK_BOOKING_FAULTS = {
 } as const;
 
 export const DESK_BOOKING_REFUSALS = {
-  closed: "This customer's account is closed, so no visit can be booked.",
+  closed: "This customer's account is closed, so you can't book a visit.",
   noHome: "This customer has no address yet. The customer adds it when completing the profile.",
-  unserved: "The customer's address is not in one of our areas any more.",
-  otherTime: "This booking was placed already, with another time. Look at the customer's appointments.",
+  unserved: "We no longer serve the customer's address.",
+  otherTime: "This booking was already placed with another time. See the customer's appointments.",
 } as const;
 
 /** What a step says when the choices before it do not work. */
@@ -24,12 +24,12 @@ export const DESK_BOOK_FAULTS = {
 
 export const DESK_BOOK_TEXTS = {
   booked: "The visit is booked. The customer gets the confirmation.",
-  link: "The link is on its way. Nothing is booked until the customer reviews the visit and pays.",
+  link: "We sent the link. Nothing is booked until the customer reviews the visit and pays.",
   cash: "The customer gets the usual confirmation, with a way to cancel. The exact price is set after the visit.",
   byLink:
-    "The customer gets a link by text and mail, agrees to the terms and pays there, also by card. The time is held once the link is open, and can be lost before.",
+    "The customer gets a link by text and mail to agree to the terms and pay, by card or cash. We hold the time once the customer opens the link; until then someone else can book it.",
   open: (titles: string) =>
-    `Not agreed to yet: ${titles}. You cannot agree for the customer, who can do it in the account or by the link below.`,
+    `Not yet accepted: ${titles}. Only the customer can accept them, in the account or with the link below.`,
 } as const;
 
 /** Why a time is recommended, in the words of the team; null when it is only free. */

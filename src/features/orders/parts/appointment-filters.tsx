@@ -50,7 +50,7 @@ export function AppointmentFilters({ group, filters, errors }: FiltersProps) {
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-5">
-          <Button variant="secondary">Show these</Button>
+          <Button variant="secondary">Apply filters</Button>
           {hasFilters && <TextLink to={LIST_PATHS[group]}>Show all</TextLink>}
         </div>
       </Form>

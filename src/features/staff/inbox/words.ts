@@ -75,6 +75,6 @@ export const INBOX_TEXTS = {
   emptyFilter: "Nothing to do here",
   free: "Unassigned",
   hiddenMessage: "Your role can't read what people write to the brand.",
-  leadSaved: "The state is saved.",
+  leadSaved: "The status was saved.",
   note: "Only the team reads this.",
 } as const;

@@ -3,8 +3,8 @@ import { MESSAGE_LABELS } from "../words/messages.ts";
 import type { FailureReason, MessageState, ResendFault } from "./rules.ts";
 
 export const STATE_LABELS: Record<MessageState, string> = {
-  waiting: "Waits",
-  queued: "On its way",
+  waiting: "Waiting",
+  queued: "Sending",
   retrying: "Trying again",
   failed: "Failed",
   sent: "Sent",
@@ -12,10 +12,10 @@ export const STATE_LABELS: Record<MessageState, string> = {
 
 export const FAILURES: Record<FailureReason, { mail: string; text: string }> = {
   too_late: {
-    mail: "It was not sent in time, so it was not sent any more.",
-    text: "It was not sent in time, so it was not sent any more.",
+    mail: "It couldn't be sent in time, so we stopped trying.",
+    text: "It couldn't be sent in time, so we stopped trying.",
   },
-  address: { mail: "This mailbox takes no mail.", text: "This number takes no texts." },
+  address: { mail: "This mailbox doesn't accept mail.", text: "This number can't receive texts." },
   unreachable: {
     mail: "The mail service could not be reached.",
     text: "The text service could not be reached.",
@@ -27,17 +27,17 @@ export const FAILURES: Record<FailureReason, { mail: string; text: string }> = {
 export const OUTBOX_NAMES = { message: "This message" };
 
 export const RESEND_REFUSALS: Record<ResendFault, string> = {
-  secret: "Codes and links that set a password are not sent again. Let the person ask for a new one.",
-  not_failed: "This message is not one that failed. Please look again.",
-  over: "What this message says is over, so it is not sent again.",
+  secret: "We don't resend codes and password links. Ask the person to request a new one.",
+  not_failed: "This message hasn't failed. Please reload the page.",
+  over: "This message is out of date, so we don't resend it.",
 };
 
 export const OUTBOX_TEXTS = {
-  lead: "Mails and texts of the last 90 days. What they say is not shown.",
+  lead: "Mails and texts of the last 90 days, without their content.",
   empty: "No messages here",
-  sentAgain: "The message is on its way again.",
-  putAway: "The message is out of the inbox.",
-  isPutAway: "Out of the inbox.",
+  sentAgain: "We are sending the message again.",
+  putAway: "The message was removed from the inbox.",
+  isPutAway: "Removed from the inbox.",
   ofOrder: "About one appointment.",
   ofPerson: "To one person.",
 } as const;

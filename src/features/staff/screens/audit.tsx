@@ -137,7 +137,7 @@ function Filters({ actors, filters, errors, timeZone, isFiltered }: FiltersProps
       </div>
       <Checkbox name="calls" label={AUDIT_TEXTS.calls} defaultChecked={filters.calls !== ""} />
       <div className="flex flex-wrap items-center gap-5">
-        <Button variant="secondary">Show these</Button>
+        <Button variant="secondary">Apply filters</Button>
         {isFiltered && <TextLink to={auditPath({})}>Show everything</TextLink>}
       </div>
     </Form>

@@ -1,10 +1,10 @@
 export const AUDIT_TEXTS = {
-  lead: "What your team changed, the latest first. Entries are never changed or removed.",
-  anyone: "Everybody",
-  object: "Id of an order or a person",
-  calls: "Also show the calls, with those that were refused",
-  until: (zone: string) => `Until day (${zone})`,
-  none: "Nothing found",
+  lead: "What your team changed, latest first. Entries can't be edited or deleted.",
+  anyone: "Everyone",
+  object: "ID of an appointment or person",
+  calls: "Include API calls, also refused ones",
+  until: (zone: string) => `Up to and including (${zone})`,
+  none: "No results",
   noneHelp: "Try a later day, another person, or show everything.",
-  fault: "Enter the whole id",
+  fault: "Enter the full ID",
 } as const;

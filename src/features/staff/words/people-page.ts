@@ -7,15 +7,15 @@ export const STATE_WORDS: Record<PersonState, string> = {
 };
 
 export const PEOPLE_TEXTS = {
-  lead: "Who works in your team, and what their role allows. A change counts at once.",
+  lead: "Who is on your team and what their role allows. Changes apply immediately.",
   noRole: "No role",
-  invite: "They get a mail with a link that sets a password. It works once, within a day.",
-  change: "You can give the roles of which you have every permission.",
-  roles: "What each role allows. Built-in roles stay as they are; make your own for everything else.",
-  everything: "Everything, also what a later version adds",
-  nothing: "Nothing yet",
+  invite: "They get a mail with a link to set a password. It works once and expires after a day.",
+  change: "You can only give roles whose permissions you have yourself.",
+  roles: "What each role allows. Built-in roles can't be changed; create your own for anything else.",
+  everything: "Everything, including future features",
+  nothing: "No permissions yet",
   bearers: (count: number) => (count === 1 ? "1 person has it" : `${count} people have it`),
-  newRole: "Choose what it allows. You can give only what you may do yourself.",
-  changeRole: "A change counts at once for everybody who has the role.",
-  end: "This logs them out everywhere at once. You can invite them again later.",
+  newRole: "Choose what it allows. You can only give permissions that you have yourself.",
+  changeRole: "Changes apply immediately to everyone who has the role.",
+  end: "This logs them out everywhere immediately. You can invite them again later.",
 } as const;

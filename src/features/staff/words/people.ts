@@ -1,11 +1,11 @@
 /** Why the access of staff is not changed. */
 export const PEOPLE_REFUSALS = {
   self: "You cannot change your own role or access. Another member of the team can.",
-  lack: "This role may do more than you may. Only staff with all of its permissions can give or change it.",
-  roleChanged: "This role has just changed. Please look again.",
-  ended: "This person has no access any more. Invite them again.",
-  hasAccount: "A member of the team has this e-mail address already.",
-  builtIn: "Built-in roles do not change. Make a role of your own.",
+  lack: "This role has permissions that you don't have. Only staff with all of its permissions can give or change it.",
+  roleChanged: "This role was just changed. Please check it again.",
+  ended: "This person no longer has access. Invite them again.",
+  hasAccount: "A team member already has this e-mail address.",
+  builtIn: "Built-in roles can't be changed. Create your own role.",
   ownRole: "You have this role yourself. Another member of the team can change it.",
   nameTaken: "Another role has this name.",
 } as const;
@@ -16,7 +16,7 @@ export const invitation = (brand: string, name: string, role: string) => ({
   greeting: `Hello ${name},`,
   words: [
     `${brand} invites you to work in its team, with the role ${role}. Choose a password to begin.`,
-    "This link works once, within a day. If it is over, ask the team for a new one.",
+    "This link works once and expires after a day. If it has expired, ask the team for a new one.",
   ],
   link: "Choose a password",
 });

@@ -20,7 +20,7 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { bookForCustomer, sendDeskLink } from "../contract.ts";
 import { readSlotValue } from "../parts/chosen-slot.ts";
-import { customerPath, deskBookPath, deskTimePath } from "../parts/desk-book-paths.ts";
+import { customerPath, deskBookPath, deskBookTimePath } from "../parts/desk-book-paths.ts";
 import { readDeskBooking, readDeskTimes } from "../parts/read-desk-booking.ts";
 import { DESK_BOOK_TEXTS } from "../words.ts";
 import type { Route } from "./+types/book-review.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { pets, slot: wanted, day } = readChoice(args.request);
   const { booking } = await readDeskBooking(args, id);
   if (!booking) throw redirect(deskBookPath(id));
-  if (!wanted) throw redirect(deskTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
+  if (!wanted) throw redirect(deskBookTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
   const { startsAt, groomerId } = wanted;
   const date = toLocalDate(startsAt, booking.timeZone);
   const [times, kinds] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const start = Date.parse(startsAt);
   const slot = times.slots.find((one) => Date.parse(one.startsAt) === start && one.groomerId === groomerId);
-  if (!slot) throw redirect(deskTimePath(id, toQuery(pets, { date, near: startsAt, fault: "taken" })));
+  if (!slot) throw redirect(deskBookTimePath(id, toQuery(pets, { date, near: startsAt, fault: "taken" })));
   const services = new Map(kinds.flatMap((kind) => kind.services).map((service) => [service.id, service]));
   const lines = pets.map(({ id, services: chosen }) => ({
     term: booking.pets.find((pet) => pet.id === id)?.name ?? "",
@@ -66,7 +66,7 @@ function readChoice(request: Request) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const { pets, slot, day } = readChoice(args.request);
-  if (!slot) throw redirect(deskTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
+  if (!slot) throw redirect(deskBookTimePath(id, toQuery(pets, { ...day, fault: "noTime" })));
   const form = await args.request.formData();
   const intent = textOf(form, "intent");
   const params = { id };
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The nearest free times for the same pets and services. */
 function takenPath(id: string, pets: ReturnType<typeof readChosenPets>, startsAt: string, form: FormData) {
-  return deskTimePath(id, toQuery(pets, { date: textOf(form, "date"), near: startsAt, fault: "taken" }));
+  return deskBookTimePath(id, toQuery(pets, { date: textOf(form, "date"), near: startsAt, fault: "taken" }));
 }
 
 /** Reads the time and the price again after a refusal too: both may have changed. */
@@ -115,7 +115,7 @@ export default function BookReview({ loaderData, actionData: refused }: Route.Co
       <PageHeader
         title="Review the visit"
         back={
-          <TextLink to={deskTimePath(booking.id, toQuery(pets, { date: slot.date }))}>
+          <TextLink to={deskBookTimePath(booking.id, toQuery(pets, { date: slot.date }))}>
             Choose another time
           </TextLink>
         }
@@ -125,7 +125,7 @@ export default function BookReview({ loaderData, actionData: refused }: Route.Co
         <SummaryList rows={rows} />
       </Card>
       {booking.openAgreements.length > 0 && (
-        <Notice tone="warn" title="Terms are open">
+        <Notice tone="warn" title="Terms not accepted yet">
           {DESK_BOOK_TEXTS.open(formatList(booking.openAgreements))}
         </Notice>
       )}
@@ -141,7 +141,7 @@ type InCashProps = Pick<Route.ComponentProps["loaderData"], "slot" | "formId"> &
 
 function InCash({ slot, formId, errors }: InCashProps) {
   return (
-    <Section title="Book now, paid in cash">
+    <Section title="Book now, pay in cash">
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="id" value={formId} />
         <input type="hidden" name="date" value={slot.date} />

@@ -9,7 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { deskBookPath, deskReviewPath, deskTimePath } from "../parts/desk-book-paths.ts";
+import { deskBookPath, deskBookTimePath, deskReviewPath } from "../parts/desk-book-paths.ts";
 import { DeskTimeChoices } from "../parts/desk-time-choices.tsx";
 import { readDeskTimes } from "../parts/read-desk-booking.ts";
 import { DESK_BOOK_FAULTS } from "../words.ts";
@@ -88,7 +88,7 @@ export default function BookTime({ loaderData, params: { id } }: Route.Component
         </Field>
         <div className="flex flex-wrap items-center gap-5">
           <Button variant="secondary">Show its times</Button>
-          {date && <TextLink to={deskTimePath(id, toQuery(pets))}>Show the best times</TextLink>}
+          {date && <TextLink to={deskBookTimePath(id, toQuery(pets))}>Show the best times</TextLink>}
         </div>
       </Form>
     </div>

@@ -59,9 +59,9 @@ function aboutRows(customer: DeskCustomer): SummaryRow[] {
     { term: "Customer since", value: formatLongDate(createdAt, area?.timeZone ?? NO_AREA) },
     { term: "Assigned groomer", value: assignedGroomer?.displayName ?? "None" },
   ];
-  if (referredBy) rows.push({ term: "Came by the code of", value: referredBy });
-  if (referralSource) rows.push({ term: "Heard about us", value: referralSource });
-  if (referralCode) rows.push({ term: "Own code", value: referralCode });
+  if (referredBy) rows.push({ term: "Referred by", value: referredBy });
+  if (referralSource) rows.push({ term: "Referral source", value: referralSource });
+  if (referralCode) rows.push({ term: "Referral code", value: referralCode });
   for (const { groomerId, displayName, by } of blocks)
     rows.push({
       term: by === "customer" ? "Blocks" : "Is blocked by",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
-import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
+import { DeskStatus } from "#features/orders/desk/parts/desk-status.tsx";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
@@ -55,7 +55,7 @@ function Visit({ visit }: { visit: DeskVisit }) {
       </h3>
       <p className="text-ink-soft wrap-anywhere">{services.join("; ")}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <StatusBadge status={status} isNoShow={isNoShow} />
+        <DeskStatus status={status} orderMarkedAsNoShow={isNoShow} />
         <span className="wrap-anywhere">{[groomerName, number].filter(Boolean).join(" · ")}</span>
         <span className="tabular-nums">{formatRange(total)}</span>
       </p>

@@ -2,8 +2,8 @@ export const CUSTOMER_FAULTS = {
   firstName: "Enter the first name",
   lastName: "Enter the last name",
   noContact: "Enter a mobile number or an e-mail address",
-  reason: "Say why",
-  noArea: "This ZIP code is in none of our areas",
+  reason: "Enter a reason",
+  noArea: "We don't serve this ZIP code",
 } as const;
 
 export const CUSTOMER_REFUSALS = {

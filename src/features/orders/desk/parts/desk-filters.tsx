@@ -94,7 +94,7 @@ export function DeskFilters({ query, areas, groomers, seesContact, errors }: Des
         </div>
       </Disclosure>
       <div className="flex flex-wrap items-center gap-5">
-        <Button variant="secondary">Show these</Button>
+        <Button variant="secondary">Apply filters</Button>
         <TextLink to={deskListPath({})} className="inline-flex min-h-11 items-center">
           From today on
         </TextLink>

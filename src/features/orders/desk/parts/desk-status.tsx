@@ -6,8 +6,8 @@ import { FLAG_LABELS, STATUS_LABELS } from "../words/list.ts";
 type DeskStatusProps = {
   status: OrderStatus;
   orderMarkedAsNoShow: boolean;
-  isLate: boolean;
-  isOverdue: boolean;
+  isLate?: boolean;
+  isOverdue?: boolean;
 };
 
 /** An order's status to staff, with what they must look at. */

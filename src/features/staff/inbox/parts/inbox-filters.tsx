@@ -26,7 +26,7 @@ export function InboxFilters({ view, counts }: InboxFiltersProps) {
         }))}
       />
       <FilterLinks
-        label="Kinds"
+        label="Filter by type"
         links={kinds.map((kind) => ({
           to: inboxPath({ kind, owner: view.owner }),
           label: (

@@ -107,13 +107,13 @@ type Refused = Route.ComponentProps["actionData"];
 function StateForm({ lead: { state, stateAt, note }, refused }: { lead: Lead; refused: Refused }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Section title="Set the state">
+    <Section title="Update the status">
       <Card>
         <Form method="post" noValidate className="grid gap-5">
           <ErrorSummary errors={refused?.errors} stays />
           <input type="hidden" name="from" value={state} />
           <input type="hidden" name="fromAt" value={stateAt ?? ""} />
-          <FieldGroup legend="State" layout="list" name="state" errors={refused?.errors.state}>
+          <FieldGroup legend="Status" layout="list" name="state" errors={refused?.errors.state}>
             {LEAD_STATES.map((one) => (
               <Radio
                 key={one}

@@ -104,7 +104,7 @@ function Filters({ view }: { view: OutboxView }) {
         </p>
       )}
       <FilterLinks
-        label="States"
+        label="Filter by status"
         links={[null, ...MESSAGE_STATES].map((state) => ({
           to: outboxPath({ ...base, state }),
           label: state === null ? "All states" : STATE_LABELS[state],
@@ -112,7 +112,7 @@ function Filters({ view }: { view: OutboxView }) {
         }))}
       />
       <FilterLinks
-        label="Kinds"
+        label="Filter by type"
         links={[null, ...MESSAGE_KINDS].map((kind) => ({
           to: outboxPath({ ...base, kind }),
           label: kind === null ? "All kinds" : kindLabel(kind),

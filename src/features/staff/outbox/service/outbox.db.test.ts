@@ -73,7 +73,10 @@ describe("the outbox", () => {
       for (const [other, otherId] of Object.entries(ids))
         if (other !== state) expect((await list({ state })).map(({ id }) => id)).not.toContain(otherId);
     }
-    expect(await shown(ids.failed)).toMatchObject({ reason: "This mailbox takes no mail.", mayResend: true });
+    expect(await shown(ids.failed)).toMatchObject({
+      reason: "This mailbox doesn't accept mail.",
+      mayResend: true,
+    });
     expect(await shown(ids.retrying)).toMatchObject({ tries: 3, mayResend: false });
   });
 

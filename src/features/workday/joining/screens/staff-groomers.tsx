@@ -59,7 +59,7 @@ export default function StaffGroomers({ loaderData: { status, groomers, now } }:
 
 function States({ chosen }: { chosen: AccountStatus }) {
   return (
-    <nav aria-label="States" className="overflow-x-auto">
+    <nav aria-label="Filter by status" className="overflow-x-auto">
       <ul className="flex gap-1">
         {SHOWN.map((status) => (
           <li key={status}>
