@@ -1120,6 +1120,8 @@ export interface Reviews {
   createdAt: Instant;
   customerId: string;
   groomerId: string;
+  hiddenAt: Instant | null;
+  hiddenReason: Generated<string>;
   id: string;
   image: Json | null;
   orderId: string;

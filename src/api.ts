@@ -34,12 +34,14 @@ import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
+import { reviewsDeskApi } from "#features/reviews/desk/api.ts";
 import { seriesApi } from "#features/series/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
 import { staffOutboxApi } from "#features/staff/outbox/api.ts";
+import { staffSearchApi } from "#features/staff/search/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
@@ -70,6 +72,7 @@ export const handlers: readonly Handler[] = [
   ...proposalsApi,
   ...deskOrdersApi,
   ...reviewsApi,
+  ...reviewsDeskApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,
@@ -98,4 +101,5 @@ export const handlers: readonly Handler[] = [
   ...boardApi,
   ...staffInboxApi,
   ...staffOutboxApi,
+  ...staffSearchApi,
 ];

@@ -15,7 +15,7 @@ const endpoints: EndpointSpec[] = handlers.map((handler) => handler.endpoint);
 const forStaff = endpoints.filter(({ audience }) => audience.includes("staff"));
 const guarded = forStaff.filter(({ needs }) => needs !== "nothing");
 
-/** Calls about the caller's own account and sessions, and the inbox, of which each kind needs its own. */
+/** Calls about the own account and sessions; and inbox and search, of which each kind needs its own. */
 const OWN_ACCOUNT = [
   "DELETE /v2/account/sessions/{id}",
   "GET /v2/account/sessions",
@@ -23,6 +23,7 @@ const OWN_ACCOUNT = [
   "GET /v2/staff/inbox",
   "GET /v2/staff/me",
   "GET /v2/staff/proof",
+  "GET /v2/staff/search",
   "POST /v2/account/sessions/end-others",
   "POST /v2/staff/proof/code",
   "PUT /v2/staff/inbox/{kind}/{id}/owner",

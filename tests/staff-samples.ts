@@ -39,6 +39,7 @@ export function staffSamples(): Record<
       params: { kind: "lead", ...params },
       bodies: [{ ownerId: null, from: null }],
     },
+    "GET /v2/staff/search": { query: { q: "mia" } },
     "GET /v2/staff/outbox": {
       query: {
         ...{ order: newId(), person: newId(), state: "failed", kind: "order" },

@@ -6,6 +6,7 @@ import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { readDate } from "#features/staff/board/parts/board-path.ts";
 import { getStaffSelf, type StaffSelf } from "#features/staff/contract/day.ts";
 import { chooseArea, menuOf, type StaffPage } from "#features/staff/rules/menu.ts";
+import { SearchOpener } from "#features/staff/search/parts/search-opener.tsx";
 import { call } from "#kit/web/call.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { Dropdown, dropdownRow } from "#ui/dropdown.tsx";
@@ -35,7 +36,8 @@ function Header({ self }: { self: StaffSelf | undefined }) {
           <Logo name={site.name} src={site.logo} />
         </Link>
         {self && <Where areas={self.areas} />}
-        <div className="ml-auto shrink-0">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          {self && <SearchOpener />}
           <Dropdown
             label={
               <>

@@ -31,6 +31,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reviews", "Reviews"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
@@ -54,12 +55,14 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reviews", "Reviews"],
     ["Outbox", "Outbox"],
     ["Act for another person", "Act for another person"],
   ],
   editor: [
     ["Today", "Today"],
     ["Inbox", "Inbox"],
+    ["Reviews", "Reviews"],
   ],
   bookkeeper: [
     ["Today", "Today"],

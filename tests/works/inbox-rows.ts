@@ -18,6 +18,18 @@ export const inboxRows: Rows = {
     const shows = { kind: "lead", id, owner: { id: accountId }, isMine: true };
     return { token, params: { kind: "lead", id }, body: { ownerId: accountId, from: null }, shows };
   },
+  "GET /v2/staff/search": async (stage) => {
+    const { customerId } = await stage.customer({ firstName: "Wanda", lastName: "Searched" });
+    const shows = {
+      groups: expect.arrayContaining([
+        expect.objectContaining({
+          kind: "customer",
+          items: [expect.objectContaining({ id: customerId, path: `/staff/customers/${customerId}` })],
+        }),
+      ]),
+    };
+    return { token: await stage.staff(), query: { q: "wanda searched" }, shows };
+  },
   "GET /v2/staff/outbox": async (stage) => {
     const id = await storeMessage(stage);
     const shows = { items: expect.arrayContaining([expect.objectContaining({ id, label: "New time" })]) };

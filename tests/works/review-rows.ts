@@ -15,6 +15,22 @@ async function reviewed(stage: Stage): Promise<Visit & { reviewId: string; photo
   return { ...visit, reviewId: review.id, photo };
 }
 
+/** The call that hides a shown review, or restores a hidden one. */
+async function moderation(stage: Stage, from: "shown" | "hidden") {
+  const { reviewId: id } = await reviewed(stage);
+  const token = await stage.staff();
+  const { body: read } = await stage.done("GET", `/v2/staff/reviews/${id}`, { token });
+  const body = { description: "It names a neighbor.", updatedAt: read.updatedAt };
+  if (from === "shown") return { token, params: { id }, body, shows: { id, isHidden: true } };
+  const { body: hidden } = await stage.done("POST", `/v2/staff/reviews/${id}/hide`, { token, body });
+  return {
+    token,
+    params: { id },
+    body: { ...body, updatedAt: hidden.updatedAt },
+    shows: { id, isHidden: false },
+  };
+}
+
 export const reviewRows: Rows = {
   ...under(BASE, {
     "GET /service-provider": async (stage) => {
@@ -48,6 +64,19 @@ export const reviewRows: Rows = {
     const shown = expect.arrayContaining([expect.objectContaining({ id: reviewId })]);
     return { token, query: { unanswered: "true", limit: "500" }, shows: { items: shown } };
   },
+  ...under("/v2/staff/reviews", {
+    "GET ": async (stage) => {
+      const { reviewId } = await reviewed(stage);
+      const shown = expect.arrayContaining([expect.objectContaining({ id: reviewId, isHidden: false })]);
+      return { token: await stage.staff(), query: { limit: "500" }, shows: { items: shown } };
+    },
+    "GET /{id}": async (stage) => {
+      const { reviewId } = await reviewed(stage);
+      return { token: await stage.staff(), params: { id: reviewId }, shows: { id: reviewId, rating: 5 } };
+    },
+    "POST /{id}/hide": async (stage) => moderation(stage, "shown"),
+    "POST /{id}/restore": async (stage) => moderation(stage, "hidden"),
+  }),
   "POST /v2/groomer/reviews/{id}/reply": async (stage) => {
     const { reviewId } = await reviewed(stage);
     const body = { reply: "He was a gentleman." };

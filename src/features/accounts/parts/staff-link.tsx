@@ -7,6 +7,8 @@ import { Permitted, usePermissions } from "./permitted.tsx";
 export const STAFF_PATHS = {
   customer: (id: string) => `/staff/customers/${id}`,
   groomer: (id: string) => `/staff/groomers/${id}`,
+  appointment: (id: string) => `/staff/appointments/${id}`,
+  reviewsOf: (by: "groomer" | "order", id: string) => `/staff/reviews?${by}=${id}`,
   board: (date: string) => `/staff/board?date=${date}`,
   outboxOfOrder: (orderId: string) => `/staff/outbox?order=${orderId}`,
   outboxOfPerson: (id: string) => `/staff/outbox?person=${id}`,
@@ -48,6 +50,9 @@ export function PersonLinks({ kind, id }: { kind: "customer" | "groomer"; id: st
       links={[
         { needs: "act.as", to: STAFF_PATHS.actFor(kind, id), label: `Act for this ${kind}` },
         { needs: "outbox.read", to: STAFF_PATHS.outboxOfPerson(id), label: "Mails and texts" },
+        ...(kind === "groomer"
+          ? [{ needs: "reviews.moderate" as const, to: STAFF_PATHS.reviewsOf(kind, id), label: "Reviews" }]
+          : []),
         { needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" },
       ]}
     />

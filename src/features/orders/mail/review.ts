@@ -1,7 +1,7 @@
 import type { UnsubscribeLink } from "#features/sites/service/queue-optional-mail.ts";
 import { petNames } from "../rules/order.ts";
 import { MAIL } from "../words/mail-phrases.ts";
-import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
+import { moderatedWords, repliedTitle, reviewedWords } from "../words/mail-review.ts";
 import { type GroomerMail, writeGroomerMail } from "./groomer-mail.ts";
 import {
   groomerOrderLink,
@@ -41,5 +41,18 @@ export function repliedMail(source: MailSource, reply: string, unsubscribe: Unsu
     paragraphs: [`${groomer} writes: ${reply}`],
     links: [["See your review", orderLink(source, "review")]],
     unsubscribe,
+  });
+}
+
+/** Writes the mail to the customer after the brand hid the review or shows it again. */
+export function moderatedMail(source: MailSource, moderation: { published: boolean; reason: string }): Mail {
+  const { order, site } = source;
+  return writeMail(source, {
+    ...moderatedWords({ ...moderation, brand: site.settings.name }),
+    facts: [
+      ["Visit", whenText(source)],
+      ["For", petNames(order)],
+    ],
+    links: [["See your review", orderLink(source, "review")]],
   });
 }

@@ -1,15 +1,13 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { rateGroomer } from "#features/groomers/service/rate-groomer.ts";
 import { noteReview } from "#features/orders/service/note-review.ts";
 import { notifyReviewed } from "#features/orders/service/notify-reviewed.ts";
 import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import type { EditReviewInput, OwnReview, ReviewInput } from "../contract/write.ts";
 import { readReviewPhotos } from "../internal/read-review-photos.ts";
+import { recountRating } from "../internal/recount-rating.ts";
 import { editableUntil, mayEdit } from "../rules.ts";
 import * as reviewsStore from "../store/review-rows.ts";
 import { reviewRefusals } from "../words.ts";
@@ -41,10 +39,6 @@ async function showOwnReview(context: Context, orderId: string): Promise<OwnRevi
   const { review } = await showOrderReview(context, orderId);
   if (!review) throw notFound("This review");
   return review;
-}
-
-function recountRating(tx: Tx, siteId: SiteId, groomerId: string): Promise<void> {
-  return rateGroomer(tx, siteId, groomerId, () => reviewsStore.sumRatings(tx, siteId, groomerId));
 }
 
 const notComplete = () => new Refusal("conflict", reviewRefusals.notComplete);

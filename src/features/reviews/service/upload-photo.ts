@@ -4,6 +4,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { attachUpload, removeFile } from "#kit/server/files/file-rows.ts";
 import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
 import { readPhoto, savePhoto } from "#kit/server/files/save-photo.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -40,12 +41,13 @@ export async function setReviewPhotos(
   for (const id of before) if (!wanted.includes(id)) await removeFile(tx, siteId, id);
 }
 
-/** Returns a photo of a review. A photo of a hidden review is `not_found` for everyone but the author. */
+/** Returns a photo of a review. One of a hidden review is `not_found` but for its author and moderators. */
 export async function showPhoto(context: Context, id: string, size: ImageSize): Promise<FileReply> {
   const { db, siteId, actor } = context;
   const shown = await photosStore.find(db, siteId, id);
   const isAuthor = actor.role === "customer" && actor.profileId === shown?.customerId;
-  if (!shown || !(shown.published || isAuthor)) throw notFound("This picture");
+  const maySee = isAuthor || mayAsStaff(actor, "reviews.moderate");
+  if (!shown || !(shown.published || maySee)) throw notFound("This picture");
   return {
     read: () => readPhoto(db, siteId, id, size),
     mediaType: PHOTO_MEDIA_TYPE,

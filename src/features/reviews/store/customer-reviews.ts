@@ -18,7 +18,7 @@ export type ExportedReview = Awaited<ReturnType<typeof listForExport>>[number];
 export async function mask(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   await tx
     .updateTable("reviews")
-    .set({ comment: "", reply: "", image: null, updatedAt: now })
+    .set({ comment: "", reply: "", image: null, hiddenReason: "", updatedAt: now })
     .where("siteId", "=", siteId)
     .where("customerId", "=", customerId)
     .execute();

@@ -33,6 +33,8 @@ const OCCASIONS: Record<string, string> = {
   refund: "Refund",
   review: "Review wanted",
   replied: "Reply to a review",
+  "review-hidden": "Review hidden",
+  "review-restored": "Review shown again",
   "time-asked": "Another time asked",
   "time-withdrawn": "Another time withdrawn",
   "time-declined": "Another time declined",

@@ -124,7 +124,7 @@ function placeRows(order: DeskAppointment): SummaryRow[] {
   ];
 }
 
-function markRows({ visitMarks, arrivesAt, area: { timeZone }, review }: DeskAppointment): SummaryRow[] {
+function markRows({ id, visitMarks, arrivesAt, area: { timeZone }, review }: DeskAppointment): SummaryRow[] {
   return [
     ...visitMarks.map(({ mark, at }) => ({ term: MARK_LABELS[mark], value: formatDayAndTime(at, timeZone) })),
     ...(arrivesAt ? [{ term: "Announced arrival", value: formatDayAndTime(arrivesAt, timeZone) }] : []),
@@ -132,7 +132,11 @@ function markRows({ visitMarks, arrivesAt, area: { timeZone }, review }: DeskApp
       ? [
           {
             term: "Review",
-            value: `${review.rating} of 5 stars, ${formatDayAndTime(review.createdAt, timeZone)}`,
+            value: (
+              <StaffName needs="reviews.moderate" to={STAFF_PATHS.reviewsOf("order", id)}>
+                {`${review.rating} of 5 stars, ${formatDayAndTime(review.createdAt, timeZone)}`}
+              </StaffName>
+            ),
           },
         ]
       : []),

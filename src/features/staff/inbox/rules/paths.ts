@@ -11,7 +11,7 @@ const PATHS: Record<InboxKind, { needs: Permission; to: (target: Target) => stri
   hold: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   charge: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   refund: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
-  review: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
+  review: { needs: "reviews.moderate", to: ({ id }) => `/staff/reviews/${id}` },
   message: { needs: "outbox.read", to: () => "/staff/outbox?state=failed" },
   groomer: { needs: "groomers.read", to: ({ id }) => `/staff/groomers/${id}` },
   conversation: { needs: "messages.read", to: ({ id }) => `/staff/messages?list=open&room=${id}` },
