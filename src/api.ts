@@ -40,6 +40,7 @@ import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
 import { staffOutboxApi } from "#features/staff/outbox/api.ts";
+import { staffReportsApi } from "#features/staff/reports/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
@@ -98,4 +99,5 @@ export const handlers: readonly Handler[] = [
   ...boardApi,
   ...staffInboxApi,
   ...staffOutboxApi,
+  ...staffReportsApi,
 ];

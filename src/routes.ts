@@ -113,6 +113,10 @@ export default [
     route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),
     route("staff/inbox", "features/staff/inbox/screens/inbox.tsx"),
     route("staff/inbox/leads/:id", "features/staff/inbox/screens/lead.tsx"),
+    route("staff/reports", "features/staff/reports/screens/reports.tsx"),
+    route("staff/reports/:report", "features/staff/reports/screens/report.tsx"),
+    route("staff/reports/:report/rows", "features/staff/reports/screens/report-rows.tsx"),
+    route("staff/reports/:report/export", "features/staff/reports/screens/report-export.tsx"),
     route("staff/outbox", "features/staff/outbox/screens/outbox.tsx"),
     route("staff/audit", "features/staff/screens/audit.tsx"),
     route("staff/people", "features/staff/screens/people.tsx"),
@@ -204,6 +208,7 @@ export default [
   // Resources, not pages: scripts or the browser itself load them.
   route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
   route("agreements/:kind", "features/agreements/screens/document.ts"),
+  route("staff/reports/:report/file", "features/staff/reports/screens/report-file.ts"),
   route("staff/board/fits", "features/staff/board/screens/fits.ts"),
   route("customer/appointments/:orderId/report", "features/orders/answers/screens/report.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),

@@ -67,9 +67,8 @@ describe("the OpenAPI document", () => {
     const open = spec.audience.some((caller) => caller === "public" || caller === "session");
     const signedIn = [{ bearer: [] }, { cookie: [] }];
     expect(operation.security).toEqual(open ? [{}, ...signedIn] : signedIn);
-    const gives = { file: "*/*", stream: "text/event-stream", xml: "text/xml", json: "application/json" }[
-      spec.replies ?? "json"
-    ];
+    const types = { file: "*/*", stream: "text/event-stream", xml: "text/xml", csv: "text/csv" } as const;
+    const gives = { ...types, json: "application/json" }[spec.replies ?? "json"];
     expect(operation.responses[200].content[gives].schema).toBeTypeOf("object");
     for (const [status, response] of Object.entries<Json>(operation.responses)) {
       expect(response.description).toMatch(/\w/);

@@ -31,6 +31,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reports", "Reports"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
@@ -44,6 +45,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reports", "Reports"],
     ["Outbox", "Outbox"],
   ],
   support: [
@@ -66,6 +68,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Board", "Board"],
     ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
+    ["Reports", "Reports"],
   ],
   viewer: [
     ["Today", "Today"],
@@ -75,6 +78,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reports", "Reports"],
   ],
 };
 

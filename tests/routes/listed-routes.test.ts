@@ -278,12 +278,11 @@ describe("a listed route", () => {
     "/staff/appointments",
     "/staff/board",
     "/staff/inbox",
+    "/staff/reports",
+    "/staff/reports/bookings",
     "/staff/outbox",
     "/staff/messages",
-    "/staff/messages/announcements",
-    "/staff/messages/replies",
-    "/staff/messages/reports",
-    "/staff/messages/settings",
+    ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
   ])("%s is for staff", async (path) => {
     await compare(path, (role, state) =>
       role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),

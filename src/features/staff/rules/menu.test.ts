@@ -12,11 +12,12 @@ describe("the menu of staff", () => {
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox"],
     ]);
     expect(paths(["customers.read"])).toEqual(["/staff", "/staff/inbox", "/staff/customers"]);
+    expect(paths(["reports.read"])).toEqual(["/staff", "/staff/inbox", "/staff/reports"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
-      ...["/staff/customers", "/staff/groomers", "/staff/outbox", "/staff/people", "/staff/audit"],
-      "/impersonate",
+      ...["/staff/customers", "/staff/groomers", "/staff/reports", "/staff/outbox", "/staff/people"],
+      ...["/staff/audit", "/impersonate"],
     ]);
   });
 });
