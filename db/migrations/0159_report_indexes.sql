@@ -1,7 +1,8 @@
 -- Reports count by the day of completion, of cancellation, and of each entry of the ledger.
 
 -- step: by completion
-create index if not exists orders_site_completed on orders (site_id, completed_at) where completed_at is not null;
+create index if not exists orders_site_completed on orders (site_id, (coalesce(completed_at, appointment_end)))
+  where status = 'complete';
 
 -- step: few of all orders are missed
 create index if not exists orders_site_missed on orders (site_id, appointment_start) where order_marked_as_no_show;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWithin, joinArea, localDay, ofOrder, type Scope } from "./scope.ts";
+import { completedAt, isWithin, joinArea, localDay, ofOrder, type Scope } from "./scope.ts";
 
 /** The sum of a price's entries for which the condition holds, in cents. */
 const sumOf = (condition: ReturnType<typeof sql>) =>
@@ -22,16 +22,16 @@ export function selectMoneyFacts(scope: Scope) {
     join orders "order" on "order".id = payment.order_id and "order".site_id = payment.site_id
     ${joinArea(scope)}
     where ledger.site_id = ${siteId} and ${isWithin(sql`ledger.at`, period)}`;
-  const isEnded = sql`"order".completed_at is null`;
+  const isEnded = sql`"order".status <> 'complete'`;
   return sql`
-    select ${localDay(sql`"order".completed_at`)} as day, ${ofOrder}, price.*, 0 as refunds, 0 as net
+    select ${localDay(completedAt)} as day, ${ofOrder}, price.*, 0 as refunds, 0 as net
     from orders "order" ${joinArea(scope)}
     cross join lateral (select ${sumOf(sql`${kind} in ${PRICE_KINDS} and not ${isFee}`)} as services,
         ${sumOf(sql`${kind} = 'coupon'`)} as coupons, ${sumOf(sql`${kind} = 'gift_card'`)} as gift_cards,
         ${sumOf(sql`${kind} = 'credit'`)} as credit, ${sumOf(sql`${kind} = 'tip'`)} as tips,
         ${sumOf(sql`${kind} = 'tax'`)} as tax, ${sumOf(isFee)} as fees, 0 - ${sumOf(sql`true`)} as unpaid
       from jsonb_array_elements("order".totals -> 'entries') entry) price
-    where "order".site_id = ${siteId} and ${isWithin(sql`"order".completed_at`, period)}
+    where "order".site_id = ${siteId} and "order".status = 'complete' and ${isWithin(completedAt, period)}
     union all
     select ${localDay(sql`ledger.at`)}, ${ofOrder}, 0, 0, 0, 0, 0, 0,
       case when ${isEnded} then ledger.amount else 0 end, case when ${isEnded} then 0 else ledger.amount end,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWithin, joinArea, localDay, ofOrder, type Scope } from "./scope.ts";
+import { completedAt, isWithin, joinArea, localDay, ofOrder, type Scope } from "./scope.ts";
 
 const canceledAt = sql`coalesce(change.settled_at, change.created_at)`;
 
@@ -18,8 +18,8 @@ export function selectBookingFacts(scope: Scope) {
       1 as made, 0 as completed, 0 as canceled, 0 as no_shows
     ${from} where ${ofSite} and ${isWithin(sql`"order".created_at`, period)}
     union all
-    select ${localDay(sql`"order".completed_at`)}, ${ofOrder}, 0, 1, 0, 0
-    ${from} where ${ofSite} and "order".status = 'complete' and ${isWithin(sql`"order".completed_at`, period)}
+    select ${localDay(completedAt)}, ${ofOrder}, 0, 1, 0, 0
+    ${from} where ${ofSite} and "order".status = 'complete' and ${isWithin(completedAt, period)}
     union all
     select ${localDay(canceledAt)}, ${ofOrder}, 0, 0, 1, 0
     ${from} ${joinCancellation}

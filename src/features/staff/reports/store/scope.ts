@@ -19,6 +19,9 @@ export const joinArea = ({ areaId }: Scope) =>
   sql`join areas area on area.id = "order".area_id and area.site_id = "order".site_id
     ${areaId === null ? sql`` : sql`and area.id = ${areaId}`}`;
 
+/** When a complete order was completed. Those from before this was stored were at their end. */
+export const completedAt = sql`coalesce("order".completed_at, "order".appointment_end)`;
+
 /** The columns by which facts of orders are divided. */
 export const ofOrder = sql`"order".id as order_id, "order".area_id, "order".groomer_id,
   "order".source::text as source`;
