@@ -1424,6 +1424,16 @@ export interface WaitlistEntries {
   startMinute: number;
 }
 
+export interface WaitlistEvents {
+  areaId: string | null;
+  bookingSessionId: string;
+  createdAt: Instant;
+  entryId: string;
+  id: Generated<string>;
+  kind: "entry" | "offer";
+  siteId: SiteId;
+}
+
 export interface WaitlistNews {
   createdAt: Instant;
   firstDay: string;
@@ -1589,6 +1599,7 @@ export interface DB {
   upsells: Upsells;
   visitMarks: VisitMarks;
   waitlistEntries: WaitlistEntries;
+  waitlistEvents: WaitlistEvents;
   waitlistNews: WaitlistNews;
   waitlistOffers: WaitlistOffers;
   webhookEvents: WebhookEvents;

@@ -42,6 +42,7 @@ import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
 import { staffOutboxApi } from "#features/staff/outbox/api.ts";
 import { staffSearchApi } from "#features/staff/search/api.ts";
+import { staffReportsApi } from "#features/staff/reports/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
@@ -102,4 +103,5 @@ export const handlers: readonly Handler[] = [
   ...staffInboxApi,
   ...staffOutboxApi,
   ...staffSearchApi,
+  ...staffReportsApi,
 ];

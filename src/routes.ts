@@ -116,6 +116,10 @@ export default [
     route("staff/search", "features/staff/search/screens/search.tsx"),
     route("staff/reviews", "features/reviews/desk/screens/staff-reviews.tsx"),
     route("staff/reviews/:id", "features/reviews/desk/screens/staff-review.tsx"),
+    route("staff/reports", "features/staff/reports/screens/reports.tsx"),
+    route("staff/reports/:report", "features/staff/reports/screens/report.tsx"),
+    route("staff/reports/:report/rows", "features/staff/reports/screens/report-rows.tsx"),
+    route("staff/reports/:report/export", "features/staff/reports/screens/report-export.tsx"),
     route("staff/outbox", "features/staff/outbox/screens/outbox.tsx"),
     route("staff/audit", "features/staff/screens/audit.tsx"),
     route("staff/people", "features/staff/screens/people.tsx"),
@@ -207,6 +211,7 @@ export default [
   // Resources, not pages: scripts or the browser itself load them.
   route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
   route("agreements/:kind", "features/agreements/screens/document.ts"),
+  route("staff/reports/:report/file", "features/staff/reports/screens/report-file.ts"),
   route("staff/board/fits", "features/staff/board/screens/fits.ts"),
   route("customer/appointments/:orderId/report", "features/orders/answers/screens/report.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),

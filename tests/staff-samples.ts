@@ -13,6 +13,7 @@ export function staffSamples(): Record<
   const role = { name: "Front desk", permissions: ["staff.write"] };
   const named = { firstName: "Kim", lastName: "Ochoa", email: `kim-${newId()}@example.com` };
   const description = "A visit moved by phone";
+  const period = { from: "2027-01-01", to: "2027-01-31" };
   const phone = { prefix: "+1", number: "(480) 555-0123" };
   return {
     "POST /v2/staff/act-for": {
@@ -48,6 +49,18 @@ export function staffSamples(): Record<
     },
     "POST /v2/staff/outbox/{id}/resend": { params, bodies: [{}] },
     "POST /v2/staff/outbox/{id}/put-away": { params, bodies: [{}] },
+    "GET /v2/staff/reports/{report}": {
+      params: { report: "bookings" },
+      query: { ...period, area: newId(), by: "source", compare: "before" },
+    },
+    "GET /v2/staff/reports/{report}/rows": {
+      params: { report: "bookings" },
+      query: { ...period, by: "source", key: "staff", measure: "made", limit: "20", page: "1" },
+    },
+    "POST /v2/staff/reports/{report}/export": {
+      params: { report: "bookings" },
+      bodies: withProof({ ...period, area: newId() }),
+    },
     "GET /v2/staff/leads/{id}": { params },
     "PUT /v2/staff/leads/{id}/state": {
       params,

@@ -32,6 +32,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Reviews", "Reviews"],
+    ["Reports", "Reports"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
@@ -45,6 +46,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reports", "Reports"],
     ["Outbox", "Outbox"],
   ],
   support: [
@@ -69,6 +71,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Board", "Board"],
     ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
+    ["Reports", "Reports"],
   ],
   viewer: [
     ["Today", "Today"],
@@ -78,6 +81,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Reports", "Reports"],
   ],
 };
 

@@ -58,6 +58,7 @@ describe("the pages of staff", () => {
     [["groomers.read"], ["Today", "Inbox", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Inbox", "Messages"], ["Late conversations"]],
     [["outbox.read"], ["Today", "Inbox", "Outbox"], []],
+    [["reports.read"], ["Today", "Inbox", "Reports"], []],
     [
       ["orders.read", "act.as"],
       ["Today", "Board", "Appointments", "Inbox", "Act for another person"],

@@ -69,6 +69,7 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "to={ownSeriesPath(one.id)}",
   ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
+  "staff/reports/:report/file": ["form", "features/staff/reports/parts/report-path.ts", "/file$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],
   "staff/board/fits": ["script", "features/staff/board/parts/board-path.ts", "/staff/board/fits?$"],
   "staff/customers/:id/book/review": [

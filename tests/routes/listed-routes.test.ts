@@ -278,6 +278,8 @@ describe("a listed route", () => {
     "/staff/appointments",
     "/staff/board",
     "/staff/inbox",
+    "/staff/reports",
+    "/staff/reports/bookings",
     "/staff/outbox",
     ...["/staff/reviews", "/staff/search"],
     "/staff/messages",

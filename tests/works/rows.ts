@@ -23,6 +23,7 @@ import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
 import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
+import { reportsRows } from "./reports-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { seriesRows } from "./series-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
@@ -63,6 +64,7 @@ const PARTS: readonly Rows[] = [
   inboxRows,
   boardRows,
   customerDeskRows,
+  reportsRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

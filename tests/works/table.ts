@@ -54,6 +54,11 @@ function expectContract(spec: EndpointSpec, { status, body, headers }: Answer, {
     expect(Buffer.from(body).toString()).toMatch(/^(retry|event|id|data): /);
     return;
   }
+  if (spec.replies === "csv") {
+    expect(headers.get("content-type")).toMatch(/^text\/csv/);
+    expect(Buffer.from(body).toString().trimEnd().split("\r\n").length, "rows").toBeGreaterThan(1);
+    return;
+  }
   if (spec.replies === "xml") {
     expect(headers.get("content-type")).toMatch(/^text\/xml/);
     expect(Buffer.from(body).toString()).toMatch(/^<\w+>/);

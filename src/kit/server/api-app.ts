@@ -159,6 +159,8 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
     c.header("cache-control", "no-store");
     if (handler.endpoint.replies === "xml")
       return c.body(reply as string, 200, { "content-type": "text/xml; charset=utf-8" });
+    if (handler.endpoint.replies === "csv")
+      return c.body(reply as ReadableStream<Uint8Array>, 200, { "content-type": "text/csv; charset=utf-8" });
     return c.json(reply ?? {});
   } catch (error) {
     return answerError(c, error, server.log, requestId);

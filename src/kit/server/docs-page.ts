@@ -78,6 +78,7 @@ function errorsText(spec: EndpointSpec): string {
 function replyText({ replies, reply, events = {} }: EndpointSpec): string {
   if (replies === "file") return "The bytes of the file";
   if (replies === "xml") return "A document (text/xml)";
+  if (replies === "csv") return "A file of rows (text/csv)";
   if (replies !== "stream") return describeSchema(reply, "output");
   const described = Object.entries(events).map(
     ([event, data]) => `${event}: ${describeSchema(data, "output")}`,

@@ -131,6 +131,7 @@ function replyOf({ replies, reply, events = {}, example }: EndpointSpec): Json {
   }
   if (replies === "xml")
     return { "text/xml": { schema: schemaOf(reply, "output"), example: example?.reply } };
+  if (replies === "csv") return { "text/csv": { schema: { type: "string" }, example: example?.reply } };
   if (replies !== "file")
     return { "application/json": { schema: schemaOf(reply, "output"), example: example?.reply } };
   return { "*/*": { schema: { type: "string", format: "binary" }, example: example?.reply } };

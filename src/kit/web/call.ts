@@ -87,6 +87,7 @@ export async function call<E extends EndpointSpec>(
     ...toContent(parts),
   });
   link.setCookies.push(...response.headers.getSetCookie());
+  if (response.ok && endpoint.replies === "csv") return response.body as Reply<E>;
   if (response.ok) return (await response.json()) as Reply<E>;
   const thrown = await toThrown(response);
   const isTokenRefused = (thrown as { code: string }).code === "jwt_auth_invalid_token";

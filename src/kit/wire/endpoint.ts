@@ -30,9 +30,10 @@ export type EndpointSpec = {
   /**
    * With `file`, the call answers the bytes of a file, and `reply` must be `fileSchema` (wire/file.ts). With
    * `stream`, it answers events, and `reply` must be `eventStreamSchema` (wire/event-stream.ts). With `xml`,
-   * it answers the text of a document, and `reply` must be a string.
+   * it answers the text of a document, and `reply` must be a string. With `csv`, it answers a file of
+   * unknown length, and `reply` must be a stream of bytes.
    */
-  replies?: "json" | "file" | "stream" | "xml";
+  replies?: "json" | "file" | "stream" | "xml" | "csv";
   /** The events of a stream, by their names. */
   events?: Readonly<Record<string, z.ZodType>>;
   /**

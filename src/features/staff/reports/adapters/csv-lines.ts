@@ -1,0 +1,23 @@
+import { stringify } from "csv-stringify/sync";
+
+/** A cell: a text, a whole number, or an amount in cents, which is written as dollars. */
+export type Cell = string | number | { cents: number };
+
+const START_OF_FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Lines of a CSV file for spreadsheets. A text that a spreadsheet would run as a formula begins with an
+ * apostrophe; numbers and amounts stay numbers.
+ */
+export function toCsvLines(rows: readonly (readonly Cell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(toText)),
+    { record_delimiter: "windows" },
+  );
+}
+
+function toText(cell: Cell): string {
+  if (typeof cell === "object") return (cell.cents / 100).toFixed(2);
+  if (typeof cell === "number") return String(cell);
+  return START_OF_FORMULA.test(cell) ? `'${cell}` : cell;
+}
