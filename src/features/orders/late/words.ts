@@ -21,7 +21,7 @@ export const LATE_FAULTS = {
   sameTime: "The visit already has this time",
   noTime: "Choose a time",
   offQuarter: "Choose a time on a quarter of an hour, such as 9:15",
-  notAgreed: "Confirm that the customer has agreed by phone",
+  notAgreed: "Confirm that the customer agreed by phone",
 } as const;
 
 /** What another time of a visit would break, as its groomer reads it. */

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { minuteOf, timeOf, timesText, toStretch } from "#features/workday/parts/stretch-times.ts";
 import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Timeline, type TimelineBlock, type TimelineRow } from "#ui/timeline.tsx";
 import type { Board, BoardGroomer, BoardVisit } from "../contract/board.ts";
 import type { Fits } from "../contract/moves.ts";
 import { BOARD_TEXTS, FIT_REASONS } from "../words.ts";
 import { fitsPath, movePath } from "./board-path.ts";
-import { minuteOf, timeOf, timesText, toneOf, toStretch, VisitBlock } from "./visit-block.tsx";
+import { toneOf, VisitBlock } from "./visit-block.tsx";
 
 type BoardTimelineProps = {
   board: Board;
@@ -122,7 +123,7 @@ function fitsIn(fit: GroomerFit | undefined): Pick<TimelineRow, "fits" | "fitTex
   };
 }
 
-const driveText = (minutes: number) => (minutes > 0 ? `+${formatMinutes(minutes)} drive` : "No more driving");
+const driveText = (minutes: number) => (minutes > 0 ? `+${formatMinutes(minutes)} drive` : "No added drive");
 
 /** What is said of a place while a visit moves; nothing before the answer is there. */
 function fitAt(fit: GroomerFit | undefined, startMinute: number): string {

@@ -30,10 +30,10 @@ export function JudgedMove({ movable, judged, refused }: JudgedMoveProps) {
           { term: "Drive before", value: minutesText(drive.before) },
           { term: "Drive after", value: minutesText(drive.after) },
           {
-            term: "Drives of that day",
-            value: `${drive.added > 0 ? `${formatMinutes(drive.added)} longer` : "No longer"}${drive.isEstimated ? " (estimated)" : ""}`,
+            term: "Added driving that day",
+            value: `${minutesText(drive.added)}${drive.isEstimated ? " (estimated)" : ""}`,
           },
-          ...(isOwn ? [{ term: "Price when asked", value: priceText(movable.total, total) }] : []),
+          ...(isOwn ? [{ term: "Price by link", value: priceText(movable.total, total) }] : []),
           ...(needsConsent ? [] : [{ term: "Price by phone", value: priceText(movable.total, phoneTotal) }]),
         ]}
       />
@@ -46,11 +46,11 @@ export function JudgedMove({ movable, judged, refused }: JudgedMoveProps) {
         <p className="border-t border-line pt-4 text-ink-soft">{MOVE_TEXTS.needsConsent}</p>
       ) : (
         <div className="border-t border-line pt-4">
-          <Sent intent="move" label="Move the visit now" {...{ movable, judged }}>
+          <Sent intent="move" label="Move visit" {...{ movable, judged }}>
             <Checkbox
               name="agreedByPhone"
-              label="The customer has agreed to this by phone"
-              hint={`The visit then moves at once, for ${formatRange(phoneTotal)}. The customer and the groomers get a message.`}
+              label="The customer agreed by phone"
+              hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer and groomers are notified.`}
               defaultChecked={isTicked(refused, "agreedByPhone", false)}
               errors={refused?.errors.agreedByPhone}
             />
@@ -99,14 +99,14 @@ type Range = { min: number; max: number };
 
 const priceText = (agreed: Range, total: Range) =>
   agreed.min === total.min && agreed.max === total.max
-    ? `${formatRange(total)}, as agreed`
-    : `${formatRange(total)} in place of ${formatRange(agreed)}`;
+    ? `${formatRange(total)} (no change)`
+    : `${formatRange(total)} (was ${formatRange(agreed)})`;
 
 function Broken({ time, judged: { reason } }: { time: string; judged: JudgedForStaff }) {
   const why = reason === null || reason === "not_offered" ? MOVE_TEXTS.noGroomer : STAFF_TIME_REASONS[reason];
   return (
-    <Notice tone="warn" title={`Not possible: ${time}`}>
-      {why} The visit stays where it is. Choose another place below.
+    <Notice tone="warn" title={`Not available: ${time}`}>
+      {why} Choose another time or groomer below.
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { getBoard } from "../contract/board.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
 import { readDate } from "../parts/board-path.ts";
 import { BoardTimeline } from "../parts/board-timeline.tsx";
-import { Lane } from "../parts/lane.tsx";
+import { Unassigned } from "../parts/unassigned.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
@@ -62,7 +62,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <BoardTimeline board={board} area={area} mayMove={mayMove} />
       )}
-      <Lane lane={board.lane} now={now} />
+      <Unassigned lane={board.lane} now={now} />
     </div>
   );
 }

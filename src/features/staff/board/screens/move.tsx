@@ -17,7 +17,7 @@ import { getStaffSelf } from "../../contract/day.ts";
 import { getMovable } from "../contract/moves.ts";
 import { boardPath } from "../parts/board-path.ts";
 import { JudgedMove } from "../parts/judged-move.tsx";
-import { PlaceForm } from "../parts/place-form.tsx";
+import { MoveForm } from "../parts/move-form.tsx";
 import { readChoice, readJudged } from "../parts/read-move.ts";
 import { whereText } from "../parts/where-text.ts";
 import { MOVE_TEXTS } from "../words.ts";
@@ -98,7 +98,7 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
       )}
       {mayMove && movable.canMove && (
         <Card>
-          <PlaceForm movable={movable} area={area} choice={choice} />
+          <MoveForm movable={movable} area={area} choice={choice} />
         </Card>
       )}
     </div>
