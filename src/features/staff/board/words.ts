@@ -54,3 +54,17 @@ export const MOVE_TEXTS = {
     "The customer could no longer cancel free of charge, so agreeing by phone is not enough. Ask by link.",
   otherGroomer: "Asking by link works only with the same groomer. To change groomers, call the customer.",
 } as const;
+
+export const OVERRIDE_TEXTS = {
+  title: "Override the calendar",
+  legend: "Check each rule to override",
+  whoMay: "To move the visit here anyway, ask a teammate with the permission",
+  needsConsent:
+    "The customer could no longer cancel free of charge at that time, so it cannot be overridden.",
+  zonePrice: "The total never goes above the agreed price.",
+  note: "The appointment's history and the audit log show it. The customer does not see it.",
+  agreed: "The visit moves right away. The customer and groomers are notified.",
+  unchecked: "Check this rule to override it",
+  noPrice: "Enter an amount in dollars, such as 12.50",
+  noNote: "Enter a reason",
+} as const;
