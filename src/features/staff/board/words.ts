@@ -41,6 +41,7 @@ export const BOARD_TEXTS = {
 
 export const DONE_TEXTS = {
   moved: "Visit moved. The customer and groomers are notified.",
+  sick: "The day is blocked. The customers you chose are notified.",
   asked: "Request sent. The visit stays booked until the customer agrees.",
 } as const;
 
@@ -67,4 +68,25 @@ export const OVERRIDE_TEXTS = {
   unchecked: "Check this rule to override it",
   noPrice: "Enter an amount in dollars, such as 12.50",
   noNote: "Enter a reason",
+} as const;
+
+export const SICK_REFUSALS = {
+  over: "This day is over",
+  changed: "This visit has changed. Please look at it again.",
+} as const;
+
+export const SICK_TEXTS = {
+  lead: "The groomer gets no new bookings that day.",
+  noVisits: "No upcoming visits that day",
+  isOff: "This day is already blocked.",
+  someRefused: "Some visits could not be changed. See below.",
+  notAllowed: "Your role can view visits but not change them.",
+  noStandIn: "No other groomer is free",
+  offer: "Offer to the customer",
+  offerHint: "The visit is canceled, and the customer can book the new groomer with one click.",
+  cancel: "Cancel and suggest other times",
+  cancelHint: "The visit stays under Unassigned until the customer books another.",
+  book: "Customer agreed by phone: book now",
+  leave: "Decide later",
+  leaveHint: "The visit stays with the sick groomer.",
 } as const;

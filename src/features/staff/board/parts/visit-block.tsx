@@ -29,7 +29,7 @@ function statesOf(visit: BoardVisit): string[] {
   ];
 }
 
-const linkClass = "inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs";
+export const linkClass = "inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs";
 
 /** `moveTo`: the form that moves the visit; null for a visit or a reader that cannot. */
 export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: string | null }) {

@@ -17,7 +17,7 @@ import { Unassigned } from "../parts/unassigned.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
-const DONE = ["moved", "asked"] as const;
+const DONE = ["moved", "asked", "sick"] as const;
 
 /** Without a date in the address, the board is that of the area's present day. */
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
       ) : (
-        <BoardTimeline board={board} area={area} mayMove={mayMove} />
+        <BoardTimeline board={board} area={area} mayMove={mayMove} isOver={date < today} />
       )}
       <Unassigned lane={board.lane} now={now} />
     </div>
