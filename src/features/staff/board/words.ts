@@ -72,6 +72,7 @@ export const OVERRIDE_TEXTS = {
 
 export const SICK_REFUSALS = {
   over: "This day is over",
+  same: "Choose another groomer. This one is sick.",
   changed: "This visit has changed. Please look at it again.",
 } as const;
 

@@ -105,7 +105,7 @@ function toRow(groomer: BoardGroomer, { date, area, mayMove, isOver }: RowView):
         </h2>
         {mayMove && !isOver && (
           <TextLink to={sickPath(id, { date, area })} className={linkClass}>
-            Sick…<span className="sr-only"> {displayName}</span>
+            Mark sick…<span className="sr-only"> {displayName}</span>
           </TextLink>
         )}
       </>

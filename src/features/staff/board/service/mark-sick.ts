@@ -62,6 +62,7 @@ async function carryOut(
   if (row.version !== answer.version) return refused(answer.id, SICK_REFUSALS.changed);
   if (answer.how === "offer") return giveUp(context, answer);
   const { id, version, serviceProviderId } = answer;
+  if (serviceProviderId === groomerId) return refused(id, SICK_REFUSALS.same);
   const appointmentStart = new Date(row.appointmentStart ?? "").toISOString();
   await moveVisitAsStaff(context, id, { appointmentStart, version, serviceProviderId });
   return readDone(context, answer, groomerId);
