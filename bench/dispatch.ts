@@ -20,7 +20,7 @@ type Kind = "me" | "board" | "fits";
 async function makeDispatch(world: World): Promise<string> {
   const { db, siteId, areaId, pets, offer } = world;
   await makeAgreements(db, siteId);
-  const owners = [];
+  const owners: { customerId: string; petId: string }[] = [];
   for (let nth = 0; nth < CUSTOMERS; nth++) {
     const { customerId } = await world.addCustomer();
     owners.push({ customerId, petId: await makePet(db, siteId, customerId, pets.breeds.poodle) });
@@ -28,7 +28,7 @@ async function makeDispatch(world: World): Promise<string> {
   for (let groomer = 0; groomer < GROOMERS; groomer++) {
     const groomerId = await world.addGroomer({ displayName: `Groomer ${groomer}` });
     const visits = Array.from({ length: VISITS }, (_, visit) => {
-      const { customerId, petId } = owners[(groomer + visit) % CUSTOMERS] as (typeof owners)[number];
+      const { customerId, petId } = owners[(groomer + visit) % CUSTOMERS] as (typeof owners)[0];
       const start = new Date(Date.parse(`${DATE}T16:00:00Z`) + visit * 3_600_000);
       const lines = [{ petId, serviceId: offer.services.bath }];
       return makeOrder(db, siteId, { customerId, areaId, groomerId, start, lines, now: NOW });

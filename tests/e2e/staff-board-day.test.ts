@@ -62,9 +62,7 @@ describe("a sick groomer", () => {
   it("has the day off, and the customer who agreed by phone has the stand-in", async () => {
     const page = await browser.visit(DESK);
     await openAs(app, page, at.dispatcher.accountId, boardPath());
-    await main(page)
-      .locator(`a[href^="/staff/board/groomers/${at.house.groomer.id}/sick"]`)
-      .click();
+    await main(page).locator(`a[href^="/staff/board/groomers/${at.house.groomer.id}/sick"]`).click();
     await heading(page).filter({ hasText: "Sick day: " }).waitFor();
     await comeToLife(page);
     await expectAccessible(page);

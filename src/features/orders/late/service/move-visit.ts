@@ -40,8 +40,8 @@ export async function moveVisit(context: Context, id: string, input: MoveInput):
 }
 
 /**
- * The same for staff: a visit of any groomer, also to another groomer, as they saw it last. Throws `forbidden`
- * if they override rules without the permission.
+ * The same for staff: a visit of any groomer, also to another groomer, as they saw it last. Throws
+ * `forbidden` if they override rules without the permission.
  */
 export async function moveVisitAsStaff(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
   if (input.overrides && !mayAsStaff(context.actor, "calendar.override"))

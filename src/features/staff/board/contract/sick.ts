@@ -77,10 +77,10 @@ const sickAnswerSchema = z.discriminatedUnion("how", [
 export type SickAnswer = z.output<typeof sickAnswerSchema>;
 
 /**
- * `offered`: a stand-in. `unassigned`: canceled, no groomer is free; the visit is in the board's lane until its
- * customer books another. `refused`: nothing has changed, for the reason in `message`.
+ * `offered`: a stand-in. `unassigned`: canceled, no groomer is free; the visit is in the board's lane until
+ * its customer books another. `refused`: nothing has changed, for the reason in `message`.
  */
-export const SICK_RESULTS = ["booked", "offered", "unassigned", "refused"] as const;
+const SICK_RESULTS = ["booked", "offered", "unassigned", "refused"] as const;
 
 const sickResultSchema = z.object({
   id: idSchema,

@@ -24,8 +24,8 @@ import { SICK_REFUSALS } from "../words.ts";
 type SickInput = { date: string; visits: readonly SickAnswer[] };
 
 /**
- * Blocks a groomer's local day for new bookings, then gives up or moves the named visits, one after the other.
- * A refusal of one does not stop the others. Safe to repeat.
+ * Blocks a groomer's local day for new bookings, then gives up or moves the named visits, one by one. A
+ * refusal of one does not stop the others. Safe to repeat.
  */
 export async function markSick(context: Context, id: string, { date, visits: answers }: SickInput) {
   const day = await readSickDay(context, id, date);
