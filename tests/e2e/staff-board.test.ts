@@ -43,7 +43,9 @@ describe("a visit on the board", () => {
     const page = await browser.visit({ ...DESK, refusals: [422] });
     await openAs(app, page, at.dispatcher.accountId, boardPath());
     await heading(page).filter({ hasText: "Board" }).waitFor();
-    await column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`).click();
+    await comeToLife(page);
+    // A short visit shows its links only under the pointer or with the focus.
+    await enter(page, column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`));
     await heading(page).filter({ hasText: "Move " }).waitFor();
     await comeToLife(page);
     await main(page).getByLabel("Day").fill(at.date);
