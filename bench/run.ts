@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
 import { benchCommands } from "./commands.ts";
 import { benchDay } from "./day.ts";
+import { benchDispatch } from "./dispatch.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLive } from "./live.ts";
 import { benchMessages } from "./messages.ts";
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   w3: benchW3,
   orders: benchOrders,
   day: benchDay,
+  dispatch: benchDispatch,
   commands: benchCommands,
   live: benchLive,
   messages: benchMessages,

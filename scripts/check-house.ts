@@ -11,11 +11,7 @@ reviews reviews/desk storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
 booking/desk waitlist series customers customers/desk workday workday/hours workday/calendars workday/joining rentals
 messaging messaging/chat messaging/live messaging/push messaging/desk messaging/inbound
-<<<<<<< HEAD
-staff staff/outbox staff/inbox staff/board staff/search`.split(/\s/);
-=======
-staff staff/outbox staff/inbox staff/board staff/reports`.split(/\s/);
->>>>>>> reports
+staff staff/outbox staff/inbox staff/board staff/search staff/reports`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service internal jobs live mail board store adapters ports contract rules words";
 const ALL = `api ${WORK} parts screens`;

@@ -97,6 +97,7 @@ export default [
     route("staff", "features/staff/screens/staff.tsx"),
     route("staff/board", "features/staff/board/screens/board.tsx"),
     route("staff/board/:id/move", "features/staff/board/screens/move.tsx"),
+    route("staff/board/groomers/:id/sick", "features/staff/board/screens/sick-day.tsx"),
     route("staff/customers", "features/customers/desk/screens/customers.tsx"),
     route("staff/customers/new", "features/customers/desk/screens/new-customer.tsx"),
     route("staff/customers/:id", "features/customers/desk/screens/customer.tsx"),

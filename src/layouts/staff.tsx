@@ -86,7 +86,8 @@ function MenuLink({ page: { to, label }, className }: { page: StaffPage; classNa
 function Where({ areas }: { areas: StaffSelf["areas"] }) {
   const [search] = useSearchParams();
   // On other pages a date in the URL is that of a form.
-  const isBoard = useLocation().pathname === "/staff/board";
+  const { pathname } = useLocation();
+  const isBoard = pathname === "/staff/board" || pathname.startsWith("/staff/board/groomers/");
   const date = isBoard ? readDate(search.get("date")) : null;
   const { name, dates } = chooseArea(areas, search.get("area"), date);
   return (

@@ -109,7 +109,7 @@ describe("the scripts of a groomer's page", () => {
 });
 
 describe("the scripts of the dispatch board", () => {
-  it.each(["board", "move"])("weigh at most 200 kB on its page %s", (screen) => {
+  it.each(["board", "move", "sick-day"])("weigh at most 200 kB on its page %s", (screen) => {
     const scripts = scriptsOf(`features/staff/board/screens/${screen}`);
     expect(scripts.size).toBeGreaterThan(3);
     expect(weigh(scripts)).toBeLessThanOrEqual(BOARD_BUDGET);

@@ -99,7 +99,7 @@ async function readOther(page: Page): Promise<void> {
   await main(page)
     .getByRole("heading", { level: 2, name: formatVisit(other as Slot) })
     .waitFor();
-  for (const term of ["Drive before", "Drive after", "Drives of that day", "Price"])
+  for (const term of ["Drive before", "Drive after", "Added driving that day", "Price"])
     await main(page).getByText(term, { exact: true }).first().waitFor();
   await comeToLife(page);
 }
@@ -164,7 +164,7 @@ describe("a visit in the groomer's week", () => {
     };
     await check(other?.date ?? "", "03:00");
     await main(page)
-      .getByText(/^Not possible: /)
+      .getByText(/^Not available: /)
       .waitFor();
     await main(page).getByText("outside your hours").waitFor();
     await expectAccessible(page);
@@ -172,11 +172,11 @@ describe("a visit in the groomer's week", () => {
     await readOther(page);
     await expectNoSideways(page);
     await expectAccessible(page);
-    await press(page, "Move the visit now");
-    await main(page).getByText("Confirm that the customer has agreed by phone").first().waitFor();
+    await press(page, "Move visit");
+    await main(page).getByText("Confirm that the customer agreed by phone").first().waitFor();
     expect(await shownStart()).toBe(own?.startsAt);
-    await main(page).getByLabel("The customer has agreed to this time by phone").check();
-    await press(page, "Move the visit now");
+    await main(page).getByLabel("The customer agreed by phone").check();
+    await press(page, "Move visit");
     await page.waitForURL(`**/groomer/appointments/${orderId}`);
     await main(page)
       .getByText(formatWallTime(other?.startTime ?? ""))

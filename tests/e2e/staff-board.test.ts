@@ -33,7 +33,7 @@ async function readPlace(page: Page, groomer: string): Promise<void> {
   await main(page)
     .getByRole("heading", { level: 2, name: new RegExp(`, with ${groomer}$`) })
     .waitFor();
-  for (const term of ["Drive before", "Drive after", "Drives of that day", "Price by phone"])
+  for (const term of ["Drive before", "Drive after", "Added driving that day", "Price by phone"])
     await main(page).getByText(term, { exact: true }).waitFor();
   await comeToLife(page);
 }
@@ -43,14 +43,16 @@ describe("a visit on the board", () => {
     const page = await browser.visit({ ...DESK, refusals: [422] });
     await openAs(app, page, at.dispatcher.accountId, boardPath());
     await heading(page).filter({ hasText: "Board" }).waitFor();
-    await column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`).click();
+    await comeToLife(page);
+    // A short visit shows its links only under the pointer or with the focus.
+    await enter(page, column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`));
     await heading(page).filter({ hasText: "Move " }).waitFor();
     await comeToLife(page);
     await main(page).getByLabel("Day").fill(at.date);
     await main(page).getByLabel("Time").fill("03:00");
     await press(page, "Check");
     await main(page)
-      .getByText(/^Not possible: /)
+      .getByText(/^Not available: /)
       .waitFor();
     await expectAccessible(page);
     await main(page).getByLabel("Time").fill(at.time);
@@ -58,12 +60,12 @@ describe("a visit on the board", () => {
     await press(page, "Check");
     await readPlace(page, at.other.name);
     expect(await main(page).getByRole("button", { name: "Ask the customer" }).count()).toBe(0);
-    await press(page, "Move the visit now");
-    await main(page).getByText("Confirm that the customer has agreed by phone").first().waitFor();
+    await press(page, "Move visit");
+    await main(page).getByText("Confirm that the customer agreed by phone").first().waitFor();
     expect((await shown()).serviceProvider.id).toBe(at.house.groomer.id);
-    await main(page).getByLabel("The customer has agreed to this by phone").check();
-    await press(page, "Move the visit now");
-    await main(page).getByText("The visit has its new place").waitFor();
+    await main(page).getByLabel("The customer agreed by phone").check();
+    await press(page, "Move visit");
+    await main(page).getByText("Visit moved.").waitFor();
     await column(page, at.other.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`).waitFor();
     expect((await shown()).serviceProvider.id).toBe(at.other.id);
     await expectAccessible(page);
@@ -101,8 +103,8 @@ describe("a visit on the board", () => {
     await page.keyboard.press("Enter");
     await readPlace(page, at.house.groomer.displayName);
     await press(page, "Ask the customer");
-    await main(page).getByText("The customer is asked").waitFor();
-    await column(page, at.house.groomer.id).getByText("Customer asked for another time").waitFor();
+    await main(page).getByText("Request sent.").waitFor();
+    await column(page, at.house.groomer.id).getByText("New time requested").waitFor();
     expect(await shown()).toMatchObject({ asksForOtherTime: true, startTime: at.time });
   });
 
@@ -111,20 +113,20 @@ describe("a visit on the board", () => {
     const query = new URLSearchParams({ date: at.date, time: at.later, groomer: at.house.groomer.id });
     await openAs(app, page, at.dispatcher.accountId, `/staff/board/${at.orderId}/move?${query}`);
     await readPlace(page, at.house.groomer.displayName);
-    await main(page).getByLabel("The customer has agreed to this by phone").check();
+    await main(page).getByLabel("The customer agreed by phone").check();
     // The other's move comes with the press, before the stream reports it to this page.
     await page.route("**/move.data?**", async (route) => {
       if (route.request().method() === "POST") await moveTo(at.time, at.other.id);
       await route.continue();
     });
-    await press(page, "Move the visit now");
+    await press(page, "Move visit");
     await main(page).getByText("The visit has changed", { exact: true }).waitFor();
     const notice = main(page).getByText(/^You saw: /);
     expect(await notice.textContent()).toContain(`with ${at.house.groomer.displayName}`);
     expect(await notice.textContent()).toContain(`with ${at.other.name}`);
     await expectAccessible(page);
     expect(await main(page).getByLabel("Time").inputValue()).toBe(at.later);
-    expect(await main(page).getByLabel("The customer has agreed to this by phone").isChecked()).toBe(true);
+    expect(await main(page).getByLabel("The customer agreed by phone").isChecked()).toBe(true);
     expect((await shown()).serviceProvider.id).toBe(at.other.id);
   });
 
@@ -223,7 +225,7 @@ describe("the board", () => {
     ).toBe(0);
     expect(await main(page).getByRole("link", { name: "Move…" }).count()).toBe(0);
     await page.goto(`/staff/board/${at.orderId}/move?date=${at.date}&time=${at.later}`);
-    await main(page).getByText("Your role can see visits, but not move them.").waitFor();
+    await main(page).getByText("Your role can view visits but not move them.").waitFor();
     expect(await main(page).locator("form").count()).toBe(0);
     await expectAccessible(page);
   });

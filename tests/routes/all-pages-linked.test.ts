@@ -71,6 +71,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
   "staff/reports/:report/file": ["form", "features/staff/reports/parts/report-path.ts", "/file$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],
+  "staff/board/groomers/:id/sick": [
+    "a groomer",
+    "features/staff/board/parts/board-timeline.tsx",
+    "to={sickPath(id",
+  ],
   "staff/board/fits": ["script", "features/staff/board/parts/board-path.ts", "/staff/board/fits?$"],
   "staff/customers/:id/book/review": [
     "a chosen time",

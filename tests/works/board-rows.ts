@@ -38,6 +38,17 @@ export const boardRows: Rows = {
     const { id, token, date } = await movable(stage);
     return { token, query: { order: id, date }, shows: ofAda(stage, { reason: null }) };
   },
+  "GET /v2/staff/board/groomers/{id}/day": async (stage) => {
+    const { id, token, date } = await movable(stage);
+    const shows = { isOff: false, visits: expect.arrayContaining([expect.objectContaining({ id })]) };
+    return { token, params: { id: stage.ada }, query: { date }, shows };
+  },
+  "POST /v2/staff/board/groomers/{id}/sick": async (stage) => {
+    const { id, token, date, seen } = await movable(stage);
+    const visits = [{ how: "offer", id, version: seen.version }];
+    const shows = { visits: [expect.objectContaining({ id, message: "" })] };
+    return { token, params: { id: stage.ada }, body: { date, visits }, shows };
+  },
   [`GET ${APPOINTMENT}/judged-time`]: async (stage) => {
     const { token, params, date, time, seen } = await movable(stage);
     const shows = { appointmentStart: seen.appointmentStart, serviceProvider: { id: stage.ada } };

@@ -6,13 +6,15 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board/occupancy.ts";
 import type { Busy, GroomerCalendar, GroomerNeeds, Opening, Reason } from "./rules/groomer-calendar.ts";
 import { holdEnd } from "./rules/holds.ts";
-import { AROUND_MS, fits } from "./rules/start-fits.ts";
+import { fitsWith, type Overrides } from "./rules/overrides.ts";
+import { AROUND_MS } from "./rules/start-fits.ts";
 import { recallDrives } from "./service/recall-drives.ts";
 import { toCalendar } from "./service/to-calendar.ts";
-import { cover as coverTimeOff } from "./store/time-off.ts";
+import { cover as coverTimeOff, cut as cutTimeOff } from "./store/time-off.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
+const NO_OVERRIDES: Overrides = { reasons: [], zoneCents: 0 };
 
 /** The first and last local date of a search, `YYYY-MM-DD`, both included. */
 export type Dates = { from: string; to: string };
@@ -63,7 +65,13 @@ export async function readCalendars(
 }
 
 /** A start time with a groomer, for a hold or a booking. */
-export type Choice = { groomer: Groomer; needs: GroomerNeeds; startsAt: Date };
+export type Choice = {
+  groomer: Groomer;
+  needs: GroomerNeeds;
+  startsAt: Date;
+  /** The rules that staff override for this choice. */
+  overrides?: Overrides | undefined;
+};
 
 export type JudgedTime = { ok: true; opening: Opening } | { ok: false; reason: Reason };
 
@@ -77,7 +85,7 @@ async function decide(
   choice: Choice,
   now: Date,
 ): Promise<JudgedTime & { busy: GroomerCalendar["busy"] }> {
-  const { groomer, needs, startsAt } = choice;
+  const { groomer, needs, startsAt, overrides = NO_OVERRIDES } = choice;
   const at = startsAt.getTime();
   // The groomer is read again, because the choice may contain an outdated, cached groomer.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
@@ -93,7 +101,7 @@ async function decide(
   if (!calendar) return { ok: false, reason: "outside_zones", busy: [] };
   const { busy } = calendar;
   await recallDrives(tx, siteId, calendar, { place: needs.place, at });
-  const fit = fits(calendar, needs, at, now.getTime());
+  const fit = fitsWith(calendar, needs, at, now.getTime(), overrides);
   return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
 
@@ -233,6 +241,7 @@ export async function reschedule(
   const stayingTime = choice.holdsOldTime ? { resource, startsAt, endsAt } : undefined;
   const released = await calendarStore.deleteOrder(tx, siteId, visit.orderId, stayingTime);
   const time = toOccupancy(outcome.opening, choice.needs.place, visit.orderId);
+  if (choice.overrides?.reasons.includes("closed")) await cutTimeOff(tx, siteId, time);
   await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   await coverTimeOff(tx, siteId, released);
   return outcome;

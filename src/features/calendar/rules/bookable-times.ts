@@ -26,11 +26,11 @@ export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: nu
   return Array.from(marks, (mark, i) => (mark ? dateOf(search.firstDay + i) : "")).filter(Boolean);
 }
 
-/** Every opening in an agenda, the earliest first. */
-export function openingsIn(agenda: Agenda, search: VisitSearch): Opening[] {
+/** Every opening in an agenda, the earliest first. Their drives are those of `shown`. */
+export function openingsIn(agenda: Agenda, search: VisitSearch, shown = agenda): Opening[] {
   const found: Opening[] = [];
   eachWindow(agenda, search, (day, first, last, gap, starts) => {
-    const toOpening = openingMaker(agenda, search, day, gap);
+    const toOpening = openingMaker(shown, search, day, gap);
     const end = last + 1 - agenda.base;
     for (let bit = first - agenda.base; bit >= 0; bit = nextBit(starts, bit + 1, end))
       found.push(toOpening(bit + agenda.base));

@@ -99,6 +99,19 @@ export async function cover(tx: Tx, siteId: SiteId, groomerIds: readonly string[
       cross join unnest(away.during - coalesce(visits.taken, '{}')) as gap`.execute(tx);
 }
 
+type Stretch = { resource: string; startsAt: Date; endsAt: Date };
+
+/** Leaves time off around a visit that is about to stand in it. The caller must hold the groomer's lock. */
+export async function cut(tx: Tx, siteId: SiteId, { resource, startsAt, endsAt }: Stretch): Promise<void> {
+  const visit = sql`tstzrange(${startsAt}, ${endsAt})`;
+  await sql`with off as (delete from occupancy where site_id = ${siteId} and resource = ${resource}
+      and kind = 'time_off' and during && ${visit} returning *)
+    insert into occupancy (id, site_id, resource, during, kind, holder, minutes, time_off_id)
+    select gen_random_uuid(), off.site_id, off.resource, rest, off.kind, off.holder,
+      greatest(extract(epoch from upper(rest) - lower(rest))::int / 60, 1), off.time_off_id
+    from off cross join unnest(tstzmultirange(off.during) - tstzmultirange(${visit})) as rest`.execute(tx);
+}
+
 /** Releases a groomer's holds that share a minute with the spans. Waits for sessions that extend them. */
 export async function releaseHolds(tx: Tx, siteId: SiteId, groomerId: string, spans: readonly Span[]) {
   await tx

@@ -47,6 +47,13 @@ export const withdrawTime = endpoint({
   example: { params: { id }, body: time, reply: exampleProviderOrder },
 });
 
+export const driveSchema = z.object({
+  before: z.int(),
+  after: z.int(),
+  added: z.int(),
+  isEstimated: z.boolean(),
+});
+
 /** Another time of a visit, as the rules that book times judge it. Prices are in cents. */
 export const judgedTimeSchema = z.object({
   appointmentStart: instantSchema,
@@ -54,7 +61,7 @@ export const judgedTimeSchema = z.object({
   /** Why the groomer cannot come then; null if the time is free. The rest is null if it is not. */
   reason: reasonSchema,
   /** Minutes of driving before and after the visit, and by how many it lengthens that day's drives. */
-  drive: z.object({ before: z.int(), after: z.int(), added: z.int(), isEstimated: z.boolean() }).nullable(),
+  drive: driveSchema.nullable(),
   /** The price that the customer is asked to agree to. */
   total: centsRangeSchema.nullable(),
   /** The price if the customer has agreed by phone: never above the agreed one. */

@@ -1,4 +1,5 @@
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
+import type { Overridable } from "#features/calendar/rules/overrides.ts";
 
 /** Why a late visit gets no other time or groomer. */
 export const LATE_REFUSALS = {
@@ -21,7 +22,7 @@ export const LATE_FAULTS = {
   sameTime: "The visit already has this time",
   noTime: "Choose a time",
   offQuarter: "Choose a time on a quarter of an hour, such as 9:15",
-  notAgreed: "Confirm that the customer has agreed by phone",
+  notAgreed: "Confirm that the customer agreed by phone",
 } as const;
 
 /** What another time of a visit would break, as its groomer reads it. */
@@ -47,6 +48,20 @@ export const STAFF_TIME_REASONS: Record<Reason, string> = {
   fully_booked: "Another visit or a busy time is in the way.",
   too_far: "The drive from the visit before, or to the visit after, takes too long.",
 };
+
+/** The rules that staff override, in few words. */
+export const OVERRIDE_LABELS: Record<Overridable, string> = {
+  outside_zones: "Outside service area",
+  breed_refused: "Breed not accepted",
+  too_heavy: "Pet too heavy",
+  closed: "Outside working hours",
+  too_soon: "Start time has passed",
+  too_far: "Drive too long",
+};
+
+/** What the history of an appointment says of overridden rules. Customers do not read it. */
+export const overrideText = (reasons: readonly Overridable[], note: string) =>
+  `Override (${reasons.map((reason) => OVERRIDE_LABELS[reason]).join(", ")}): ${note}`;
 
 /** Why a groomer has no other time for a visit. */
 export const NO_OTHER_TIMES = {

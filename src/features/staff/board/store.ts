@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
 import type { VisitMark } from "#features/orders/rules/marks.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
@@ -23,10 +24,11 @@ const asksForOtherTime = sql<boolean>`exists (select from order_changes change
   where change.order_id = "order".id and change.site_id = "order".site_id and change.kind = 'move'
     and change.status = 'asked' and change.made_by = 'groomer'
     and change.from_start = "order".appointment_start)`;
-/** Its groomer gave it up, and the customer has booked no other visit on that day since. */
+/** Its groomer gave it up or is sick, and the customer has booked no other visit on that day since. */
 const isGivenUp = sql<boolean>`(exists (select from order_changes change
     where change.order_id = "order".id and change.site_id = "order".site_id
-      and change.kind = 'cancellation' and change.status = 'done' and change.made_by = 'groomer')
+      and change.kind = 'cancellation' and change.status = 'done'
+      and (change.made_by = 'groomer' or change.reason_id = ${sql.lit(GROOMER_SICK_ID)}))
   and not exists (select from orders other where other.site_id = "order".site_id
     and other.customer_id = "order".customer_id and other.status not in ('cancelled', 'request')
     and other.appointment_start between "order".appointment_start - interval '12 hours'
@@ -71,9 +73,10 @@ function selectVisit(db: Db, siteId: SiteId) {
 type Period = { from: Date; to: Date };
 
 /** The statement that reads a brand's visits that start between two instants, and those given up. */
-export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period) {
+export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groomerId?: string) {
   return selectVisit(db, siteId)
     .where("order.groomerId", "in", db.selectFrom("groomers").select("id").where("siteId", "=", siteId))
+    .$if(groomerId !== undefined, (visits) => visits.where("order.groomerId", "=", groomerId ?? ""))
     .where("order.appointmentStart", ">=", from)
     .where("order.appointmentStart", "<", to)
     .where((is) =>
@@ -105,4 +108,31 @@ export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
     .orderBy("order.createdAt")
     .orderBy("order.id")
     .limit(MAX_REQUESTS);
+}
+
+type SickVisit = { id: string; sickId: string; reasonId: string };
+
+/** Who has a visit of a sick groomer now, and who is offered in the groomer's place. */
+export function findDone(db: Db, siteId: SiteId, { id, sickId, reasonId }: SickVisit) {
+  return db
+    .selectFrom("orders as order")
+    .leftJoin("groomers as groomer", (join) =>
+      join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
+    )
+    .leftJoin("standIns as offer", (join) =>
+      join.onRef("offer.orderId", "=", "order.id").onRef("offer.siteId", "=", "order.siteId"),
+    )
+    .leftJoin("groomers as offered", (join) =>
+      join.onRef("offered.id", "=", "offer.groomerId").onRef("offered.siteId", "=", "offer.siteId"),
+    )
+    .select(["order.status", "order.groomerId", "groomer.displayName as groomerName"])
+    .select(["offered.id as offeredId", "offered.displayName as offeredName"])
+    .select(
+      sql<boolean>`("order".status = 'cancelled' and exists (select from order_changes change
+        where change.order_id = "order".id and change.site_id = "order".site_id
+          and change.reason_id = ${reasonId} and change.from_groomer_id = ${sickId}))`.as("isGivenUp"),
+    )
+    .where("order.siteId", "=", siteId)
+    .where("order.id", "=", id)
+    .executeTakeFirst();
 }

@@ -1,43 +1,31 @@
-import type { VisitMark } from "#features/orders/rules/marks.ts";
-import type { OrderStatus } from "#features/orders/rules/order.ts";
 import type { LaneReason, VisitFlag } from "./rules/visits.ts";
 
 export const FLAG_LABELS: Record<VisitFlag, string> = {
   unconfirmed: "Not confirmed",
-  card_refused: "Card refused",
-  unpaid: "No card secures it",
-  terms_open: "Terms missing",
+  card_refused: "Card declined",
+  unpaid: "Card not authorized",
+  terms_open: "Terms not accepted",
 };
 
-export const MARK_LABELS: Record<VisitMark, string> = {
-  on_my_way: "On the way",
-  arrived: "Arrived",
-  started: "Started",
-  finished: "Finished",
-};
-
-/** What became of a visit that is over; "" for one that is not. */
-export const ENDED_LABELS: Partial<Record<OrderStatus, string>> = { complete: "Done" };
-export const MISSED = "Missed visit";
-export const ASKED = "Customer asked for another time";
+export const ASKED = "New time requested";
 
 export const LANE_LABELS: Record<LaneReason, string> = {
   request: "Request",
-  given_up: "Given up",
-  no_groomer: "Groomer has left",
+  given_up: "Groomer canceled",
+  no_groomer: "Groomer left",
 };
 
 /** Why a visit that is picked up fits nowhere in a groomer's day, in few words. */
 export const FIT_REASONS: Record<string, string> = {
-  outside_zones: "Outside the zones",
-  breed_refused: "Refuses the breed",
-  too_heavy: "Too heavy",
+  outside_zones: "Outside service area",
+  breed_refused: "Breed not accepted",
+  too_heavy: "Pet too heavy",
   paused: "Paused",
   closed: "Closed",
   too_soon: "Too late today",
   fully_booked: "Fully booked",
   too_far: "Too far to drive",
-  not_offered: "Not offered",
+  not_offered: "Service not offered",
 };
 
 export const BOARD_TEXTS = {
@@ -48,22 +36,58 @@ export const BOARD_TEXTS = {
   paused: "Paused",
   timeOff: "Time off",
   busy: "Busy",
-  noArea: "Choose an area, or a day, to see fewer groomers.",
-  laneEmpty: "Every order has a groomer and a time.",
+  laneEmpty: "No unassigned appointments.",
 } as const;
 
 export const DONE_TEXTS = {
-  moved: "The visit has its new place. Customer and groomers get a message.",
-  asked: "The customer is asked. The visit stays booked until they agree.",
+  moved: "Visit moved. The customer and groomers are notified.",
+  sick: "The day is blocked. The customers you chose are notified.",
+  asked: "Request sent. The visit stays booked until the customer agrees.",
 } as const;
 
 export const MOVE_TEXTS = {
-  notAllowed: "Your role can see visits, but not move them.",
-  fixed: "This visit cannot be moved now: it is over, waits for an answer, or its groomer is at the door.",
-  noGroomer: "This groomer is not active, or does not offer every service of this visit.",
-  noTime: "Choose a day, a time and a groomer first",
-  notAgreed: "Confirm that the customer has agreed by phone",
+  notAllowed: "Your role can view visits but not move them.",
+  fixed: "This visit cannot be moved: it is over, waiting for an answer, or its groomer has arrived.",
+  noGroomer: "This groomer is inactive or does not offer every service of this visit.",
+  noTime: "Choose a day, time and groomer",
+  notAgreed: "Confirm that the customer agreed by phone",
   needsConsent:
-    "At that time the customer could no longer cancel free of charge, so it cannot be agreed by phone. Ask the customer by a link.",
-  otherGroomer: "The question by a link is for the same groomer only. Another groomer is agreed by phone.",
+    "The customer could no longer cancel free of charge, so agreeing by phone is not enough. Ask by link.",
+  otherGroomer: "Asking by link works only with the same groomer. To change groomers, call the customer.",
+} as const;
+
+export const OVERRIDE_TEXTS = {
+  title: "Override the calendar",
+  legend: "Check each rule to override",
+  whoMay: "To move the visit here anyway, ask a teammate with the permission",
+  needsConsent:
+    "The customer could no longer cancel free of charge at that time, so it cannot be overridden.",
+  zonePrice: "The total never goes above the agreed price.",
+  note: "The appointment's history and the audit log show it. The customer does not see it.",
+  agreed: "The visit moves right away. The customer and groomers are notified.",
+  unchecked: "Check this rule to override it",
+  noPrice: "Enter an amount in dollars, such as 12.50",
+  noNote: "Enter a reason",
+} as const;
+
+export const SICK_REFUSALS = {
+  over: "This day is over",
+  same: "Choose another groomer. This one is sick.",
+  changed: "This visit has changed. Please look at it again.",
+} as const;
+
+export const SICK_TEXTS = {
+  lead: "The groomer gets no new bookings that day.",
+  noVisits: "No upcoming visits that day",
+  isOff: "This day is already blocked.",
+  someRefused: "Some visits could not be changed. See below.",
+  notAllowed: "Your role can view visits but not change them.",
+  noStandIn: "No other groomer is free",
+  offer: "Offer to the customer",
+  offerHint: "The visit is canceled, and the customer can book the new groomer with one click.",
+  cancel: "Cancel and suggest other times",
+  cancelHint: "The visit stays under Unassigned until the customer books another.",
+  book: "Customer agreed by phone: book now",
+  leave: "Decide later",
+  leaveHint: "The visit stays with the sick groomer.",
 } as const;

@@ -8,24 +8,7 @@ import { Timeline, type TimelineBlock, type TimelineRow } from "#ui/timeline.tsx
 import type { Week, WeekDay, WeekVisit } from "../contract/week.ts";
 import { ASKED, MISSED, WEEK_STATES } from "../words/week.ts";
 import { dayPath, visitPath } from "./day-path.ts";
-
-type Times = { startTime: string; endTime: string };
-
-const minuteOf = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-};
-/** "00:00" at the end means midnight. */
-const toStretch = ({ startTime, endTime }: Times) => ({
-  startMinute: minuteOf(startTime),
-  endMinute: minuteOf(endTime) || 1_440,
-});
-const timesText = ({ startTime, endTime }: Times) =>
-  startTime === endTime ? "all day" : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
-
-/** 870 gives "14:30"; 1440, the end of a day, gives "00:00". */
-const timeOf = (minute: number) =>
-  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+import { timeOf, timesText, toStretch } from "./stretch-times.ts";
 
 /**
  * The seven days with their hours, time off, busy times and visits. A visit that is dropped at another time

@@ -50,3 +50,6 @@ export function noShowFrom(start: Date, waitMinutes: number): Date {
 
 /** The reason id in `order_changes` of orders that a groomer, staff or the expiry job ended. */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
+
+/** The same of visits that staff gave up because their groomer is sick. */
+export const GROOMER_SICK_ID = "0199c0de-0003-7000-8000-000000000003";

@@ -62,12 +62,13 @@ export async function giveUpVisits(
   context: Context,
   plans: readonly GiveUpPlan[],
   isOnlyRequested: (row: OrderRow) => boolean,
+  reasonId = ANSWER_REASON_ID,
 ): Promise<Settlement[]> {
   const { by, accountId } = answererOf(context);
   const settlements: Settlement[] = [];
   for (const { row, others } of plans) {
     const answer = isOnlyRequested(row) ? "decline" : "cancel";
-    const ending = { by, accountId, description: "", reasonId: ANSWER_REASON_ID, ...others };
+    const ending = { by, accountId, description: "", reasonId, ...others };
     settlements.push(...(await carryOutNo(tx, context, row.id, answer, ending)));
   }
   return settlements;

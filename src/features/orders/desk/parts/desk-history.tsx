@@ -1,6 +1,7 @@
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Section } from "#ui/section.tsx";
+import { OVERRIDE_LABELS } from "../../late/words.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { changeText, FACT_LABELS } from "../words/appointment.ts";
 import { STATUS_LABELS } from "../words/list.ts";
@@ -87,5 +88,15 @@ function factText(name: string, value: Fact, timeZone: string): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return formatCents(value);
   if (name === "status") return STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? value;
+  if (name === "overrides") return overridesText(value);
   return formatDayAndTime(value, timeZone);
 }
+
+const isRule = (rule: string): rule is keyof typeof OVERRIDE_LABELS => rule in OVERRIDE_LABELS;
+
+/** "closed, too_far" as words. */
+const overridesText = (rules: string) =>
+  rules
+    .split(", ")
+    .map((rule) => (isRule(rule) ? OVERRIDE_LABELS[rule] : rule))
+    .join(", ");

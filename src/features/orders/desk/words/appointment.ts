@@ -92,6 +92,8 @@ export const FACT_LABELS: Record<string, string> = {
   totalMin: "Lowest total",
   totalMax: "Highest total",
   refundedCents: "Refund",
+  overrides: "Overridden",
+  zoneCents: "Price of the drive",
 };
 
 /** What a fee takes: "$40 is charged to the card, and the rest is released." */

@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { OVERRIDABLE } from "#features/calendar/rules/overrides.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsRangeSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { centsRangeSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { exampleOrder } from "../../contract/order.ts";
 import { ORDER_STATUSES } from "../../rules/order.ts";
-import { judgedTimeSchema, judgeTime } from "../contract.ts";
+import { driveSchema, judgedTimeSchema, judgeTime } from "../contract.ts";
 
 const params = z.object({ id: idSchema });
 const APPOINTMENT = "/v2/staff/appointments/{id}";
 const { id, totals } = exampleOrder;
 const time = { appointmentStart: "2026-11-24T20:00:00.000Z" };
 const times = { ...time, appointmentEnd: "2026-11-24T21:00:00.000Z" };
+/** Why staff do something out of the ordinary. */
+const noteSchema = lineSchema(300, "Enter a reason");
 const serviceProviderId = "01990000-0000-7000-8000-0000000000a1";
 
 /** Prices are in cents. */
@@ -42,6 +45,13 @@ const judgedForStaffSchema = judgedTimeSchema.extend({
    * taken by phone, but needs the customer's own consent.
    */
   needsConsent: z.boolean(),
+  /** The rules that the time breaks, in the order in which they are checked. */
+  broken: z.array(z.enum(OVERRIDABLE)),
+  /**
+   * What the time means if staff override all of these rules, with no charge for a drive outside the zones.
+   * Null if it breaks none, or is impossible even then, such as over another visit.
+   */
+  overridden: z.object({ drive: driveSchema, phoneTotal: centsRangeSchema }).nullable(),
 });
 export type JudgedForStaff = z.output<typeof judgedForStaffSchema>;
 
@@ -64,7 +74,7 @@ export const judgeTimeAsStaff = endpoint({
     params: { id },
     query: { date: "2026-11-24", time: "13:00" },
     reply: {
-      ...{ ...times, reason: null, needsConsent: false },
+      ...{ ...times, reason: null, needsConsent: false, broken: [], overridden: null },
       drive: { before: 12, after: 8, added: 6, isEstimated: false },
       ...{ total: totals.total, phoneTotal: totals.total },
       serviceProvider: { id: serviceProviderId, displayName: "Ada Brush" },
@@ -75,9 +85,22 @@ export const judgeTimeAsStaff = endpoint({
 /** `version`: of the visit, as the caller saw it. After any later change nothing happens (`conflict`). */
 const seenSchema = z.strictObject({ appointmentStart: instantSchema, version: z.int().min(0).max(1e9) });
 
+/** A charge for a drive above this is a slip of the hand. */
+const MAX_ZONE_CENTS = 100_000;
+
+/**
+ * `reasons`: the rules that the caller overrides; each broken rule must be named. `zoneCents`: the charge for
+ * the drive to an address outside the groomer's zones. Needs the permission `calendar.override`.
+ */
+const overridesSchema = z.strictObject({
+  reasons: z.array(z.enum(OVERRIDABLE)).min(1).max(OVERRIDABLE.length),
+  zoneCents: z.int().min(0).max(MAX_ZONE_CENTS).default(0),
+  note: noteSchema,
+});
+
 /**
  * As `moveVisit`, for a visit of any groomer, also to another groomer. The customer and the groomers are
- * notified. Safe to repeat.
+ * notified. With `overrides`, it may break these rules, but never overlap another visit. Safe to repeat.
  */
 export const moveVisitAsStaff = endpoint({
   ...staff,
@@ -85,7 +108,11 @@ export const moveVisitAsStaff = endpoint({
   method: "POST",
   path: `${APPOINTMENT}/move`,
   summary: "Move a visit whose customer has agreed by phone",
-  body: seenSchema.extend({ serviceProviderId: idSchema.optional(), agreedByPhone: z.literal(true) }),
+  body: seenSchema.extend({
+    serviceProviderId: idSchema.optional(),
+    agreedByPhone: z.literal(true),
+    overrides: overridesSchema.optional(),
+  }),
   reply: movedVisitSchema,
   errors: ["not_found", "conflict", "slot_taken"],
   example: {

@@ -1,5 +1,16 @@
-import type { GroomerNeeds, Opening, Reason } from "#features/calendar/rules/groomer-calendar.ts";
-import { fits } from "#features/calendar/rules/start-fits.ts";
+import type {
+  GroomerCalendar,
+  GroomerNeeds,
+  Opening,
+  Reason,
+} from "#features/calendar/rules/groomer-calendar.ts";
+import {
+  findBroken,
+  fitsWith,
+  type Overridable,
+  type Overrides,
+} from "#features/calendar/rules/overrides.ts";
+import type { Fit } from "#features/calendar/rules/start-fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { readCalendars } from "#features/calendar/service.ts";
@@ -16,15 +27,30 @@ import {
   totalsWith,
 } from "../../service/read-order-needs.ts";
 
+type Outcome = { ok: true; opening: Opening; totals: Quote } | { ok: false; reason: Reason };
+
+/**
+ * `broken`: the rules that the time breaks. `overridden`: what it means without those rules, with no charge
+ * for a drive outside zones.
+ */
 export type JudgedVisit = {
   orderNeeds: OrderNeeds<TimedRow>;
   groomer: Groomer;
   needs: GroomerNeeds;
-  outcome: { ok: true; opening: Opening; totals: Quote } | { ok: false; reason: Reason };
+  outcome: Outcome;
+  broken: readonly Overridable[];
+  overridden: Outcome;
 };
 
-/** Another time of a visit. Without `groomerId`, its own groomer comes. */
-export type NewPlace = { startsAt: Date; groomerId?: string | undefined };
+/** Another time of a visit. Without `groomerId`, its own groomer comes. `overrides`: by staff. */
+export type NewPlace = {
+  startsAt: Date;
+  groomerId?: string | undefined;
+  overrides?: Overrides | undefined;
+};
+
+const NO_OVERRIDES: Overrides = { reasons: [], zoneCents: 0 };
+const UNKNOWN: Fit = { ok: false, reason: "closed" };
 
 /**
  * Judges another time of a visit by the rules that list and book times, without the lead time, because
@@ -34,7 +60,7 @@ export type NewPlace = { startsAt: Date; groomerId?: string | undefined };
 export async function judgeVisit(
   context: Context,
   row: TimedRow,
-  { startsAt, groomerId = row.groomerId }: NewPlace,
+  { startsAt, groomerId = row.groomerId, overrides = NO_OVERRIDES }: NewPlace,
 ): Promise<JudgedVisit> {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
@@ -46,10 +72,12 @@ export async function judgeVisit(
   await learnDrivesOf(db, siteId, [{ groomer, startsAt, needs }]);
   const at = startsAt.getTime();
   const calendar = (await readCalendars(db, siteId, [groomer], at, at, groomer.id)).get(groomer.id);
-  const fit = calendar
-    ? fits(calendar, needs, at, now.getTime())
-    : { ok: false as const, reason: "closed" as const };
-  if (!fit.ok) return { orderNeeds, groomer, needs, outcome: fit };
-  const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-  return { orderNeeds, groomer, needs, outcome: { ok: true, opening: fit, totals } };
+  const toOutcome = (fit: Fit): Outcome =>
+    fit.ok ? { ok: true, opening: fit, totals: totalsWith(orderNeeds, fit.zone.priceCents, minutes) } : fit;
+  const judged = (judge: (known: GroomerCalendar) => Fit) => toOutcome(calendar ? judge(calendar) : UNKNOWN);
+  const outcome = judged((known) => fitsWith(known, needs, at, now.getTime(), overrides));
+  const { broken, fit } = calendar
+    ? findBroken(calendar, needs, at, now.getTime())
+    : { broken: [], fit: UNKNOWN };
+  return { orderNeeds, groomer, needs, outcome, broken, overridden: toOutcome(fit) };
 }

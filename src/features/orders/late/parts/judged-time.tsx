@@ -29,8 +29,8 @@ export function JudgedTime({ order, judged, refused }: JudgedTimeProps) {
           { term: "Drive before", value: minutesText(drive.before) },
           { term: "Drive after", value: minutesText(drive.after) },
           {
-            term: "Drives of that day",
-            value: `${drive.added > 0 ? `${formatMinutes(drive.added)} longer` : "No longer"}${drive.isEstimated ? " (estimated)" : ""}`,
+            term: "Added driving that day",
+            value: `${minutesText(drive.added)}${drive.isEstimated ? " (estimated)" : ""}`,
           },
           { term: "Price", value: priceText(order.totals.total, total) },
         ]}
@@ -47,12 +47,12 @@ export function JudgedTime({ order, judged, refused }: JudgedTimeProps) {
         <input type="hidden" name="appointmentStart" value={appointmentStart} />
         <Checkbox
           name="agreedByPhone"
-          label="The customer has agreed to this time by phone"
-          hint={`The visit then moves at once, for ${formatRange(phoneTotal)}. The customer gets a mail and a text.`}
+          label="The customer agreed by phone"
+          hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer gets an email and a text.`}
           errors={refused?.errors.agreedByPhone}
         />
         <Button size="lg" variant="secondary" busy={isBusy("move")}>
-          Move the visit now
+          Move visit
         </Button>
       </Form>
     </Card>
@@ -65,14 +65,14 @@ type Range = { min: number; max: number };
 
 const priceText = (agreed: Range, total: Range) =>
   agreed.min === total.min && agreed.max === total.max
-    ? `${formatRange(total)}, as agreed`
-    : `${formatRange(total)} in place of ${formatRange(agreed)}`;
+    ? `${formatRange(total)} (no change)`
+    : `${formatRange(total)} (was ${formatRange(agreed)})`;
 
 function Broken({ time, judged: { reason } }: { time: string; judged: Judged }) {
   const why = reason === null || reason === "not_offered" ? null : TIME_REASONS[reason];
   return (
-    <Notice tone="warn" title={`Not possible: ${time}`}>
-      {why} The visit stays where it is. Choose a time below.
+    <Notice tone="warn" title={`Not available: ${time}`}>
+      {why} Choose another time below.
     </Notice>
   );
 }

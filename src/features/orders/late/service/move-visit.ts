@@ -1,3 +1,4 @@
+import type { Overrides } from "#features/calendar/rules/overrides.ts";
 import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { type JudgedTime, reschedule } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
@@ -5,7 +6,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { staffBehind } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { Refusal } from "#kit/wire/errors.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
+import { Refusal, refuseLack } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import { showVisits } from "../../answers/service/give-up-visits.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
@@ -22,7 +24,7 @@ import { refuseIfChanged } from "../internal/refuse-if-changed.ts";
 import { showMoved } from "../internal/show-moved.ts";
 import { timeNotFree } from "../internal/time-not-free.ts";
 import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals } from "../rules.ts";
-import { LATE_REFUSALS } from "../words.ts";
+import { LATE_REFUSALS, overrideText } from "../words.ts";
 
 /** Each move sends mails and a text, so the moves of one visit are limited. */
 const MOVES_OF_VISIT = { points: 12, seconds: 3_600 };
@@ -37,8 +39,13 @@ export async function moveVisit(context: Context, id: string, input: MoveInput):
   return order as ProviderOrder;
 }
 
-/** The same for staff: a visit of any groomer, also to another groomer, as they saw it last. */
+/**
+ * The same for staff: a visit of any groomer, also to another groomer, as they saw it last. Throws
+ * `forbidden` if they override rules without the permission.
+ */
 export async function moveVisitAsStaff(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
+  if (input.overrides && !mayAsStaff(context.actor, "calendar.override"))
+    throw refuseLack("calendar.override");
   await move(context, id, input);
   return showMoved(context, id);
 }
@@ -48,7 +55,9 @@ type MoveInput = {
   appointmentStart: string;
   serviceProviderId?: string | undefined;
   version?: number | undefined;
+  overrides?: NotedOverrides | undefined;
 };
+type NotedOverrides = Overrides & { note: string };
 
 async function move(context: Context, id: string, input: MoveInput): Promise<void> {
   await readOpenVisit(context, id);
@@ -75,16 +84,19 @@ async function planMove(context: Context, id: string, input: MoveInput) {
   const { noticeMinutes } = await readSite(context.db, context.siteId);
   if (endsFreeCancel(row.appointmentStart, startsAt, noticeMinutes, context.now))
     throw new Refusal("conflict", LATE_REFUSALS.needsConsent);
-  const { outcome, ...judged } = await judgeVisit(context, row, { startsAt, groomerId });
+  const { overrides } = input;
+  const { outcome, broken, ...judged } = await judgeVisit(context, row, { startsAt, groomerId, overrides });
   if (!outcome.ok) throw await timeNotFree(context, judged.orderNeeds, startsAt, outcome.reason);
-  return { ...judged, row, startsAt };
+  // What is named but not broken is not overridden, and not recorded.
+  const used = overrides && broken.length > 0 ? { ...overrides, reasons: broken } : undefined;
+  return { ...judged, row, startsAt, overrides: used };
 }
 type MovePlan = NonNullable<Awaited<ReturnType<typeof planMove>>>;
 type Taken = Extract<JudgedTime, { ok: true }>;
 
 function stepsOf(context: Context, plan: MovePlan) {
   const { siteId, now } = context;
-  const { row, groomer, needs, startsAt } = plan;
+  const { row, groomer, needs, startsAt, overrides } = plan;
   const { groomerId, appointmentStart, appointmentEnd } = row;
   const oldVisit = { orderId: row.id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
   return {
@@ -94,7 +106,7 @@ function stepsOf(context: Context, plan: MovePlan) {
       return locked;
     },
     take: (tx: Tx) =>
-      reschedule(tx, siteId, oldVisit, { groomer, needs, startsAt, holdsOldTime: false }, now),
+      reschedule(tx, siteId, oldVisit, { groomer, needs, startsAt, overrides, holdsOldTime: false }, now),
     write: (tx: Tx, taken: Taken) => writeMove(tx, context, plan, taken),
   };
 }
@@ -102,7 +114,7 @@ function stepsOf(context: Context, plan: MovePlan) {
 async function writeMove(
   tx: Tx,
   context: Context,
-  { row, orderNeeds, groomer, needs }: MovePlan,
+  { row, orderNeeds, groomer, needs, overrides }: MovePlan,
   { opening }: Taken,
 ): Promise<Written<void>> {
   const { siteId, actor, now } = context;
@@ -113,11 +125,20 @@ async function writeMove(
   await rescheduleTo(tx, siteId, row.id, to, { status: "accepted", now });
   if (groomer.id !== row.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
   const { by: madeBy, accountId } = moverOf(context);
-  const by = { madeBy, accountId, reasonId: AGREED_BY_PHONE_ID };
+  const description = overrides ? overrideText(overrides.reasons, overrides.note) : "";
+  const by = { madeBy, accountId, reasonId: AGREED_BY_PHONE_ID, description };
   await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
   await forgetMarks(tx, siteId, row.id);
   const actorId = staffBehind(actor) ?? accountId;
-  await auditOrder(tx, context, row, { action: "move order as agreed by phone", actorId });
+  await auditOrder(tx, context, row, {
+    ...{ action: "move order as agreed by phone", actorId },
+    ...(overrides && { reason: overrides.note, after: toFacts(overrides) }),
+  });
   await notifyRescheduled(tx, context, row.id, from);
   return { ok: true, result: undefined };
 }
+
+const toFacts = ({ reasons, zoneCents }: Overrides) => ({
+  overrides: reasons.join(", "),
+  ...(reasons.includes("outside_zones") && { zoneCents }),
+});

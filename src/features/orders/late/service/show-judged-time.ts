@@ -1,3 +1,4 @@
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { atWall } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
@@ -27,6 +28,8 @@ export async function showJudgedForStaff(
   return {
     ...presentJudged(judged),
     serviceProvider: { id: groomerId, displayName },
+    broken: [...judged.broken],
+    overridden: presentOverridden(judged),
     needsConsent: endsFreeCancel(judged.row.appointmentStart, judged.startsAt, noticeMinutes, context.now),
   };
 }
@@ -51,12 +54,21 @@ function presentJudged({ orderNeeds, needs, outcome, startsAt }: Judged): Judged
   };
   if (!outcome.ok) return { ...times, reason: outcome.reason, drive: null, total: null, phoneTotal: null };
   const { opening, totals } = outcome;
-  const { driveBefore: before, driveAfter: after, addedDrive: added, isDriveEstimated } = opening;
   return {
     ...times,
     reason: null,
-    drive: { before, after, added, isEstimated: isDriveEstimated === true },
+    drive: presentDrive(opening),
     total: totals.total,
     phoneTotal: phoneTotals(orderNeeds.totals, totals).total,
   };
+}
+
+function presentOverridden({ orderNeeds, broken, overridden }: Judged): JudgedForStaff["overridden"] {
+  if (broken.length === 0 || !overridden.ok) return null;
+  const { opening, totals } = overridden;
+  return { drive: presentDrive(opening), phoneTotal: phoneTotals(orderNeeds.totals, totals).total };
+}
+
+function presentDrive({ driveBefore: before, driveAfter: after, addedDrive, isDriveEstimated }: Opening) {
+  return { before, after, added: addedDrive, isEstimated: isDriveEstimated === true };
 }

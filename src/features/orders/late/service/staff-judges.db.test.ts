@@ -18,7 +18,13 @@ describe("another time of a visit, as staff see it", () => {
     for (const minutes of OFFSETS) {
       const [mine, theirs] = [await judge(start(minutes)), await judgeAsGroomer(start(minutes))];
       expect([mine.status, theirs.status]).toEqual([200, 200]);
-      const { serviceProvider, needsConsent, ...judged } = mine.body;
+      const {
+        serviceProvider,
+        needsConsent,
+        broken: _broken,
+        overridden: _overridden,
+        ...judged
+      } = mine.body;
       expect(judged).toEqual(theirs.body);
       expect([serviceProvider.id, needsConsent]).toEqual([at.ada, false]);
       verdicts.add(String(judged.reason));

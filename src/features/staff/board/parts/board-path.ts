@@ -3,7 +3,7 @@ type View = { date: string; area: string | null };
 const withArea = (area: string | null): Record<string, string> => (area === null ? {} : { area });
 
 /** The board of a day, of one area or all. `done`: what the page says has just been done. */
-export const boardPath = ({ date, area }: View, done?: "moved" | "asked") =>
+export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick") =>
   `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...(done && { done }) })}`;
 
 type Place = { date: string; time: string; groomer: string };
@@ -13,6 +13,10 @@ export const movePath = (id: string, area: string | null, place?: Place) => {
   const query = new URLSearchParams({ ...place, ...withArea(area) }).toString();
   return `/staff/board/${id}/move${query && `?${query}`}`;
 };
+
+/** The page on which a groomer is marked as sick for a day. */
+export const sickPath = (groomer: string, { date, area }: View) =>
+  `/staff/board/groomers/${groomer}/sick?${new URLSearchParams({ date, ...withArea(area) })}`;
 
 export const fitsPath = (order: string, { date, area }: View) =>
   `/staff/board/fits?${new URLSearchParams({ order, date, ...withArea(area) })}`;

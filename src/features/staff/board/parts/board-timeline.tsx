@@ -1,18 +1,22 @@
 import { useCallback, useMemo, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { minuteOf, timeOf, timesText, toStretch } from "#features/workday/parts/stretch-times.ts";
 import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
+import { TextLink } from "#ui/text-link.tsx";
 import { Timeline, type TimelineBlock, type TimelineRow } from "#ui/timeline.tsx";
 import type { Board, BoardGroomer, BoardVisit } from "../contract/board.ts";
 import type { Fits } from "../contract/moves.ts";
 import { BOARD_TEXTS, FIT_REASONS } from "../words.ts";
-import { fitsPath, movePath } from "./board-path.ts";
-import { minuteOf, timeOf, timesText, toneOf, toStretch, VisitBlock } from "./visit-block.tsx";
+import { fitsPath, movePath, sickPath } from "./board-path.ts";
+import { linkClass, toneOf, VisitBlock } from "./visit-block.tsx";
 
 type BoardTimelineProps = {
   board: Board;
   area: string | null;
   /** Whether the reader may move visits. */
   mayMove: boolean;
+  /** Whether the day is over. */
+  isOver: boolean;
 };
 
 type GroomerFit = Fits["groomers"][number];
@@ -22,7 +26,7 @@ type Place = { rowKey: string; startMinute: number; endMinute: number };
  * A column for each groomer, with hours, time off, busy times and visits; a list on phones. A visit that is
  * picked up shows where it fits, and one that is dropped leads to the form that moves it.
  */
-export function BoardTimeline({ board, area, mayMove }: BoardTimelineProps) {
+export function BoardTimeline({ board, area, mayMove, isOver }: BoardTimelineProps) {
   const navigate = useNavigate();
   const { date, groomers } = board;
   const [picked, setPicked] = useState<string | null>(null);
@@ -40,8 +44,8 @@ export function BoardTimeline({ board, area, mayMove }: BoardTimelineProps) {
     [isOfPicked, fits],
   );
   const rows = useMemo(
-    () => groomers.map((groomer) => toRow(groomer, { area, mayMove })),
-    [groomers, area, mayMove],
+    () => groomers.map((groomer) => toRow(groomer, { date, area, mayMove, isOver })),
+    [groomers, date, area, mayMove, isOver],
   );
   const fittedRows = useMemo(
     () => (fitOf.size === 0 ? rows : rows.map((row) => ({ ...row, ...fitsIn(fitOf.get(row.key)) }))),
@@ -71,7 +75,9 @@ export function BoardTimeline({ board, area, mayMove }: BoardTimelineProps) {
   );
 }
 
-function toRow(groomer: BoardGroomer, { area, mayMove }: Omit<BoardTimelineProps, "board">): TimelineRow {
+type RowView = Omit<BoardTimelineProps, "board"> & { date: string };
+
+function toRow(groomer: BoardGroomer, { date, area, mayMove, isOver }: RowView): TimelineRow {
   const { id, displayName, isPaused, hours, timeOff, busyTimes, visits } = groomer;
   const toOff = (kind: string) => (times: BoardGroomer["timeOff"][number], nth: number) => ({
     key: `${kind} ${nth}`,
@@ -92,10 +98,17 @@ function toRow(groomer: BoardGroomer, { area, mayMove }: Omit<BoardTimelineProps
   return {
     key: id,
     title: (
-      <h2 className="text-base font-semibold wrap-anywhere lg:truncate lg:text-sm" title={displayName}>
-        {displayName}
-        {isPaused && ` (${BOARD_TEXTS.paused})`}
-      </h2>
+      <>
+        <h2 className="text-base font-semibold wrap-anywhere lg:truncate lg:text-sm" title={displayName}>
+          {displayName}
+          {isPaused && ` (${BOARD_TEXTS.paused})`}
+        </h2>
+        {mayMove && !isOver && (
+          <TextLink to={sickPath(id, { date, area })} className={linkClass}>
+            Mark sick…<span className="sr-only"> {displayName}</span>
+          </TextLink>
+        )}
+      </>
     ),
     open: hours.map(toStretch),
     blocks: [
@@ -122,7 +135,7 @@ function fitsIn(fit: GroomerFit | undefined): Pick<TimelineRow, "fits" | "fitTex
   };
 }
 
-const driveText = (minutes: number) => (minutes > 0 ? `+${formatMinutes(minutes)} drive` : "No more driving");
+const driveText = (minutes: number) => (minutes > 0 ? `+${formatMinutes(minutes)} drive` : "No added drive");
 
 /** What is said of a place while a visit moves; nothing before the answer is there. */
 function fitAt(fit: GroomerFit | undefined, startMinute: number): string {

@@ -1,27 +1,12 @@
 import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
-import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
+import { MARK_LABELS } from "#features/orders/desk/words/appointment.ts";
+import { timesText } from "#features/workday/parts/stretch-times.ts";
+import { MISSED, WEEK_STATES } from "#features/workday/words/week.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import type { TimelineBlock } from "#ui/timeline.tsx";
 import type { BoardVisit } from "../contract/board.ts";
-import { ASKED, ENDED_LABELS, FLAG_LABELS, MARK_LABELS, MISSED } from "../words.ts";
-
-type Times = { startTime: string; endTime: string };
-
-export const minuteOf = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-};
-/** "00:00" at the end means midnight. */
-export const toStretch = ({ startTime, endTime }: Times) => ({
-  startMinute: minuteOf(startTime),
-  endMinute: minuteOf(endTime) || 1_440,
-});
-export const timesText = ({ startTime, endTime }: Times) =>
-  startTime === endTime ? "all day" : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
-
-/** 870 gives "14:30"; 1440, the end of a day, gives "00:00". */
-export const timeOf = (minute: number) =>
-  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+import { ASKED, FLAG_LABELS } from "../words.ts";
 
 export function toneOf(visit: BoardVisit): TimelineBlock["tone"] {
   const { status, orderMarkedAsNoShow, flags, late, asksForOtherTime } = visit;
@@ -34,8 +19,7 @@ export function toneOf(visit: BoardVisit): TimelineBlock["tone"] {
 function statesOf(visit: BoardVisit): string[] {
   const { status, orderMarkedAsNoShow, marks, late, flags, asksForOtherTime } = visit;
   if (orderMarkedAsNoShow) return [MISSED];
-  const ended = ENDED_LABELS[status];
-  if (ended) return [ended];
+  if (status === "complete") return [WEEK_STATES.complete];
   const mark = marks.at(-1)?.mark;
   return [
     ...(mark ? [MARK_LABELS[mark]] : []),
@@ -45,7 +29,7 @@ function statesOf(visit: BoardVisit): string[] {
   ];
 }
 
-const linkClass = "inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs";
+export const linkClass = "inline-flex min-h-11 items-center lg:min-h-6 lg:text-xs";
 
 /** `moveTo`: the form that moves the visit; null for a visit or a reader that cannot. */
 export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: string | null }) {

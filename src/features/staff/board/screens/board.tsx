@@ -13,11 +13,11 @@ import { getBoard } from "../contract/board.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
 import { readDate } from "../parts/board-path.ts";
 import { BoardTimeline } from "../parts/board-timeline.tsx";
-import { Lane } from "../parts/lane.tsx";
+import { Unassigned } from "../parts/unassigned.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
-const DONE = ["moved", "asked"] as const;
+const DONE = ["moved", "asked", "sick"] as const;
 
 /** Without a date in the address, the board is that of the area's present day. */
 export async function loader(args: Route.LoaderArgs) {
@@ -60,9 +60,9 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
       ) : (
-        <BoardTimeline board={board} area={area} mayMove={mayMove} />
+        <BoardTimeline board={board} area={area} mayMove={mayMove} isOver={date < today} />
       )}
-      <Lane lane={board.lane} now={now} />
+      <Unassigned lane={board.lane} now={now} />
     </div>
   );
 }

@@ -17,8 +17,9 @@ import { getStaffSelf } from "../../contract/day.ts";
 import { getMovable } from "../contract/moves.ts";
 import { boardPath } from "../parts/board-path.ts";
 import { JudgedMove } from "../parts/judged-move.tsx";
-import { PlaceForm } from "../parts/place-form.tsx";
+import { MoveForm } from "../parts/move-form.tsx";
 import { readChoice, readJudged } from "../parts/read-move.ts";
+import { readOverrides } from "../parts/read-overrides.ts";
 import { whereText } from "../parts/where-text.ts";
 import { MOVE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/move.ts";
@@ -34,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const mayMove = permissions.includes("orders.write");
   const choice = readChoice(searchParams, movable);
   const chosen = choice && mayMove && movable.canMove ? await readJudged(args, id, choice) : null;
-  return { movable, area, mayMove, choice, chosen, where: whereText(movable) };
+  const mayOverride = permissions.includes("calendar.override");
+  return { movable, area, mayMove, mayOverride, choice, chosen, where: whereText(movable) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,10 +50,11 @@ export async function action(args: Route.ActionArgs) {
   if (isMove && textOf(form, "agreedByPhone") !== "on")
     return refusedForm(refuseFields({ agreedByPhone: [MOVE_TEXTS.notAgreed] }), form);
   try {
+    const overrides = isMove ? readOverrides(form) : undefined;
     const movable = await call(args, getMovable, { params });
     const serviceProviderId = textOf(form, "groomer");
     if (isMove) {
-      const body = { ...seen, serviceProviderId, agreedByPhone: true } as const;
+      const body = { ...seen, serviceProviderId, agreedByPhone: true, overrides } as const;
       await call(args, moveVisitAsStaff, { params, body });
     } else await call(args, askForTimeAsStaff, { params, body: seen });
     const date = toLocalDate(appointmentStart, movable.area.timeZone);
@@ -61,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       boardPath({ date: isMove ? date : (movable.date ?? date), area }, isMove ? "moved" : "asked"),
     );
   } catch (error) {
-    return refusedForm(error, form);
+    return refusedForm(error, form, { "overrides.note": "note", "overrides.zoneCents": "zonePrice" });
   }
 }
 
@@ -78,7 +81,7 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
 
 /** The page /staff/board/{id}/move: what another place of a visit means, before the customer is asked. */
 export default function MovePage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { movable, area, mayMove, choice, chosen, where } = loaderData;
+  const { movable, area, mayMove, mayOverride, choice, chosen, where } = loaderData;
   const { pets, customer, number, date } = movable;
   const { search } = useLocation();
   return (
@@ -94,11 +97,11 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
       {mayMove && !movable.canMove && <Notice tone="warn" title={MOVE_TEXTS.fixed} />}
       {chosen && "fault" in chosen && <Notice tone="warn" title={chosen.fault} />}
       {chosen && "judged" in chosen && (
-        <JudgedMove movable={movable} judged={chosen.judged} refused={refused} />
+        <JudgedMove judged={chosen.judged} {...{ movable, mayOverride, refused }} />
       )}
       {mayMove && movable.canMove && (
         <Card>
-          <PlaceForm movable={movable} area={area} choice={choice} />
+          <MoveForm movable={movable} area={area} choice={choice} />
         </Card>
       )}
     </div>

@@ -4,7 +4,7 @@ import { listFits } from "#features/orders/late/service/list-fits.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import type { Fits } from "../contract/moves.ts";
-import { groupStarts } from "../rules/starts.ts";
+import { groupStarts } from "../rules/group-starts.ts";
 
 type FitsQuery = { order: string; date: string; area?: string | undefined };
 

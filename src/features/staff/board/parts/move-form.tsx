@@ -7,10 +7,10 @@ import type { Movable } from "../contract/moves.ts";
 import { movePath } from "./board-path.ts";
 import type { MoveChoice } from "./read-move.ts";
 
-type PlaceFormProps = { movable: Movable; area: string | null; choice: MoveChoice | null };
+type MoveFormProps = { movable: Movable; area: string | null; choice: MoveChoice | null };
 
 /** Chooses a day, a time and a groomer. "Check" changes nothing: the page then says what they mean. */
-export function PlaceForm({ movable, area, choice }: PlaceFormProps) {
+export function MoveForm({ movable, area, choice }: MoveFormProps) {
   const { id, date, startTime, serviceProvider, groomers } = movable;
   const chosen = choice ?? { date: date ?? "", time: startTime ?? "", groomer: serviceProvider?.id ?? "" };
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupStarts } from "./starts.ts";
+import { groupStarts } from "./group-starts.ts";
 
 const at = (quarter: number, addedDrive = 0) => ({ startsAt: quarter * 900_000, addedDrive });
 const grouped = (...starts: ReturnType<typeof at>[]) =>

@@ -10,15 +10,15 @@ import type { Board, LaneOrder } from "../contract/board.ts";
 import { BOARD_TEXTS, LANE_LABELS } from "../words.ts";
 
 /** The orders that no groomer has: requests, visits given up, and those whose groomer has left. */
-export function Lane({ lane: { orders, requests }, now }: { lane: Board["lane"]; now: number }) {
+export function Unassigned({ lane: { orders, requests }, now }: { lane: Board["lane"]; now: number }) {
   const more = requests - orders.filter(({ why }) => why === "request").length;
   return (
-    <Section title="Without a groomer or a time">
+    <Section title="Unassigned">
       {orders.length === 0 && <p className="text-ink-soft">{BOARD_TEXTS.laneEmpty}</p>}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {orders.map((order) => (
           <li key={order.id} className="grid">
-            <LaneCard order={order} now={now} />
+            <UnassignedCard order={order} now={now} />
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function Lane({ lane: { orders, requests }, now }: { lane: Board["lane"];
   );
 }
 
-function LaneCard({ order, now }: { order: LaneOrder; now: number }) {
+function UnassignedCard({ order, now }: { order: LaneOrder; now: number }) {
   const { why, customer, pets, place, area, number, appointmentStart, createdAt } = order;
   return (
     <Card padding="sm" pressable>
@@ -43,8 +43,8 @@ function LaneCard({ order, now }: { order: LaneOrder; now: number }) {
       <p className="text-sm text-ink-soft">
         {appointmentStart && why !== "request"
           ? formatDayAndTime(appointmentStart, area.timeZone)
-          : `Asked ${formatAgo(createdAt, now)}`}
-        . Number {number}
+          : `Requested ${formatAgo(createdAt, now)}`}
+        . Appointment {number}
       </p>
     </Card>
   );
