@@ -1289,6 +1289,7 @@ export interface Sites {
   processingFeeCap: number | null;
   processingFeeFixed: Generated<number>;
   processingFeePayer: Generated<"brand" | "customer">;
+  refundLimitCents: Generated<number>;
   settings: Json;
   slug: string;
 }
