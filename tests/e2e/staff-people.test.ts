@@ -31,6 +31,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Money", "Money"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
@@ -44,6 +45,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Money", "Money"],
     ["Outbox", "Outbox"],
   ],
   support: [
@@ -66,6 +68,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Board", "Board"],
     ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
+    ["Money", "Money"],
   ],
   viewer: [
     ["Today", "Today"],

@@ -11,11 +11,19 @@ describe("the menu of staff", () => {
     expect(paths(["orders.read"])).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox"],
     ]);
+    expect(paths(["money.read"])).toEqual(["/staff", "/staff/inbox", "/staff/money"]);
     expect(paths(["customers.read"])).toEqual(["/staff", "/staff/inbox", "/staff/customers"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
-      ...["/staff/customers", "/staff/groomers", "/staff/outbox", "/staff/people", "/staff/audit"],
+      ...[
+        "/staff/customers",
+        "/staff/groomers",
+        "/staff/money",
+        "/staff/outbox",
+        "/staff/people",
+        "/staff/audit",
+      ],
       "/impersonate",
     ]);
   });

@@ -16,6 +16,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/messages", label: "Messages", needs: "messages.read" },
   { to: "/staff/customers", label: "Customers", needs: "customers.read" },
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
+  { to: "/staff/money", label: "Money", needs: "money.read" },
   { to: "/staff/outbox", label: "Outbox", needs: "outbox.read" },
   { to: "/staff/people", label: "Staff", needs: "staff.write" },
   { to: "/staff/audit", label: "Audit log", needs: "audit.read" },
