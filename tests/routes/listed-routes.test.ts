@@ -278,15 +278,9 @@ describe("a listed route", () => {
     "/staff/appointments",
     "/staff/board",
     "/staff/inbox",
-    "/staff/money",
-    "/staff/money/charges",
-    "/staff/money/liabilities",
     "/staff/outbox",
-    "/staff/messages",
-    "/staff/messages/announcements",
-    "/staff/messages/replies",
-    "/staff/messages/reports",
-    "/staff/messages/settings",
+    ...["", "/charges", "/liabilities"].map((end) => `/staff/money${end}`),
+    ...["", "/announcements", "/replies", "/reports", "/settings"].map((end) => `/staff/messages${end}`),
   ])("%s is for staff", async (path) => {
     await compare(path, (role, state) =>
       role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),

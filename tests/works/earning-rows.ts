@@ -86,7 +86,7 @@ const money: Rows = under("/v2/staff/money", {
   },
   "GET /gift-cards": async (stage) => {
     const { siteId } = stage.world;
-    await makeGiftCard(stage.db, siteId, { code: `GIFT-${newId()}`, balance: 2_500 });
+    await makeGiftCard(stage.db, siteId, { code: `GIFT-${newId().toUpperCase()}`, balance: 2_500 });
     const shows = { items: expect.arrayContaining([expect.objectContaining({ balance: 2_500 })]) };
     return { token: await stage.staff(), shows };
   },

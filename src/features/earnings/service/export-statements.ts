@@ -4,6 +4,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { toCsvFile } from "../adapters/csv-file.ts";
+import { auditExport } from "../internal/audit-export.ts";
 import type { CsvFile } from "../internal/write-csv.ts";
 import { count, type Listed, list, type StatementRow } from "../store/statements.ts";
 import { EARNING_REFUSALS, STATE_LABELS, STATEMENT_HEADINGS } from "../words.ts";
@@ -21,6 +22,9 @@ export async function exportStatements(
   if ((await count(db, siteId, listed)) > MAX_ROWS)
     throw refuseFields({ from: [EARNING_REFUSALS.tooManyStatements] });
   const rows = await list(db, siteId, listed, { page: 1, limit: MAX_ROWS });
+  const { state = null, from = null, to = null } = listed;
+  const facts = { statements: rows.length, state, from, to };
+  await auditExport(context, { target: "statements", subjectId: null, ...facts });
   const toRow = presentRow(mayAsStaff(actor, "money.read"));
   return { fileName: "statements.csv", content: toCsvFile([STATEMENT_HEADINGS, ...rows.map(toRow)]) };
 }

@@ -11,7 +11,7 @@ type Refused = NonNullable<ReturnType<typeof asRefusal>>;
 function faultOf({ code, errors }: Refused): string | null {
   if (code === "sign_in_failed") return "wrong";
   if (code === "code_rejected") return "code";
-  if (code === ) return "later";
+  if (code === "too_many_requests") return "later";
   if (code !== "validation_failed") return null;
   return errors?.from ? "period" : "proof";
 }

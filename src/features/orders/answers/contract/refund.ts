@@ -21,8 +21,9 @@ const bodySchema = z
     ...proofFields,
   })
   .superRefine(({ amount, lines }, { addIssue }) => {
-    if ((amount === undefined) === (lines === undefined))
-      addIssue({ code: "custom", path: ["amount"], message: ANSWER_FAULTS.refundOfWhat });
+    if ((amount === undefined) !== (lines === undefined)) return;
+    for (const field of ["lines", "amount"])
+      addIssue({ code: "custom", path: [field], message: ANSWER_FAULTS.refundOfWhat });
   });
 export type RefundInput = z.output<typeof bodySchema>;
 
