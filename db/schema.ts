@@ -1292,6 +1292,7 @@ export interface Sites {
   processingFeeCap: number | null;
   processingFeeFixed: Generated<number>;
   processingFeePayer: Generated<"brand" | "customer">;
+  refundLimitCents: Generated<number>;
   settings: Json;
   slug: string;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const FEATURES =
   `sites places accounts accounts/settings files agreements pets catalog groomers calendar calendar/feeds availability
 promotions quotes payments earnings orders orders/changes orders/answers orders/commands orders/late orders/proposals orders/desk
-reviews reviews/desk storefront
+earnings/desk reviews reviews/desk storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
 booking/desk waitlist series customers customers/desk workday workday/hours workday/calendars workday/joining rentals
 messaging messaging/chat messaging/live messaging/push messaging/desk messaging/inbound

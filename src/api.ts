@@ -15,6 +15,7 @@ import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { customersDeskApi } from "#features/customers/desk/api.ts";
 import { earningsApi } from "#features/earnings/api.ts";
+import { deskMoneyApi } from "#features/earnings/desk/api.ts";
 import { filesApi } from "#features/files/api.ts";
 import { groomersApi } from "#features/groomers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
@@ -65,6 +66,7 @@ export const handlers: readonly Handler[] = [
   ...promotionsApi,
   ...paymentsApi,
   ...earningsApi,
+  ...deskMoneyApi,
   ...ordersApi,
   ...changesApi,
   ...answersApi,

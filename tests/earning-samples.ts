@@ -18,7 +18,22 @@ export function earningSamples(): Record<
       params: { firstDay: "2029-01-01" },
       bodies: [{ basisPoints: 6_000 }],
     },
-    [`GET ${STAFF}/statements`]: { query: { ...query, state: "closed" } },
+    [`GET ${STAFF}/statements`]: {
+      query: { ...query, state: "closed", from: "2027-01-01", to: "2027-01-31" },
+    },
+    "GET /v2/staff/money/charges": { query: { ...query, kind: "failed" } },
+    "GET /v2/staff/money/gift-cards": { query },
+    "GET /v2/staff/money/credit": { query },
+    [`POST ${STAFF}/exports/statements`]: {
+      bodies: [
+        { state: "paid", from: "2027-01-01", to: "2027-01-31", password: "four plain words do" },
+        { confirmCode: "493021" },
+      ],
+    },
+    [`POST ${STAFF}/exports/statements/{id}`]: {
+      params,
+      bodies: [{ password: "four plain words do" }, { confirmCode: "493021" }],
+    },
     [`GET ${STAFF}/statements/{id}`]: { params },
     [`POST ${STAFF}/statements/{id}/approve`]: { params },
     [`POST ${STAFF}/statements/{id}/paid`]: { params, bodies: [{ reference: "ACH 48213" }] },

@@ -164,7 +164,7 @@ const ABOUT_ORDERS: Row[] = [
     async () => {
       await book("2027-01-08", CARD);
       await finish();
-      const body = { refundId: newId(), amount: 3_000, description: "A scratch" };
+      const body = { refundId: newId(), seenRefunded: 0, amount: 3_000, description: "A scratch" };
       await post(`/v2/staff/orders/${at.order.id}/refund`, body, answers.staff);
     },
   ],

@@ -112,7 +112,11 @@ export function orderSamples(): Record<string, Sample> {
     "GET /v2/groomer/orders/{id}/suggested-times": { params, query: { date: "2027-01-08" } },
     "POST /v2/staff/orders/{id}/refund": {
       params,
-      bodies: [{ refundId: newId(), amount: 2_000, description: "A scratch" }],
+      bodies: [
+        { refundId: newId(), seenRefunded: 0, amount: 2_000, description: "A scratch" },
+        { refundId: newId(), seenRefunded: 0, lines: [0], password: "four plain words do" },
+        { refundId: newId(), seenRefunded: 0, lines: [0], confirmCode: "493021" },
+      ],
     },
     [`GET ${ORDERS}/{id}/payment-methods`]: { params },
     [`POST ${ORDERS}/{id}/payment-methods`]: {

@@ -32,6 +32,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Reviews", "Reviews"],
+    ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
@@ -46,6 +47,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Messages", "Messages"],
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
+    ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
   ],
@@ -71,6 +73,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Board", "Board"],
     ["Appointments", "Appointments"],
     ["Inbox", "Inbox"],
+    ["Money", "Money"],
     ["Reports", "Reports"],
   ],
   viewer: [

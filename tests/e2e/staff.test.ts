@@ -57,6 +57,7 @@ describe("the pages of staff", () => {
     [["customers.read"], ["Today", "Inbox", "Customers"], []],
     [["groomers.read"], ["Today", "Inbox", "Groomers"], ["Groomers to approve"]],
     [["messages.read"], ["Today", "Inbox", "Messages"], ["Late conversations"]],
+    [["money.read"], ["Today", "Inbox", "Money"], []],
     [["outbox.read"], ["Today", "Inbox", "Outbox"], []],
     [["reports.read"], ["Today", "Inbox", "Reports"], []],
     [

@@ -66,14 +66,15 @@ export async function refundParts(
 ): Promise<void> {
   for (const percent of parts) {
     const { rows } = await pool.query(
-      `select (coalesce(sum(capture_amount), 0) - (select coalesce(sum(r.amount), 0) from payment_refunds r
-        join payments p on p.id = r.payment_id where p.order_id = $1))::int as left
+      `select coalesce(sum(capture_amount), 0)::int as paid, (select coalesce(sum(r.amount), 0)::int
+        from payment_refunds r join payments p on p.id = r.payment_id where p.order_id = $1) as refunded
        from payments where order_id = $1 and gateway <> 'cash' and status in ('captured', 'refunded')`,
       [id],
     );
-    const amount = Math.floor((rows[0].left * percent) / 100);
+    const { paid, refunded: seenRefunded } = rows[0];
+    const amount = Math.floor(((paid - seenRefunded) * percent) / 100);
     if (amount === 0) continue;
-    const body = { refundId: newId(), amount };
+    const body = { refundId: newId(), seenRefunded, amount };
     const path = `/v2/staff/orders/${id}/refund`;
     const { status } = await stage.world.call("POST", path, { token: stage.tokens.staff, body });
     if (status !== 200) throw new Error(`No refund of ${amount}: ${status}`);

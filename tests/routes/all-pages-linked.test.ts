@@ -68,6 +68,21 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/parts/own-series-list.tsx",
     "to={ownSeriesPath(one.id)}",
   ],
+  "staff/money/statements/:id": [
+    "a statement",
+    "features/earnings/desk/screens/money.tsx",
+    "to={deskStatementPath(id)}",
+  ],
+  "staff/money/statements.csv": [
+    "form",
+    "features/earnings/desk/screens/money.tsx",
+    "action={STATEMENTS_CSV_PATH}",
+  ],
+  "staff/money/statements/:id/statement.csv": [
+    "a statement",
+    "features/earnings/desk/screens/money-statement.tsx",
+    "action={statementCsvPath(id)}",
+  ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
   "staff/reports/:report/file": ["form", "features/staff/reports/parts/report-path.ts", "/file$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],

@@ -102,7 +102,7 @@ export const answerRows: Rows = {
   },
   "POST /v2/staff/orders/{id}/refund": async (stage) => {
     const { id } = await stage.completed({ byCard: true, date: SOON });
-    const body = { refundId: newId(), amount: 2_000, description: "A scratch" };
+    const body = { refundId: newId(), seenRefunded: 0, amount: 2_000, description: "A scratch" };
     return { token: await ofStaff(stage), params: { id }, body };
   },
   "GET /v2/staff/orders/waiting": async (stage) => {

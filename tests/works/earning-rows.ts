@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { makeRate, makeStatement } from "#features/earnings/factory.ts";
+import { makeGiftCard } from "#features/promotions/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import { type Rows, type Stage, under } from "./stage.ts";
 
 /** Ada, who earned by a visit that was paid by card. */
@@ -57,6 +59,14 @@ const staff: Rows = under("/v2/staff/earnings", {
     const { id, ...call } = await byStaff(stage);
     return { ...call, shows: { id, name: "Ada Brush", lines: [{ cause: "share" }] } };
   },
+  "POST /exports/statements": async (stage) => {
+    const { token } = await byStaff(stage);
+    return { token, body: {}, shows: { content: expect.stringContaining("Ada Brush") } };
+  },
+  "POST /exports/statements/{id}": async (stage) => {
+    const { id: _, ...call } = await byStaff(stage);
+    return { ...call, body: {}, shows: { content: expect.stringMatching(/^Date,Visit,/) } };
+  },
   "POST /statements/{id}/approve": async (stage) => {
     const { id, ...call } = await byStaff(stage);
     return { ...call, body: {}, shows: { id, state: "approved" } };
@@ -67,4 +77,35 @@ const staff: Rows = under("/v2/staff/earnings", {
   },
 });
 
-export const earningRows: Rows = { ...own, ...staff };
+const money: Rows = under("/v2/staff/money", {
+  "GET /charges": async (stage) => {
+    const { id } = await stage.completed({ byCard: true });
+    await stage.db.updateTable("payments").set({ status: "declined" }).where("orderId", "=", id).execute();
+    const shows = { items: [{ kind: "failed", orderId: id }], total: 1 };
+    return { token: await stage.staff(), query: { kind: "failed" }, shows };
+  },
+  "GET /gift-cards": async (stage) => {
+    const { siteId } = stage.world;
+    await makeGiftCard(stage.db, siteId, { code: `GIFT-${newId().toUpperCase()}`, balance: 2_500 });
+    const shows = { items: expect.arrayContaining([expect.objectContaining({ balance: 2_500 })]) };
+    return { token: await stage.staff(), shows };
+  },
+  "GET /credit": async (stage) => {
+    const { id: orderId } = await stage.visit();
+    const { customerId } = await stage.db
+      .selectFrom("orders")
+      .select("customerId")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const entry = { customerId, orderId, position: 1, kind: "returned", amount: 1_500 } as const;
+    const more = { siteId: stage.world.siteId, balance: 1_500, createdAt: stage.now() };
+    await stage.db
+      .insertInto("creditEntries")
+      .values({ ...entry, ...more })
+      .execute();
+    const credit = { customer: { id: customerId, displayName: expect.any(String) }, balance: 1_500 };
+    return { token: await stage.staff(), shows: { items: expect.arrayContaining([credit]) } };
+  },
+});
+
+export const earningRows: Rows = { ...own, ...staff, ...money };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
@@ -130,6 +131,47 @@ describe("staff", () => {
       total: 1,
     });
     expect((await call("GET", `${STAFF}/statements?state=closed`, staff)).body.items).toEqual([]);
+  });
+
+  it("find statements by period, and see who approved and paid them", async () => {
+    await earn();
+    const id = await statement();
+    await approve(id);
+    await pay(id);
+    const find = async (query: string) => (await call("GET", `${STAFF}/statements?${query}`, staff)).body;
+    expect((await find("from=2026-01-11&to=2026-01-11")).items).toMatchObject([
+      { id, approvedBy: "Sam Reyes", paidBy: "Sam Reyes" },
+    ]);
+    expect((await find("from=2026-01-12")).total).toBe(0);
+    expect((await find("to=2026-01-04")).total).toBe(0);
+  });
+
+  it("download statements after a proof, and no amounts without money.read", async () => {
+    await earn();
+    const id = await statement();
+    const { siteId } = stage.world;
+    const over = { now: stage.now(), password: "muddy paws on tuesday" };
+    const { token } = await makeStaffMember(database.db, siteId, over);
+    const only = { now: stage.now(), permissions: ["exports"] as const };
+    const { token: blind } = await makeStaffMember(database.db, siteId, only);
+    const groomer = { displayName: "=HYPERLINK(1)" };
+    await database.db.updateTable("groomers").set(groomer).where("accountId", "=", ada.accountId).execute();
+    const files = [`${STAFF}/exports/statements`, `${STAFF}/exports/statements/${id}`];
+    for (const path of files) {
+      const { content } = (await call("POST", path, blind, {})).body;
+      expect(content).not.toMatch(/\d\.\d\d|\$/);
+    }
+    const { total } = (await call("GET", `${STAFF}/statements/${id}`, staff)).body;
+    const list = (await call("POST", files[0] ?? "", token, { state: "closed" })).body.content;
+    expect(list).toContain(`'=HYPERLINK(1),2026-01-05,2026-01-11,Closed,0.00,`);
+    expect(list).toContain((total / 100).toFixed(2));
+    stage.world.clock.advance({ minutes: 16 });
+    for (const path of files) {
+      expect((await call("POST", path, token, {})).status).toBe(422);
+      expect((await call("POST", path, token, { password: "wrong horse" })).status).toBe(401);
+    }
+    for (const path of files)
+      expect((await call("POST", path, token, { password: over.password })).status).toBe(200);
   });
 
   it("cannot pay a negative total, which is carried over", async () => {

@@ -1,8 +1,11 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as exports from "./contract/exports.ts";
 import * as staff from "./contract/staff.ts";
 import * as contract from "./contract.ts";
 import { approveStatement } from "./service/approve-statement.ts";
 import { exportOwnStatement } from "./service/export-own-statement.ts";
+import { exportStatement } from "./service/export-statement.ts";
+import { exportStatements } from "./service/export-statements.ts";
 import { listOwnStatements } from "./service/list-own-statements.ts";
 import { listRates } from "./service/list-rates.ts";
 import { listStatements } from "./service/list-statements.ts";
@@ -23,4 +26,8 @@ export const earningsApi = [
   handle(staff.getPayeeStatement, (context, { params }) => showStatement(context, params.id)),
   handle(staff.approveStatement, (context, { params }) => approveStatement(context, params.id)),
   handle(staff.payStatement, (context, { params, body }) => payStatement(context, params.id, body.reference)),
+  handle(exports.exportPayeeStatements, (context, { body }) => exportStatements(context, body)),
+  handle(exports.exportPayeeStatement, (context, { params, body }) =>
+    exportStatement(context, params.id, body),
+  ),
 ];

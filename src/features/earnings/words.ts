@@ -70,6 +70,10 @@ export function stateText(state: StatementState, total: number): string {
 }
 
 export const CSV_HEADINGS = ["Date", "Visit", "Visit date", "What", "Why", "Amount"];
+export const STATEMENT_HEADINGS = [
+  ...["Groomer", "First day", "Last day", "State", "Carried over", "Earned", "Total"],
+  ...["Approved", "Paid", "Reference"],
+];
 export const CARRIED_OVER = "Carried over from the statement before";
 
 export const EARNING_REFUSALS = {
@@ -77,6 +81,7 @@ export const EARNING_REFUSALS = {
   notApproved: "Approve this statement before you record its payment.",
   nothingToPay: "There is nothing to pay for this statement. A negative total goes into the next one.",
   paidOtherwise: "This statement was paid already, with another reference.",
+  tooManyStatements: "Choose a shorter period. A file holds 10,000 statements.",
   rateBegun: "What groomers were promised stays. Choose a first day after today.",
 };
 

@@ -33,6 +33,8 @@ export type SiteRecord = {
   lateFeePercent: number;
   /** What a groomer earns for another groomer who comes by their code. */
   groomerReferralCents: number;
+  /** Above this sum of an order's refunds, staff prove anew that it is them. */
+  refundLimitCents: number;
   /** A groomer may mark a visit as a no-show this long after its start. */
   noShowWaitMinutes: number;
   /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */

@@ -19,6 +19,7 @@ export type SiteRow = {
   processingFeeFixed: number;
   processingFeeCap: number | null;
   groomerReferralCents: number;
+  refundLimitCents: number;
   hosts: HostAddress[];
 };
 
@@ -47,6 +48,7 @@ const SITE = [
   "processingFeeFixed",
   "processingFeeCap",
   "groomerReferralCents",
+  "refundLimitCents",
 ] as const;
 
 /** Takes no `siteId`, unlike other reads, because this read finds the site. */

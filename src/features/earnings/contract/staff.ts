@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { dateSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
-import { STATES } from "../rules/statements.ts";
 import { EARNING_REFUSALS } from "../words.ts";
 import {
   exampleEntry,
@@ -11,6 +10,7 @@ import {
   statementSchema,
   statementWithEntries,
 } from "./entries.ts";
+import { statementFilters } from "./exports.ts";
 
 const PATH = "/v2/staff/earnings";
 const audience = ["staff"] as const;
@@ -51,24 +51,31 @@ export const setEarningRate = endpoint({
   example: { params: { firstDay: "2027-01-01" }, body: { basisPoints: 6_000 }, reply: exampleRates },
 });
 
-const payee = { accountId: idSchema, name: z.string() };
+/** `approvedBy`, `paidBy`: the names of the staff members; null before that, and once a member is erased. */
+const payee = {
+  accountId: idSchema,
+  name: z.string(),
+  approvedBy: z.string().nullable(),
+  paidBy: z.string().nullable(),
+};
 const ofPayee = statementSchema.extend(payee);
 export type PayeeStatement = z.output<typeof ofPayee>;
 
 const examplePayee = { accountId: "01990000-0000-7000-8000-0000000000a3", name: "Ada Brush" };
-const example: PayeeStatement = { ...exampleStatement, ...examplePayee };
+const exampleSteps = { approvedBy: "Sam Reyes", paidBy: "Sam Reyes" };
+const example: PayeeStatement = { ...exampleStatement, ...examplePayee, ...exampleSteps };
 
-/** The latest week first. */
+/** The latest week first. `from`, `to`: weeks with a day of this period, both inclusive. */
 export const listPayeeStatements = endpoint({
   method: "GET",
   path: `${PATH}/statements`,
   summary: "List the statements of all groomers",
   audience,
   needs: "money.read",
-  query: z.object({ ...pagingQuery, state: z.enum(STATES).optional() }),
+  query: z.object({ ...pagingQuery, ...statementFilters }),
   reply: pageSchema(ofPayee),
   example: {
-    query: { limit: 20, page: 1, state: "closed" },
+    query: { limit: 20, page: 1, state: "paid", from: "2026-11-01", to: "2026-11-30" },
     reply: { items: [example], total: 1, page: 1, limit: 20 },
   },
 });
@@ -97,7 +104,7 @@ export const approveStatement = endpoint({
   errors: ["not_found", "conflict"],
   example: {
     params: { id: example.id },
-    reply: { ...example, state: "approved", paidAt: null, reference: "" },
+    reply: { ...example, state: "approved", paidAt: null, paidBy: null, reference: "" },
   },
 });
 

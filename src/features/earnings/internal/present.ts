@@ -36,5 +36,6 @@ export function presentStatement(row: StatementRow): EarningStatement {
 
 /** As `presentStatement`, with the payee for staff. */
 export function presentPayee(row: StatementRow) {
-  return { ...presentStatement(row), accountId: row.accountId, name: row.name };
+  const { accountId, name, approvedBy, paidBy } = row;
+  return { ...presentStatement(row), accountId, name, approvedBy, paidBy };
 }

@@ -24,7 +24,7 @@ export function EntryList({ entries }: { entries: readonly EntryView[] }) {
               {visit && (
                 <>
                   {" · "}
-                  <TextLink to={visit.to}>{visit.label}</TextLink>
+                  {visit.to ? <TextLink to={visit.to}>{visit.label}</TextLink> : visit.label}
                 </>
               )}
             </p>

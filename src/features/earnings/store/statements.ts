@@ -7,6 +7,10 @@ import type { StatementPlan, StatementState } from "../rules/statements.ts";
 const STATE = sql<StatementState>`case when paid.made_at is not null then 'paid'
   when approved.made_at is not null then 'approved' else 'closed' end`;
 
+/** The name of a joined staff member; null without one. */
+const nameOf = (member: "approver" | "payer") =>
+  sql<string | null>`trim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)})`;
+
 function selectStatements(db: Db, siteId: SiteId) {
   return db
     .selectFrom("earningStatements as statement")
@@ -22,6 +26,14 @@ function selectStatements(db: Db, siteId: SiteId) {
         .onRef("paid.siteId", "=", "statement.siteId")
         .on("paid.step", "=", "paid"),
     )
+    .leftJoin("staffMembers as approver", (join) =>
+      join
+        .onRef("approver.accountId", "=", "approved.madeBy")
+        .onRef("approver.siteId", "=", "approved.siteId"),
+    )
+    .leftJoin("staffMembers as payer", (join) =>
+      join.onRef("payer.accountId", "=", "paid.madeBy").onRef("payer.siteId", "=", "paid.siteId"),
+    )
     .leftJoin("groomers as groomer", (join) =>
       join
         .onRef("groomer.accountId", "=", "statement.accountId")
@@ -34,6 +46,7 @@ function selectStatements(db: Db, siteId: SiteId) {
       fn.coalesce(ref("paid.reference"), val("")).as("reference"),
       fn.coalesce(ref("groomer.displayName"), val("")).as("name"),
     ])
+    .select([nameOf("approver").as("approvedBy"), nameOf("payer").as("paidBy")])
     .select(STATE.as("state"))
     .where("statement.siteId", "=", siteId);
 }
@@ -55,13 +68,23 @@ export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<Statemen
   return find(tx, siteId, id);
 }
 
-/** Which statements are listed: those of an account, or of all; in one state, or in all. */
-export type Listed = { accountId?: string; state?: StatementState | undefined };
+/**
+ * Which statements are listed: those of an account, or of all; in one state, or in all; of weeks with a day
+ * from `from` to `to`, both `YYYY-MM-DD` and inclusive.
+ */
+export type Listed = {
+  accountId?: string;
+  state?: StatementState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-const select = (db: Db, siteId: SiteId, { accountId, state }: Listed) =>
+const select = (db: Db, siteId: SiteId, { accountId, state, from, to }: Listed) =>
   selectStatements(db, siteId)
     .$if(accountId !== undefined, (query) => query.where("statement.accountId", "=", accountId ?? ""))
-    .$if(state !== undefined, (query) => query.where(STATE, "=", state ?? "closed"));
+    .$if(state !== undefined, (query) => query.where(STATE, "=", state ?? "closed"))
+    .$if(from !== undefined, (query) => query.where("statement.lastDay", ">=", from ?? ""))
+    .$if(to !== undefined, (query) => query.where("statement.firstDay", "<=", to ?? ""));
 
 /** A page of statements, the latest week first. */
 export function list(

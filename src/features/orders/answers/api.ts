@@ -1,4 +1,6 @@
-import { handle } from "#kit/server/api-handler.ts";
+import { type Context, type Handler, handle, type Verb } from "#kit/server/api-handler.ts";
+import type { Endpoint, EndpointSpec } from "#kit/wire/endpoint.ts";
+import type { ProviderOrder } from "./contract/answers.ts";
 import * as contract from "./contract/answers.ts";
 import * as doors from "./contract/door.ts";
 import * as lists from "./contract/lists.ts";
@@ -19,6 +21,7 @@ import { listRequests, showGroomerOrder } from "./service/list-requests.ts";
 import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
 import { listTodos } from "./service/list-todos.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
+import { maskMoney } from "./service/mask-money.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
 import { setMark } from "./service/set-mark.ts";
@@ -27,10 +30,19 @@ import { removeVisitPhoto, setVisitPhoto, showVisitPhoto } from "./service/set-v
 import { shareReport, showSharedReport, showSharing } from "./service/share-report.ts";
 import { showReportCard } from "./service/show-report-card.ts";
 import { suggestTimes } from "./service/suggest-times.ts";
-
 import { undoMark } from "./service/undo-mark.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 import { showReport, writeReport } from "./service/write-report.ts";
+
+/** Connects an answer of staff, which says nothing of payments to callers who may not see them. */
+function forStaff<E extends EndpointSpec>(
+  endpoint: Endpoint<E>,
+  verb: (...call: Parameters<Verb<E>>) => Promise<ProviderOrder>,
+): Handler {
+  const run = async (context: Context, input: unknown) =>
+    maskMoney(context, await verb(context, input as Parameters<Verb<E>>[1]));
+  return { endpoint, run };
+}
 
 /** The calls of groomers and staff on orders; one service function serves both roles. */
 export const answersApi = [
@@ -41,50 +53,55 @@ export const answersApi = [
   handle(requests.suggestTimesAsStaff, (context, { params, query: { date, ...query } }) =>
     suggestTimes(context, params.id, { date, chosenId: query.service_provider_id }),
   ),
-  handle(lists.listWaiting, (context, { query }) => listWaitingOrders(context, query)),
+  handle(lists.listWaiting, async (context, { query }) => {
+    const { items, ...page } = await listWaitingOrders(context, query);
+    return { ...page, items: items.map((order) => maskMoney(context, order)) };
+  }),
   handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
-  handle(contract.acceptOrderAsStaff, (context, { params, body }) =>
+  forStaff(contract.acceptOrderAsStaff, (context, { params, body }) =>
     acceptOrder(context, params.id, body.version),
   ),
   handle(contract.declineOrder, (context, { params, body }) => declineOrder(context, params.id, body)),
-  handle(contract.declineOrderAsStaff, (context, { params, body }) => declineOrder(context, params.id, body)),
+  forStaff(contract.declineOrderAsStaff, (context, { params, body }) =>
+    declineOrder(context, params.id, body),
+  ),
   handle(contract.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
-  handle(contract.cancelOrderAsStaff, (context, { params, body }) => cancelOrder(context, params.id, body)),
+  forStaff(contract.cancelOrderAsStaff, (context, { params, body }) => cancelOrder(context, params.id, body)),
   handle(contract.proposeTime, (context, { params, body }) => proposeTime(context, params.id, body)),
-  handle(contract.proposeTimeAsStaff, (context, { params, body }) => proposeTime(context, params.id, body)),
+  forStaff(contract.proposeTimeAsStaff, (context, { params, body }) => proposeTime(context, params.id, body)),
   handle(contract.completeOrder, (context, { params, body }) => completeOrder(context, params.id, body)),
-  handle(contract.completeOrderAsStaff, (context, { params, body }) =>
+  forStaff(contract.completeOrderAsStaff, (context, { params, body }) =>
     completeOrder(context, params.id, body),
   ),
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
-  handle(contract.markNoShowAsStaff, (context, { params, body }) =>
+  forStaff(contract.markNoShowAsStaff, (context, { params, body }) =>
     markNoShow(context, params.id, body.version),
   ),
   handle(marks.setMark, (context, { params, body }) => setMark(context, params.id, body)),
-  handle(marks.setMarkAsStaff, (context, { params, body }) => setMark(context, params.id, body)),
-  handle(marks.undoMarkAsStaff, (context, { params }) => undoMark(context, params.id, params.mark)),
+  forStaff(marks.setMarkAsStaff, (context, { params, body }) => setMark(context, params.id, body)),
+  forStaff(marks.undoMarkAsStaff, (context, { params }) => undoMark(context, params.id, params.mark)),
   handle(marks.undoMark, (context, { params }) => undoMark(context, params.id, params.mark)),
   handle(marks.announceLate, (context, { params, body }) => announceLate(context, params.id, body)),
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
   handle(todosContract, (context) => listTodos(context)),
   handle(contract.writeNote, (context, { params, body }) => writeOrderNote(context, params, body.spNote)),
-  handle(contract.writeNoteAsStaff, (context, { params, body }) =>
+  forStaff(contract.writeNoteAsStaff, (context, { params, body }) =>
     writeOrderNote(context, params, body.spNote),
   ),
   handle(doors.setOrderDoor, (context, { params, body }) => setOrderDoor(context, params.id, body)),
-  handle(doors.setOrderDoorAsStaff, (context, { params, body }) => setOrderDoor(context, params.id, body)),
+  forStaff(doors.setOrderDoorAsStaff, (context, { params, body }) => setOrderDoor(context, params.id, body)),
   handle(standIns.listStandIns, (context) => listStandIns(context)),
   handle(standIns.getStandIn, (context, { params }) => showStandIn(context, params.id)),
   handle(standIns.declineStandIn, (context, { params }) => declineStandIn(context, params.id)),
   handle(reports.writeReport, (context, { params, body }) => writeReport(context, params.id, body)),
-  handle(reports.writeReportAsStaff, (context, { params, body }) => writeReport(context, params.id, body)),
+  forStaff(reports.writeReportAsStaff, (context, { params, body }) => writeReport(context, params.id, body)),
   handle(reports.getReport, (context, { params }) => showReport(context, params.id)),
   handle(reports.uploadVisitPhoto, (context, { params, file }) => setVisitPhoto(context, params, file)),
   handle(reports.removeVisitPhoto, (context, { params }) => removeVisitPhoto(context, params)),
-  handle(reports.uploadVisitPhotoAsStaff, (context, { params, file }) =>
+  forStaff(reports.uploadVisitPhotoAsStaff, (context, { params, file }) =>
     setVisitPhoto(context, params, file),
   ),
-  handle(reports.removeVisitPhotoAsStaff, (context, { params }) => removeVisitPhoto(context, params)),
+  forStaff(reports.removeVisitPhotoAsStaff, (context, { params }) => removeVisitPhoto(context, params)),
   handle(reports.showVisitPhoto, (context, { params, query }) =>
     showVisitPhoto(context, params.id, params.size, query.share),
   ),

@@ -33,16 +33,17 @@ export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<re
 }
 
 /**
- * The order's refund with this key: the cents that the bank has given back, and whether a refund is still
- * running.
+ * The order's refund with this key: whether there is one, the cents that the bank has given back, and whether
+ * a refund is still running.
  */
 export async function readRefund(
   db: Db,
   { siteId, orderId, key }: Pick<OrderRefund, "siteId" | "orderId" | "key">,
-): Promise<{ givenBack: number; isPending: boolean }> {
+): Promise<{ isRequested: boolean; givenBack: number; isPending: boolean }> {
   const all = await payments.listByOrder(db, siteId, orderId);
   const same = withKey(await refunds.listOf(db, siteId, all), all, key);
   return {
+    isRequested: same.length > 0,
     givenBack: sumRefunds(same.filter(({ status }) => status === "refunded")),
     isPending: same.some(({ status }) => status === "intent"),
   };

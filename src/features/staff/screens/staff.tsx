@@ -1,5 +1,5 @@
 import { listDeskRooms } from "#features/messaging/desk/contract/rooms.ts";
-import type { ProviderOrder } from "#features/orders/answers/contract/answers.ts";
+import type { StaffOrder } from "#features/orders/answers/contract/answers.ts";
 import { listWaiting } from "#features/orders/answers/contract/lists.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { listApplications } from "#features/workday/joining/contract/decision.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The page has no phone number or address that it does not show. */
-const toWaitingOrder = ({ id, number, status, customer, area, appointmentStart }: ProviderOrder) => ({
+const toWaitingOrder = ({ id, number, status, customer, area, appointmentStart }: StaffOrder) => ({
   ...{ id, number, status, appointmentStart },
   name: customer.displayName,
   area: { name: area.name, timeZone: area.timeZone },

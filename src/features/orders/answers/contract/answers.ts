@@ -30,6 +30,14 @@ export const providerOrderSchema = orderSchema.extend({
 });
 export type ProviderOrder = z.output<typeof providerOrderSchema>;
 
+/** An order in answers to staff. Without `money.read`, what was paid and held is null, and no card named. */
+export const staffOrderSchema = providerOrderSchema.extend({
+  money: providerOrderSchema.shape.money.nullable(),
+  held: centsSchema.nullable(),
+  receivedInCash: centsSchema.nullable(),
+});
+export type StaffOrder = z.output<typeof staffOrderSchema>;
+
 const { id } = exampleOrder;
 export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
   ...exampleOrder,
@@ -83,6 +91,7 @@ export const acceptOrderAsStaff = endpoint({
   body: emptyBody.extend(seen),
   path: "/v2/staff/orders/{id}/accept",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -110,6 +119,7 @@ export const declineOrderAsStaff = endpoint({
   body: declineBody.extend(seen),
   path: "/v2/staff/orders/{id}/decline",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -130,6 +140,7 @@ export const cancelOrderAsStaff = endpoint({
   body: endBody.extend(seen),
   path: "/v2/staff/orders/{id}/cancel",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -161,6 +172,7 @@ export const proposeTimeAsStaff = endpoint({
   ...proposeBase,
   path: "/v2/staff/orders/{id}/propose-time",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
   body: z.strictObject({ appointmentStart: instantSchema, serviceProviderId: idSchema }),
   example: {
@@ -223,6 +235,7 @@ export const completeOrderAsStaff = endpoint({
   ...completeBase,
   path: "/v2/staff/orders/{id}/complete",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -251,6 +264,7 @@ export const markNoShowAsStaff = endpoint({
   body: emptyBody.extend(seen),
   path: "/v2/staff/orders/{id}/no-show",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -278,5 +292,6 @@ export const writeNoteAsStaff = endpoint({
   ...noteBase,
   path: "/v2/staff/orders/{id}/pet-services/{petServiceId}/note",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });

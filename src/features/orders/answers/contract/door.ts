@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import { doorSchema } from "../../contract/door.ts";
-import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+import { exampleProviderOrder, providerOrderSchema, staffOrderSchema } from "./answers.ts";
 
 const { id } = exampleProviderOrder;
 const door = { latitude: 33.46412, longitude: -112.04893 };
@@ -37,5 +37,6 @@ export const setOrderDoorAsStaff = endpoint({
   ...base,
   path: "/v2/staff/orders/{id}/door",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });

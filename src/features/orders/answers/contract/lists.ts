@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { dateSchema } from "#kit/wire/schema.ts";
-import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+import { exampleProviderOrder, providerOrderSchema, staffOrderSchema } from "./answers.ts";
 
 const examplePage = { items: [exampleProviderOrder], total: 1, page: 1, limit: 20 };
 
@@ -35,6 +35,6 @@ export const listWaiting = endpoint({
   audience: ["staff"],
   needs: "orders.read",
   query: z.object(pagingQuery),
-  reply: pageSchema(providerOrderSchema),
+  reply: pageSchema(staffOrderSchema),
   example: { query: { limit: 20, page: 1 }, reply: examplePage },
 });

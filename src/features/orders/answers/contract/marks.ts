@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { VISIT_MARKS } from "../../rules/marks.ts";
-import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+import { exampleProviderOrder, providerOrderSchema, staffOrderSchema } from "./answers.ts";
 
 const { id } = exampleProviderOrder;
 const APPOINTMENT = "/v2/groomer/appointments/{id}";
@@ -41,7 +41,7 @@ export const setMarkAsStaff = endpoint({
   summary: "Mark a step of a visit for its groomer",
   params: z.object({ id: idSchema }),
   body: z.strictObject({ mark, at }),
-  reply: providerOrderSchema,
+  reply: staffOrderSchema,
   errors: ["conflict"],
   example: { params: { id }, body: { mark: "on_my_way" }, reply: marked },
 });
@@ -53,7 +53,7 @@ export const undoMarkAsStaff = endpoint({
   path: "/v2/staff/orders/{id}/marks/{mark}",
   summary: "Take back a mark of a visit for its groomer",
   params: z.object({ id: idSchema, mark }),
-  reply: providerOrderSchema,
+  reply: staffOrderSchema,
   errors: ["conflict"],
   example: { params: { id, mark: "on_my_way" }, reply: exampleProviderOrder },
 });

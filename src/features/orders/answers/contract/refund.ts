@@ -1,12 +1,37 @@
 import { z } from "zod";
+import { proofFields } from "#features/accounts/contract/proof.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder } from "../../contract/order.ts";
+import { ANSWER_FAULTS } from "../words/refusals.ts";
+
+const MAX_REFUND = 10_000_000;
+
+const bodySchema = z
+  .strictObject({
+    refundId: idSchema,
+    /** What the caller saw as refunded so far, in cents. After another refund, the answer is `conflict`. */
+    seenRefunded: centsSchema,
+    /** The amount to refund, in cents. Leave it out for a refund of `lines`. */
+    amount: z.int().min(1).max(MAX_REFUND).optional(),
+    /** The places of lines in `refunding.lines` of the appointment, from 0. */
+    lines: z.array(z.int().min(0).max(999)).min(1).max(200).optional(),
+    /** A note for the customer. */
+    description: textSchema(500).default(""),
+    ...proofFields,
+  })
+  .superRefine(({ amount, lines }, { addIssue }) => {
+    if ((amount === undefined) !== (lines === undefined)) return;
+    for (const field of ["lines", "amount"])
+      addIssue({ code: "custom", path: [field], message: ANSWER_FAULTS.refundOfWhat });
+  });
+export type RefundInput = z.output<typeof bodySchema>;
 
 /**
- * Refunds all or part of an order's charge to the customer's cards. The sweeper asks the bank again if it
- * does not answer now. The caller chooses `refundId`: the same id is the same refund. Cash is refunded by
- * hand, and a gift card through its balance.
+ * Refunds an amount or lines of an order to the customer's cards. The sweeper asks the bank again if it does
+ * not answer now. The caller chooses `refundId`: the same id is the same refund. Once the refunds of an order
+ * exceed the brand's limit, the call needs a proof: password or `confirmCode`. Cash is refunded by hand, and
+ * a gift card through its balance.
  */
 export const refundOrder = endpoint({
   method: "POST",
@@ -15,19 +40,16 @@ export const refundOrder = endpoint({
   audience: ["staff"],
   needs: "money.refund",
   params: z.object({ id: idSchema }),
-  body: z.strictObject({
-    refundId: idSchema,
-    /** The amount to refund, in cents. */
-    amount: z.int().min(1).max(10_000_000),
-    /** A note for the customer. */
-    description: textSchema(500).default(""),
-  }),
+  body: bodySchema,
   /** What is paid for the order afterwards, in cents. */
   reply: z.object({ paid: centsSchema }),
-  errors: ["conflict"],
+  errors: ["conflict", "forbidden", "sign_in_failed", "code_rejected"],
   example: {
     params: { id: exampleOrder.id },
-    body: { refundId: "01990000-0000-7000-8000-0000000000d9", amount: 2_000, description: "A scratch" },
+    body: {
+      refundId: "01990000-0000-7000-8000-0000000000d9",
+      ...{ seenRefunded: 0, amount: 2_000, description: "A scratch" },
+    },
     reply: { paid: 9_000 },
   },
 });

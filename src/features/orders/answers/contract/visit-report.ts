@@ -5,7 +5,7 @@ import { IMAGE_SIZES } from "#kit/wire/image.ts";
 import { idSchema, textSchema } from "#kit/wire/schema.ts";
 import { petReportSchema, VISIT_PHOTO_PATH } from "../../contract/pet-report.ts";
 import { PHOTO_SIDES } from "../../rules/pet-report.ts";
-import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
+import { exampleProviderOrder, providerOrderSchema, staffOrderSchema } from "./answers.ts";
 
 const { id } = exampleProviderOrder;
 const line = "01990000-0000-7000-8000-0000000000f1";
@@ -59,6 +59,7 @@ export const writeReportAsStaff = endpoint({
   path: "/v2/staff/orders/{id}/report",
   summary: "Save the report on a visit for its groomer",
   audience: ["staff"],
+  reply: staffOrderSchema,
   needs: "orders.write",
 });
 
@@ -101,6 +102,7 @@ export const uploadVisitPhoto = endpoint({
 export const uploadVisitPhotoAsStaff = endpoint({
   ...uploadBase,
   ...ofStaff,
+  reply: staffOrderSchema,
   summary: "Set the photo of a pet before or after a service for its groomer",
 });
 
@@ -114,6 +116,7 @@ export const removeVisitPhoto = endpoint({
 export const removeVisitPhotoAsStaff = endpoint({
   ...removeBase,
   ...ofStaff,
+  reply: staffOrderSchema,
   summary: "Remove the photo of a pet before or after a service for its groomer",
 });
 

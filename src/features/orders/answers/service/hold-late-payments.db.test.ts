@@ -106,7 +106,8 @@ describe("a visit further ahead", () => {
     await book(FAR, VISA);
     await daysBefore(-1 / 24);
     await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0));
-    const body = { refundId: "01990000-0000-7000-8000-0000000000d9", amount: 1_000, description: "" };
+    const refundId = "01990000-0000-7000-8000-0000000000d9";
+    const body = { refundId, seenRefunded: 0, amount: 1_000, description: "" };
     const path = `/v2/staff/orders/${at.order.id}/refund`;
     expect((await at.world.call("POST", path, { token: answers.staff, body })).status).toBe(200);
     expect((await call("GET", "")).body.money).toMatchObject({ givenBack: 1_000 });

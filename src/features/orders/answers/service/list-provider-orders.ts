@@ -3,7 +3,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { PERIOD_FAULTS } from "../../words/refusals.ts";
-import type { listProviderOrders as ofGroomer, listWaiting as waiting } from "../contract/lists.ts";
+import type { listProviderOrders as ofGroomer } from "../contract/lists.ts";
 import { presentProviderOrders } from "../internal/read-provider-order.ts";
 import { listOfGroomer, listWaiting, type PageInput, type PageOfRows } from "../store/lists.ts";
 import { tooManyDays } from "../words/refusals.ts";
@@ -30,7 +30,7 @@ export async function listProviderOrders(
  * Returns a page of the orders that wait for an answer, then of those that groomers, staff or time ended
  * lately. For staff.
  */
-export async function listWaitingOrders(context: Context, page: PageInput): Promise<Reply<typeof waiting>> {
+export async function listWaitingOrders(context: Context, page: PageInput): Promise<Reply<typeof ofGroomer>> {
   actingAs(context, "staff");
   const since = new Date(context.now.getTime() - ENDED_FOR_MS);
   return presentPage(context, await listWaiting(context.db, context.siteId, since, page), page);

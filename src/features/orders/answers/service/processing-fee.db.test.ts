@@ -72,7 +72,7 @@ describe("an order whose customer bears the processing fee", () => {
     const refund = (amount: number) =>
       at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
         token: answers.staff,
-        body: { refundId: newId(), amount, description: "All of it" },
+        body: { refundId: newId(), seenRefunded: 0, amount, description: "All of it" },
       });
     expect((await refund(body.totals.total.max + 1)).status).toBe(422);
     const back = await refund(body.totals.total.max);

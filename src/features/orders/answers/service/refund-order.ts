@@ -7,17 +7,18 @@ import { addJob } from "#kit/server/jobs.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lock } from "../../store/changes.ts";
+import type { RefundInput } from "../contract/refund.ts";
+import { amountOf, requireRefundProof, requireSeen } from "../internal/judge-refund.ts";
 import { notifyRefund } from "../internal/notify-refund.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 
-export type RefundInput = { refundId: string; amount: number; description: string };
-
 /**
- * Refunds `amount` cents of an order to the customer's cards: decided under the order's lock, then sent to
- * the bank. The customer is notified once the bank has refunded. Safe to repeat with the same `refundId`.
- * @throws a field error for an amount above what was charged, `conflict` if the bank refuses.
+ * Refunds an amount or lines of an order to the customer's cards: decided under the order's lock, then sent
+ * to the bank. The customer is notified once the bank has refunded. Safe to repeat with the same `refundId`.
+ * @throws a field error for an amount above what was charged or without the proof that the brand's limit
+ * asks for; `conflict` if the bank refuses, or if the caller saw other refunds.
  */
 export async function refundOrder(
   context: Context,
@@ -27,16 +28,19 @@ export async function refundOrder(
   const row = await readProviderOrder(context, id);
   const { db, siteId, now, log } = context;
   const { refundId, description } = input;
+  const amountCents = amountOf(row, input);
+  await requireRefundProof(context, input, amountCents);
   const decided = await db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
-    const wanted = { siteId, orderId: id, key: input.refundId, amountCents: input.amount, now };
+    await requireSeen(tx, context, row, input);
+    const wanted = { siteId, orderId: id, key: refundId, amountCents, now };
     const refunds = await requestOrderRefund(tx, wanted);
-    if (!refunds) throw refuseFields({ amount: [ANSWER_FAULTS.refundTooHigh] });
+    if (!refunds) throw refuseFields({ [input.lines ? "lines" : "amount"]: [ANSWER_FAULTS.refundTooHigh] });
     await enterRefunds(tx, context, { orderId: id, source: refundId });
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, notifyRefundJob, notice, when);
-    const after = { refundId, refundedCents: input.amount };
+    const after = { refundId, refundedCents: amountCents };
     await auditOrder(tx, context, row, { action: "refund order", after, reason: description });
     return refunds;
   });

@@ -9,6 +9,7 @@ export const ANSWER_REFUSALS = {
   otherPrices: "This appointment has already been completed with other prices.",
   notFree: "This time is not free for the visit.",
   refundFailed: "The bank did not take the refund. Please pay it back in another way.",
+  refundedSince: "Another refund was made just now. See what is refunded, then send this again.",
   notBegun: "Notes are written once the visit has begun.",
   noReportYet: "The report is ready once the visit is complete.",
   offerTaken: "You have already accepted this offer. See your appointments.",
@@ -34,6 +35,8 @@ export const ANSWER_FAULTS = {
   repeatedPart: "List each part once",
   missingPrice: "A service of the visit has no final price",
   refundTooHigh: "The amount is higher than what was charged and not yet refunded",
+  refundOfWhat: "Choose lines of the price, or enter an amount",
+  unknownLine: "The price has changed. Choose its lines again",
 } as const;
 
 /** The fault of a final price outside the range that the customer agreed to. */

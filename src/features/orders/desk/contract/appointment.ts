@@ -50,6 +50,16 @@ const moneySchema = z.object({
   ),
 });
 
+/**
+ * What a refund begins with, in cents: what is refunded so far, the sum of refunds above which a proof is
+ * needed, and the lines that can be refunded singly, less their discount and with their tax.
+ */
+const refundingSchema = z.object({
+  refunded: centsSchema,
+  limit: centsSchema,
+  lines: z.array(z.object({ label: z.string(), detail: z.string().optional(), amount: centsSchema })),
+});
+
 /** A change of the order or a request for one. Without a time, `start` is null. */
 const changeSchema = z.object({
   id: idSchema,
@@ -80,6 +90,7 @@ const entrySchema = z.object({
 /**
  * An order as staff see it. Phone number, e-mail address and street are masked without `customers.contact`;
  * `money` is null without `money.read`, `audit` without `audit.read`. `actions`: what the caller may do now.
+ * `refunding` is null for a caller who cannot refund now.
  * `lateFee`: the cents that a no-show or a granted late cancellation charges.
  */
 const deskAppointmentSchema = providerOrderSchema
@@ -94,6 +105,7 @@ const deskAppointmentSchema = providerOrderSchema
     /** Cents that a card secures, for a caller who may complete the visit now; else null. */
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
+    refunding: refundingSchema.nullable(),
     changes: z.array(changeSchema),
     audit: z.array(entrySchema).nullable(),
     notes: z.array(deskNoteSchema),
@@ -106,7 +118,7 @@ const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
   ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false },
   ...{ actions: ["cancel", "note"], lateFee: 5_500, completesWith: null },
   money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
-  ...{ changes: [], audit: null, notes: [exampleNote] },
+  ...{ refunding: null, changes: [], audit: null, notes: [exampleNote] },
 };
 
 export const getDeskAppointment = endpoint({

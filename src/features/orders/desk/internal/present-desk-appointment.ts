@@ -6,8 +6,10 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Permission } from "#kit/wire/permission.ts";
+import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
+import { withoutCard } from "../../rules/mask-card.ts";
 import { maskContact } from "../../rules/mask-contact.ts";
 import { readHistory } from "../../store/history.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -42,17 +44,15 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     seesContact: may("customers.contact"),
     completesWith: actions.includes("complete") ? charges.held : null,
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,
+    refunding: actions.includes("refund")
+      ? { refunded: charges.givenBack, limit: site.refundLimitCents, lines: refundLinesOf(row) }
+      : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,
     // The label of a card has its last digits, which belong to the payments.
-    paymentMethod: may("money.read") ? order.paymentMethod : withoutLabel(order.paymentMethod),
+    paymentMethod: may("money.read") ? order.paymentMethod : withoutCard(order.paymentMethod),
   };
   return whole.seesContact ? whole : maskContact(whole);
 }
-
-const LABELS = { card: "Card", cash: "Cash", gift_card: "Gift card" } as const;
-
-const withoutLabel = (method: DeskAppointment["paymentMethod"]) =>
-  method && { ...method, label: LABELS[method.id] };
 
 async function readCustomer({ db, siteId }: Context, { id, customerId }: OrderRow) {
   const { contacts } = await readTogether(db, { contacts: selectContacts(db, siteId, [customerId]) });

@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { toDollars } from "#kit/wire/dollars.ts";
-import { formatCents } from "#kit/wire/format/money.ts";
+import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Section } from "#ui/section.tsx";
-import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { REQUEST_WORDS } from "../../answers/words/groomer-requests.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
 import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
+import { RefundForm } from "./refund-form.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 type AnswersProps = {
   order: DeskAppointment;
   refundId: string;
+  proof: StaffProof | null;
   refused: RefusedAnswer | undefined;
 };
 
 /** What a staff member may do with an order now; each form says what follows. */
-export function DeskAnswers({ order, refundId, refused }: AnswersProps) {
-  const { actions, status, lateFee, money } = order;
+export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
+  const { actions, status, lateFee } = order;
   const has = (action: (typeof actions)[number]) => actions.includes(action);
   const words = status in REQUEST_WORDS ? REQUEST_WORDS[status as keyof typeof REQUEST_WORDS] : null;
   if (actions.every((action) => action === "note")) return null;
@@ -62,7 +62,7 @@ export function DeskAnswers({ order, refundId, refused }: AnswersProps) {
           </AnswerForm>
         )}
         {has("refund") && (
-          <RefundForm refundable={money?.refundable ?? null} refundId={refundId} refused={of("refund")} />
+          <RefundForm order={order} refundId={refundId} proof={proof} refused={of("refund")} />
         )}
         {has("cancel") && (
           <AnswerForm
@@ -130,59 +130,6 @@ function AnswerForm({ part, button, version, isDanger, isNoted, isOpen, refused,
           busy={state !== "idle" && formData?.get("part") === part}
         >
           {button}
-        </Button>
-      </Form>
-    </Disclosure>
-  );
-}
-
-type RefundProps = { refundable: number | null; refundId: string; refused: RefusedAnswer | undefined };
-
-/** `refundable`: the cents that cards have paid and keep; null for a reader who does not see payments. */
-function RefundForm({ refundable, refundId, refused }: RefundProps) {
-  const { state, formData } = useNavigation();
-  const { "": general, amount: faults, ...others } = refused?.errors ?? {};
-  const all = [...(general ?? []), ...Object.values(others).flat()];
-  const first = refundable === null ? "" : toDollars(refundable);
-  return (
-    <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
-      <Form
-        key={refused ? "refused" : (refundable ?? refundId)}
-        method="post"
-        noValidate
-        className="grid gap-4"
-      >
-        <ErrorSummary
-          errors={{ ...(all.length > 0 && { "": all }), ...(faults && { amount: faults }) }}
-          stays
-        />
-        <p>{ANSWER_TEXTS.refund}</p>
-        <input type="hidden" name="part" value="refund" />
-        <input type="hidden" name="refundId" value={refundId} />
-        <Field
-          label="Amount in dollars"
-          name="amount"
-          hint={
-            refundable === null ? undefined : `${formatCents(refundable)} is paid by card and not refunded.`
-          }
-          errors={faults}
-        >
-          <TextInput
-            lead="$"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={refused?.values.amount ?? first}
-          />
-        </Field>
-        <Field label="Note for the customer" name="description" id="refund-description" optional>
-          <Textarea maxLength={500} defaultValue={refused?.values.description} />
-        </Field>
-        <Button
-          variant="danger"
-          className="sm:justify-self-start"
-          busy={state !== "idle" && formData?.get("part") === "refund"}
-        >
-          Refund
         </Button>
       </Form>
     </Disclosure>

@@ -1,3 +1,4 @@
+import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
@@ -12,8 +13,8 @@ import { refundOrder } from "../../answers/contract/refund.ts";
 import { noteOrder } from "../contract/notes.ts";
 import { REFUND_FAULTS } from "../words/notes.ts";
 
-/** A refused form of an order's page, with the part of the page that it belongs to. */
-export type RefusedAnswer = RefusedForm & { part: string };
+/** A refused form of an order's page, with its part of the page and the lines chosen in it. */
+export type RefusedAnswer = RefusedForm & { part: string; chosen?: string[] };
 
 /** Sends what a form of an order's page says, by the call of its part. */
 export async function sendAnswer(args: Anywhere, id: string, form: FormData): Promise<void> {
@@ -30,14 +31,24 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     await call(args, cancelOrderAsStaff, { params, body: { description, version } });
   else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
   else if (part === "refund") {
-    const amount = parseDollars(textOf(form, "amount"));
-    if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
-    await call(args, refundOrder, {
-      params,
-      body: { refundId: textOf(form, "refundId"), amount, description },
-    });
+    await call(args, refundOrder, { params, body: { ...readRefund(form), description } });
   } else {
     const body = { id: textOf(form, "id"), content: textOf(form, "content") };
     await call(args, noteOrder, { params, body });
   }
+}
+
+/** What the form of a refund says. */
+function readRefund(form: FormData) {
+  const typed = textOf(form, "amount");
+  const amount = typed === "" ? undefined : parseDollars(typed);
+  if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
+  const lines = form.getAll("lines").map(Number);
+  return {
+    refundId: textOf(form, "refundId"),
+    seenRefunded: Number(textOf(form, "seenRefunded")),
+    ...(amount !== undefined && { amount }),
+    ...(lines.length > 0 && { lines }),
+    ...readStaffProof(form),
+  };
 }

@@ -1,8 +1,14 @@
 import { data, redirect } from "react-router";
 import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
+import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import {
+  refusedProof,
+  sendProofCode,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { refusedForm, textOf } from "#kit/web/form.ts";
+import { textOf } from "#kit/web/form.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -23,20 +29,23 @@ import type { Route } from "./+types/staff-appointment.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getDeskAppointment, { params: { id: args.params.orderId } });
+  const proof = order.refunding && (await call(args, getStaffProof));
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   // The forms bring their ids along, so that a second press is the same note and the same refund.
-  return { order, done, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
+  return { order, proof, done, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
   const id = args.params.orderId;
   const form = await args.request.formData();
   const part = textOf(form, "part");
+  const again = ({ data: refused, init }: ReturnType<typeof refusedProof>) =>
+    data({ ...refused, part, chosen: form.getAll("lines").map(String) }, init ?? undefined);
+  if (wantsProofCode(form)) return again(await sendProofCode(args, form));
   try {
     await sendAnswer(args, id, form);
   } catch (error) {
-    const refused = refusedForm(error, form);
-    return data({ ...refused.data, part }, refused.init ?? undefined);
+    return again(refusedProof(error, form, { seenRefunded: "" }));
   }
   return redirect(`${deskAppointmentPath(id)}?done=${part}`);
 }
@@ -51,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An order as the team sees it, and what the team may do. */
 export default function StaffAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, done, noteId, refundId } = loaderData;
+  const { order, proof, done, noteId, refundId } = loaderData;
   const doneText = Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done] : undefined;
   const isNote = actionData?.part === "note";
   return (
@@ -70,7 +79,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
       <Requested order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
-          <DeskAnswers order={order} refundId={refundId} refused={isNote ? undefined : actionData} />
+          <DeskAnswers {...{ order, refundId, proof }} refused={isNote ? undefined : actionData} />
           <DeskNotes order={order} nextId={noteId} refused={isNote ? actionData : undefined} />
           <DeskPets order={order} />
           <DeskHistory order={order} />

@@ -5,7 +5,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
-import { makeStage, SOON, type Stage } from "#tests/works/stage.ts";
+import { finalsOf, makeStage, SOON, type Stage } from "#tests/works/stage.ts";
 
 const database = useDatabase();
 const PATH = "/v2/staff/appointments";
@@ -37,7 +37,8 @@ describe("an appointment to staff", () => {
   it("shows customer, pets, payments, earnings, changes and what staff did", async () => {
     const { id, order } = await stage.completed({ byCard: true, date: SOON });
     const { token } = await staff();
-    await post(`orders/${id}/refund`, token, { refundId: newId(), amount: 500, description: "A scratch" });
+    const refund = { refundId: newId(), seenRefunded: 0, amount: 500, description: "A scratch" };
+    await post(`orders/${id}/refund`, token, refund);
     const { body } = await read(id);
     const { total } = body.totals;
     expect(body).toMatchObject({
@@ -89,6 +90,30 @@ describe("an appointment to staff", () => {
     expect(JSON.stringify(body)).not.toContain("4242");
     expect((await read(id, ["orders.read", "money.read"])).body.money.payments).toHaveLength(1);
     expect((await read(id, ["orders.read", "audit.read"])).body.audit).toEqual([]);
+  });
+
+  it("names no payment in answers to staff without money.read", async () => {
+    const visit = await stage.begun({ byCard: true });
+    const answer = async (permissions: readonly Permission[]) => {
+      const { token } = await staff(permissions);
+      return [
+        await post(`orders/${visit.id}/complete`, token, finalsOf(visit)),
+        await stage.world.call("GET", "/v2/staff/orders/waiting?limit=500", { token }),
+      ].map(({ status, body }) => {
+        expect(status).toBe(200);
+        return body;
+      });
+    };
+    await stage.waiting();
+    const [seen, seenList] = await answer(["orders.read", "orders.write", "money.read"]);
+    expect(seen).toMatchObject({ money: { givenBack: 0 }, held: 0, receivedInCash: 0 });
+    expect(seen.money.charged).toBeGreaterThan(0);
+    expect(seenList.items[0].money).not.toBeNull();
+    const [masked, list] = await answer(["orders.read", "orders.write"]);
+    for (const order of [masked, ...list.items]) {
+      expect(order).toMatchObject({ money: null, held: null, receivedInCash: null, creditCardId: null });
+      expect(JSON.stringify(order.paymentMethod)).not.toMatch(/\d/);
+    }
   });
 
   it("says what its reader may do now, and what a missed visit costs", async () => {

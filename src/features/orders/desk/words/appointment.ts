@@ -103,6 +103,18 @@ export function feeText(cents: number): string {
     : "Nothing is charged, and what a card holds is released.";
 }
 
+/** What is refunded so far, and what is left of card payments where the reader sees payments; cents. */
+export function refundStateText(refunded: number, refundable: number | null): string {
+  const soFar = `${formatCents(refunded)} is refunded so far.`;
+  if (refundable === null) return refunded > 0 ? soFar : "Nothing is refunded yet.";
+  return `${formatCents(refundable)} is paid by card and not refunded.${refunded > 0 ? ` ${soFar}` : ""}`;
+}
+
+/** When a refund needs a proof; cents. */
+export function refundLimitText(limit: number): string {
+  return `Once the refunds of an appointment exceed ${formatCents(limit)}, confirm that it is you.`;
+}
+
 export const ANSWER_TEXTS = {
   accept: "The visit is confirmed, and the customer gets a mail.",
   acceptTime: "The visit gets the requested time, and the customer gets a mail.",
@@ -110,6 +122,7 @@ export const ANSWER_TEXTS = {
     "The appointment ends free of charge. What a card holds is released, gift card and credit go back, and the customer gets other times by mail. Money that is already charged stays: refund it separately.",
   refund:
     "Gives money back to the customer's card. The appointment itself stays as it is. Cash is given back by hand.",
+  refundLines: "With their share of tax and discount.",
   complete: "Enter the final prices. The card is charged, and the customer gets a receipt.",
   time: "Find a groomer and a time. The customer gets a mail with time and price.",
   note: "Only the team sees notes. Customers and groomers never do.",

@@ -1,0 +1,11 @@
+import { TabLinks } from "#ui/tab-links.tsx";
+import { CHARGES_PATH, LIABILITIES_PATH, MONEY_PATH } from "./money-path.ts";
+
+const TABS = [
+  { to: MONEY_PATH, label: "Statements", end: true },
+  { to: CHARGES_PATH, label: "Failed charges" },
+  { to: LIABILITIES_PATH, label: "Gift cards and credit" },
+];
+
+/** The pages about the brand's money. */
+export const MoneyTabs = () => <TabLinks label="Money" tabs={TABS} />;

@@ -1,0 +1,13 @@
+import { call } from "#kit/web/call.ts";
+import { exportPayeeStatement } from "../../contract/exports.ts";
+import { answerDownload } from "../parts/answer-download.ts";
+import { deskStatementPath } from "../parts/money-path.ts";
+import type { Route } from "./+types/statement-file.ts";
+
+/** Serves a groomer's statement as a file that spreadsheets can open. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return answerDownload(args, await args.request.formData(), deskStatementPath(id), (body) =>
+    call(args, exportPayeeStatement, { params: { id }, body }),
+  );
+}

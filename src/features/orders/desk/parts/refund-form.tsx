@@ -1,0 +1,105 @@
+import { Form, useNavigation } from "react-router";
+import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
+import { toDollars } from "#kit/wire/dollars.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { DeskAppointment } from "../contract/appointment.ts";
+import { ANSWER_TEXTS, refundLimitText, refundStateText } from "../words/appointment.ts";
+import type { RefusedAnswer } from "./send-answer.ts";
+
+type RefundProps = {
+  order: DeskAppointment;
+  refundId: string;
+  proof: StaffProof | null;
+  refused: RefusedAnswer | undefined;
+};
+
+/** Refunds lines of the price, or an amount. The proof is asked for once the call has missed it. */
+export function RefundForm({ order: { money, refunding }, refundId, proof, refused }: RefundProps) {
+  const { state, formData } = useNavigation();
+  const { lines = [], refunded = 0, limit = 0 } = refunding ?? {};
+  const errors = refused?.errors ?? {};
+  const refundable = money?.refundable ?? null;
+  const first = refundable === null || lines.length > 0 ? "" : toDollars(refundable);
+  const choices = lines.map((line, place) => ({ ...line, place }));
+  return (
+    <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
+      <Form
+        // A form that was refused stays as it is, so that nothing typed is lost.
+        key={refused ? "refused" : (refundable ?? refundId)}
+        method="post"
+        noValidate
+        className="grid gap-4"
+      >
+        <ErrorSummary errors={errors} stays />
+        <p>{ANSWER_TEXTS.refund}</p>
+        <p className="text-sm text-ink-soft">
+          {refundStateText(refunded, refundable)} {refundLimitText(limit)}
+        </p>
+        <input type="hidden" name="part" value="refund" />
+        <input type="hidden" name="refundId" value={refundId} />
+        <input type="hidden" name="seenRefunded" value={refunded} />
+        {lines.length > 0 && (
+          <FieldGroup
+            legend="Lines to refund"
+            name="lines"
+            hint={ANSWER_TEXTS.refundLines}
+            layout="list"
+            optional
+            errors={errors.lines}
+          >
+            {choices.map(({ place, label, detail, amount }) => (
+              <Checkbox
+                key={place}
+                id={`line-${place}`}
+                name="lines"
+                value={place}
+                label={`${label}: ${formatCents(amount)}`}
+                hint={detail}
+                defaultChecked={refused?.chosen?.includes(String(place))}
+              />
+            ))}
+          </FieldGroup>
+        )}
+        <Field
+          label={lines.length > 0 ? "Or an amount in dollars" : "Amount in dollars"}
+          name="amount"
+          optional={lines.length > 0}
+          errors={errors.amount}
+        >
+          <TextInput
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={refused?.values.amount ?? first}
+          />
+        </Field>
+        <Field label="Note for the customer" name="description" id="refund-description" optional>
+          <Textarea maxLength={500} defaultValue={refused?.values.description} />
+        </Field>
+        {proof && (
+          <StaffProofField
+            part="refund-"
+            proof={{ ...proof, isConfirmed: refused?.values.proof !== "sent" }}
+            answer={refused}
+          />
+        )}
+        <Button
+          variant="danger"
+          className="sm:justify-self-start"
+          busy={state !== "idle" && formData?.get("part") === "refund"}
+        >
+          Refund
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BUILT_IN_FACTS } from "#features/accounts/rules/roles.ts";
+import { makeStatement } from "#features/earnings/factory.ts";
+import { insertEntries } from "#features/earnings/store/entries.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, heading, pick, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { expectNoSideways, link, main } from "./choose-time.ts";
+import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { useDesk } from "./desk-steps.ts";
+import { openAs, siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const { staff } = useDesk(app);
+const PHONE = { width: 360, height: 740 };
+const PASSWORD = "four plain words do";
+let house: Household;
+
+beforeAll(async () => {
+  house = await householdOf(app);
+  await forgetVisits(app, house);
+  // Read anew by the program within its cache's time, which the journey waits for.
+  await app.db
+    .updateTable("sites")
+    .set({ refundLimitCents: 1_000 })
+    .where("id", "=", await siteOf(app))
+    .execute();
+});
+
+const bookkeeper = () =>
+  staff({ permissions: BUILT_IN_FACTS.bookkeeper.permissions ?? [], password: PASSWORD });
+const look = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSideways(page);
+};
+const arrive = async (page: Page, text: string) => {
+  await heading(page).filter({ hasText: text }).waitFor();
+  await comeToLife(page);
+};
+/** The log-in was too long ago to count as a proof. */
+const forgetProofs = (accountId: string) =>
+  app.db.updateTable("signIns").set({ confirmedAt: null }).where("accountId", "=", accountId).execute();
+
+/** A statement of the household's groomer with one visit. */
+async function addStatement(): Promise<string> {
+  const [siteId, orderId] = [await siteOf(app), await addVisit(app, house, 2)];
+  const { accountId } = await app.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", house.groomer.id)
+    .executeTakeFirstOrThrow();
+  const date = app.now().toISOString().slice(0, 10);
+  const facts = { basisPoints: 6_000, baseCents: 900_000, items: [{ label: "Full groom", cents: 900_000 }] };
+  const plans = [{ cause: "share", source: "journey", amountCents: 540_000, facts }] as const;
+  const entry = { orderId, orderNumber: "JOURNEY", visitOn: date, accountId, earnedOn: date, plans };
+  await app.db.transaction().execute((tx) => insertEntries(tx, siteId, entry, app.now()));
+  return makeStatement(app.db, siteId, accountId, { now: app.now() });
+}
+
+/** A complete visit that a card has paid. */
+async function addPaidVisit(): Promise<string> {
+  const id = await addVisit(app, house, 1);
+  const customer = await browser.visit();
+  await enter(customer, app, `/customer/appointments/${id}/payment`);
+  await pick(customer, "radio", /^Visa/);
+  await press(customer, "Save");
+  await customer.getByText("This is how you pay from now on").waitFor();
+  const appointmentStart = new Date(app.now().getTime() - 3_600_000);
+  const times = { appointmentStart, appointmentEnd: app.now() };
+  await app.db.updateTable("orders").set(times).where("id", "=", id).execute();
+  await completeVisit(app, house, id);
+  return id;
+}
+
+describe("a bookkeeper's week", () => {
+  it("approves a statement, records its payment, and downloads it, on a phone", async () => {
+    const id = await addStatement();
+    const { accountId } = await bookkeeper();
+    const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
+    await openAs(app, page, accountId, "/staff/money?state=closed");
+    await arrive(page, "Money");
+    await look(page);
+    await main(page).locator(`a[href="/staff/money/statements/${id}"]`).click();
+    await arrive(page, "Statement of");
+    await main(page).getByText("Why this").first().click();
+    await main(page).getByText("60% of $9,000").waitFor();
+    await look(page);
+
+    await press(page, "Approve");
+    await main(page).getByText("The statement is approved.").waitFor();
+    await comeToLife(page);
+    await press(page, "Mark as paid");
+    await page.getByRole("alert").getByText("Enter what the bank calls the payment").waitFor();
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await field(page, "Payment reference").fill("ACH 48213");
+    await press(page, "Mark as paid");
+    await main(page).getByText("The payment is recorded.").waitFor();
+    await main(page).getByText("ACH 48213").waitFor();
+    await look(page);
+
+    await forgetProofs(accountId);
+    await openAs(app, page, accountId, `/staff/money/statements/${id}`);
+    await forgetProofs(accountId);
+    await page.reload();
+    await arrive(page, "Statement of");
+    await field(page, "Your password").fill("not this one");
+    await press(page, "Download for a spreadsheet");
+    await main(page).getByText("This password is not right.").waitFor();
+    await look(page);
+    await comeToLife(page);
+    await field(page, "Your password").fill(PASSWORD);
+    const downloading = page.waitForEvent("download");
+    await press(page, "Download for a spreadsheet");
+    const file = await readFile(await (await downloading).path(), "utf8");
+    expect(file).toContain("5400.00");
+  });
+
+  it("refunds above the limit after the proof, and nothing typed is lost", async () => {
+    const id = await addPaidVisit();
+    const { accountId, token } = await bookkeeper();
+    const limit = async () => {
+      const answer = await fetch(`${app.origin()}/v2/staff/appointments/${id}`, {
+        headers: { authorization: `Bearer ${token}`, connection: "close" },
+      });
+      return ((await answer.json()) as { refunding: { limit: number } }).refunding.limit;
+    };
+    await expect.poll(limit, { timeout: 20_000 }).toBe(1_000);
+    const page = await browser.visit({ width: 1280, height: 900, scheme: "dark", refusals: [401, 409, 422] });
+    await openAs(app, page, accountId, `/staff/appointments/${id}`);
+    await comeToLife(page);
+    await forgetProofs(accountId);
+    await main(page).locator("summary", { hasText: "Refund" }).click();
+    await page.getByRole("checkbox").first().check();
+    await page.locator("#refund-description").fill("A scratch");
+    await look(page);
+    await press(page, "Refund");
+    await field(page, "Your password").waitFor();
+    await look(page);
+    expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+    expect(await page.locator("#refund-description").inputValue()).toBe("A scratch");
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await field(page, "Your password").fill(PASSWORD);
+    await press(page, "Refund");
+    await main(page).getByText("The refund is with the bank.").waitFor();
+    await look(page);
+  });
+
+  it("reads failed charges, gift cards and credit, dark on a desk", async () => {
+    const page = await browser.visit({ width: 1280, height: 900, scheme: "dark" });
+    await openAs(app, page, (await bookkeeper()).accountId, "/staff/money");
+    await arrive(page, "Money");
+    await look(page);
+    await link(page, "Failed charges").first().click();
+    await arrive(page, "Failed charges");
+    await look(page);
+    await link(page, "Gift cards and credit").click();
+    await arrive(page, "Gift cards and credit");
+    await look(page);
+  });
+});
+
+describe("a viewer", () => {
+  it("has no Money in the menu, and is refused at its address", async () => {
+    const { accountId } = await staff({ permissions: BUILT_IN_FACTS.viewer.permissions ?? [] });
+    const page = await browser.visit({ refusals: [403] });
+    await openAs(app, page, accountId, "/staff");
+    await heading(page).filter({ hasText: "Today" }).waitFor();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    expect(await menu.getByRole("link").allTextContents()).not.toContain("Money");
+    const answer = await page.request.get(`${app.origin()}/staff/money`);
+    expect(answer.status()).toBe(403);
+  });
+});
