@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.end();
 }, 300_000);
 
-/** Adds orders in steps of half a day, each completed, canceled or missed, with an entry of ledger and waitlist. */
+/** Adds two orders a day, completed, canceled or missed, each with an entry of ledger and waitlist. */
 async function fill(
   { db, siteId, areaId, pets, offer, clock, addCustomer }: World,
   rows: number,

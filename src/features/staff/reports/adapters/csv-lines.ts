@@ -7,12 +7,12 @@ const START_OF_FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * Lines of a CSV file for spreadsheets. A text that a spreadsheet would run as a formula begins with an
- * apostrophe; numbers and amounts stay numbers.
+ * apostrophe; numbers and amounts stay numbers. A lone line break would end a row, so its cell is quoted too.
  */
 export function toCsvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(toText)),
-    { record_delimiter: "windows" },
+    { record_delimiter: "windows", quoted_match: /[\r\n]/ },
   );
 }
 
