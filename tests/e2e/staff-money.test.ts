@@ -86,8 +86,9 @@ describe("a bookkeeper's week", () => {
     await look(page);
     await main(page).locator(`a[href="/staff/money/statements/${id}"]`).click();
     await arrive(page, "Statement of");
-    await main(page).getByText("Why this").first().click();
-    await main(page).getByText("60% of $9,000").waitFor();
+    const entry = main(page).getByRole("listitem").filter({ hasText: "60% of $9,000" });
+    await entry.locator("summary").click();
+    await entry.getByText("60% of $9,000").waitFor();
     await look(page);
 
     await press(page, "Approve");
