@@ -45,10 +45,8 @@ describe("a visit on the board", () => {
     await heading(page).filter({ hasText: "Board" }).waitFor();
     await comeToLife(page);
     // A short visit shows its links only under the pointer or with the focus.
-    await enter(
-      page,
-      column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`),
-    );
+    await column(page, at.house.groomer.id).locator(`a[href^="/staff/board/${at.orderId}/move"]`).focus();
+    await page.keyboard.press("Enter");
     await heading(page).filter({ hasText: "Move " }).waitFor();
     await comeToLife(page);
     await main(page).getByLabel("Day").fill(at.date);
