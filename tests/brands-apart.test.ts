@@ -107,7 +107,8 @@ describe("two brands on one program", () => {
     expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     // The pages are not empty: each page shows its brand's mark, and many calls do too.
     const pages = seen.filter(({ type, status }) => type.includes("html") && status === 200);
-    expect(pages.length).toBeGreaterThan(seen.length / 8);
+    // Most requests are calls, or lead elsewhere.
+    expect(pages.length).toBeGreaterThan(seen.length / 12);
     expect(pages.filter(({ own }) => !own).map(({ path }) => path)).toEqual([]);
     const calls = seen.filter(({ type, own }) => type.includes("json") && own);
     expect(calls.length).toBeGreaterThan(seen.length / 40);

@@ -28,7 +28,7 @@ export function BarChart({ label, bars, format, shape }: BarChartProps) {
     <figure>
       <figcaption className="mb-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
         <span>{label}</span>
-        <span className="tabular-nums">Highest: {format(high)}</span>
+        <span className="tabular-nums">Highest: {format(Math.max(...bars.map(({ value }) => value)))}</span>
       </figcaption>
       <svg
         aria-hidden="true"

@@ -95,7 +95,7 @@ describe("staff who look after appointments on a phone", () => {
     await main(page).getByText("The visit is complete.").waitFor();
     await comeToLife(page);
     await open(page, "Refund");
-    await main(page).getByText("$80 is paid by card and not refunded.").waitFor();
+    await main(page).getByText("$80 can still be refunded to the card.").waitFor();
     await page.locator("#amount").fill("80.01");
     await press(page, "Refund");
     const tooHigh = "The amount is higher than what was charged and not yet refunded";
@@ -106,7 +106,7 @@ describe("staff who look after appointments on a phone", () => {
     await main(page).getByText("The refund is with the bank.").waitFor();
     await comeToLife(page);
     await open(page, "Refund");
-    await main(page).getByText("$60 is paid by card and not refunded.").waitFor();
+    await main(page).getByText("$60 can still be refunded to the card.").waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
     // Refunding leaves the visit as it is.

@@ -32,10 +32,10 @@ describe("the reports", () => {
     await expectAccessible(page);
     await link(page, "Bookings").click();
     await titled(page, "Bookings");
-    const until = await field(page, "Until").inputValue();
+    const until = await field(page, "To").inputValue();
     const from = new Date(Date.parse(until) - 9 * 86_400_000).toISOString().slice(0, 10);
     await field(page, "From").fill(from);
-    await choice(page, "Rows by").selectOption("source");
+    await choice(page, "Group by").selectOption("source");
     await choice(page, "Compare with").selectOption("before");
     await press(page, "Apply filters");
     await main(page).getByText(", compared with ").waitFor();
@@ -109,7 +109,7 @@ describe("the reports", () => {
     expect(await link(page, "Revenue").count()).toBe(0);
     await link(page, "Sources").click();
     await titled(page, "Sources");
-    await choice(page, "Rows by").waitFor();
+    await choice(page, "Group by").waitFor();
     expect(await link(page, "Download").count()).toBe(0);
     const other = await browser.visit({ width: 1280 });
     await openAs(app, other, (await staff({ permissions: ["orders.read"] })).accountId, "/staff");
@@ -117,7 +117,7 @@ describe("the reports", () => {
     expect(await other.getByRole("navigation", { name: "Main" }).getByText("Reports").count()).toBe(0);
   });
 
-  it("ask for the password when the proof is old, and say when it is wrong", async () => {
+  it("ask for the password when the proof is old, and say when it is missing", async () => {
     const page = await browser.visit({ width: 1280 });
     const { accountId } = await staff();
     await openAs(app, page, accountId, "/staff");

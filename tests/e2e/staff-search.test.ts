@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, field, heading, press } from "./booking.ts";
+import { comeToLife, comeToRest, field, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, link, main } from "./choose-time.ts";
 import { householdOf } from "./customer.ts";
@@ -19,6 +19,8 @@ const finder = (page: Page) => dialog(page).getByRole("combobox", { name: "Find"
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
 
 async function openSearch(page: Page): Promise<void> {
+  // The page listens to the keys once its effects have run.
+  await comeToRest(page);
   await page.keyboard.press("Control+k");
   await finder(page).waitFor();
   await expect.poll(() => finder(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -167,6 +169,9 @@ describe("a review that breaks the rules", () => {
     await app.db.updateTable("reviews").set({ updatedAt: later }).where("id", "=", review.id).execute();
     await press(page, "Hide the review");
     await page.getByRole("alert").getByText("This review has just changed.").waitFor();
+    await main(page)
+      .locator(`input[name="updatedAt"][value="${later.toISOString()}"]`)
+      .waitFor({ state: "attached" });
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
     expect(await field(page, "Reason").inputValue()).toBe("It names a neighbor.");
     await press(page, "Hide the review");

@@ -68,29 +68,8 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/parts/own-series-list.tsx",
     "to={ownSeriesPath(one.id)}",
   ],
-  "staff/money/statements/:id": [
-    "a statement",
-    "features/earnings/desk/screens/money.tsx",
-    "to={deskStatementPath(id)}",
-  ],
-  "staff/money/statements.csv": [
-    "form",
-    "features/earnings/desk/screens/money.tsx",
-    "action={STATEMENTS_CSV_PATH}",
-  ],
-  "staff/money/statements/:id/statement.csv": [
-    "a statement",
-    "features/earnings/desk/screens/money-statement.tsx",
-    "action={statementCsvPath(id)}",
-  ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
-  "staff/reports/:report/file": ["form", "features/staff/reports/parts/report-path.ts", "/file$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],
-  "staff/board/groomers/:id/sick": [
-    "a groomer",
-    "features/staff/board/parts/board-timeline.tsx",
-    "to={sickPath(id",
-  ],
   "staff/board/fits": ["script", "features/staff/board/parts/board-path.ts", "/staff/board/fits?$"],
   "staff/customers/:id/book/review": [
     "a chosen time",

@@ -2,6 +2,7 @@ import type { Actor } from "../wire/actor.ts";
 import { looksLikeCardNumber } from "../wire/card-number.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import type { SiteId } from "../wire/ids.ts";
+import { idSchema } from "../wire/schema.ts";
 import type { Db } from "./database.ts";
 import { isReadMethod } from "./request-identity.ts";
 
@@ -30,8 +31,9 @@ export type AuditEntry = {
 const SECRET_FACT = /code|token|secret|password|hash|card|cvc/i;
 const MAX_TEXT_LENGTH = 500;
 
-const cleanText = (text: string) =>
-  looksLikeCardNumber(text) ? "[removed]" : text.slice(0, MAX_TEXT_LENGTH);
+/** An id can hold as many digits as a card number. */
+const isCardNumber = (text: string) => !idSchema.safeParse(text).success && looksLikeCardNumber(text);
+const cleanText = (text: string) => (isCardNumber(text) ? "[removed]" : text.slice(0, MAX_TEXT_LENGTH));
 
 /** The facts that differ from `other`, without secrets and card numbers. */
 function selectChanged(facts: AuditFacts, other: AuditFacts): AuditFacts {

@@ -60,6 +60,18 @@ export async function findActedFor(
   return found.rows[0];
 }
 
+/** Ends the impersonation `id`. Returns false if it has ended already. */
+export async function endActing(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("signIns")
+    .set({ revokedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Gives the staff session behind the impersonation `id` a new token, if `returnTokenHash` is that of the
  * impersonation and the session is open. @returns when the session ends; undefined without such a session
@@ -81,7 +93,6 @@ export async function takeBackStaffSession(
     .where("acting.siteId", "=", siteId)
     .where("acting.id", "=", id)
     .where("acting.returnTokenHash", "=", returnTokenHash)
-    .where("acting.revokedAt", "is", null)
     .where("staff.siteId", "=", siteId)
     .whereRef("staff.id", "=", "acting.staffSignInId")
     .whereRef("staff.accountId", "=", "acting.impersonatorId")

@@ -166,12 +166,13 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/**
- * Deletes the unfinished sessions of a customer, after the callers that use them. Returns whether an order is
- * being placed by one that `deleteUnplaced` leaves.
- */
-export async function deleteUnplaced(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
-  const locked = await tx
+/** The sessions of a customer that have no order yet, after the callers that use them have ended. */
+export async function lockUnplaced(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+): Promise<{ id: string; status: "new" | "placing" }[]> {
+  const rows = await tx
     .selectFrom("bookingSessions")
     .select(["id", "status"])
     .where("siteId", "=", siteId)
@@ -180,8 +181,9 @@ export async function deleteUnplaced(tx: Tx, siteId: SiteId, customerId: string)
     .orderBy("id")
     .forUpdate()
     .execute();
-  const ids = locked.filter(({ status }) => status === "new").map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "in", ids).execute();
-  return locked.length > ids.length;
+  return rows as { id: string; status: "new" | "placing" }[];
+}
+
+export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "=", id).execute();
 }

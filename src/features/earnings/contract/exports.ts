@@ -18,8 +18,8 @@ export const statementFilters = {
 };
 
 /**
- * The statements of all groomers as a table for spreadsheets. Amounts are in dollars, and empty without
- * `money.read`; a text never runs as a formula. Needs a proof: password or `confirmCode`.
+ * The statements of all groomers as a table for spreadsheets. Amounts are in dollars; a text never runs
+ * as a formula. Needs `money.read` too, and a proof: password or `confirmCode`.
  */
 export const exportPayeeStatements = endpoint({
   ...staff,

@@ -1,18 +1,18 @@
 import type { ChargeKind } from "./rules.ts";
 
 export const MONEY_TEXTS = {
-  lead: "What groomers earned by week: check it, approve it, and record its payment.",
+  lead: "Weekly groomer earnings. Review, approve and record payments.",
   noStatements: "Each week ends on Sunday. Its statements appear here on Monday.",
-  notFound: "Change the period or the state.",
-  charges: "Payments of appointments that failed, and visits that no card secures yet.",
-  noCharges: "Every card was charged, and every visit has its card.",
+  notFound: "Change the period or the status.",
+  charges: "Failed payments, and visits without an authorized card.",
+  noCharges: "No charges need attention.",
   liabilities: "What customers have paid or earned and not spent yet.",
   giftCards: "Gift cards that can still be spent. Expired ones are left out.",
   credit: "Referral credit that customers have not spent.",
   approve: "The lines are final. After this, the payment can be recorded.",
-  pay: "Pay the groomer first, then record what the bank calls the payment. This sends no money.",
+  pay: "Pay the groomer first, then enter the bank's reference. No money is sent from here.",
   noPay: "There is nothing to pay. A negative total goes into the next statement.",
-  cannotPay: "You may see statements, but not approve or pay them.",
+  cannotPay: "Your role can view statements but not approve or pay them.",
 } as const;
 
 export const DONE_TEXTS: Record<string, string> = {
@@ -33,6 +33,6 @@ export const DOWNLOAD_FAULTS: Record<string, string> = {
   proof: "Enter your password or a code that we sent you",
   wrong: "This password is not right.",
   code: "This code is not right. Send yourself a new one.",
-  later: "Too many tries. Wait some minutes.",
+  later: "Too many attempts. Wait a few minutes.",
 };
 export const TOO_LONG_PERIOD = "Choose a shorter period. A file holds 10,000 statements.";

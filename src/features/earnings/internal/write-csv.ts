@@ -4,20 +4,17 @@ import { CARRIED_OVER, CSV_HEADINGS } from "../words.ts";
 
 export type CsvFile = { fileName: string; content: string };
 
-/**
- * A statement as a CSV file, whose amounts add up to its total. Without `seesMoney`, amounts and the reasons
- * that name them are empty.
- */
-export function writeStatementCsv(
-  { carried, firstDay, lines }: Pick<StatementWithEntries, "carried" | "firstDay" | "lines">,
-  seesMoney: boolean,
-): CsvFile {
-  const shown = <T>(value: T) => (seesMoney ? value : "");
+/** A statement as a CSV file, whose amounts add up to its total. */
+export function writeStatementCsv({
+  carried,
+  firstDay,
+  lines,
+}: Pick<StatementWithEntries, "carried" | "firstDay" | "lines">): CsvFile {
   const entries = lines.map(({ date, visit, title, why, amount }) => [
-    ...[date, visit?.number ?? "", visit?.date ?? "", title, shown(why)],
-    shown(amount),
+    ...[date, visit?.number ?? "", visit?.date ?? "", title, why],
+    amount,
   ]);
-  const before = carried === 0 ? [] : [[firstDay, "", "", CARRIED_OVER, "", shown(carried)]];
+  const before = carried === 0 ? [] : [[firstDay, "", "", CARRIED_OVER, "", carried]];
   return {
     fileName: `earnings-${firstDay}.csv`,
     content: toCsvFile([CSV_HEADINGS, ...before, ...entries]),

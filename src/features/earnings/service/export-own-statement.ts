@@ -4,5 +4,5 @@ import { showOwnStatement } from "./show-own-statement.ts";
 
 /** A statement of the caller as a CSV file. Its amounts add up to the statement's total. */
 export async function exportOwnStatement(context: Context, id: string): Promise<CsvFile> {
-  return writeStatementCsv(await showOwnStatement(context, id), true);
+  return writeStatementCsv(await showOwnStatement(context, id));
 }

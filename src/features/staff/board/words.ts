@@ -61,7 +61,7 @@ export const OVERRIDE_TEXTS = {
   legend: "Check each rule to override",
   whoMay: "To move the visit here anyway, ask a teammate with the permission",
   needsConsent:
-    "The customer could no longer cancel free of charge at that time, so it cannot be overridden.",
+    "The customer could no longer cancel free of charge at that time, so an override isn't possible. Ask the customer by link.",
   zonePrice: "The total never goes above the agreed price.",
   note: "The appointment's history and the audit log show it. The customer does not see it.",
   agreed: "The visit moves right away. The customer and groomers are notified.",

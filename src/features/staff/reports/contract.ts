@@ -127,7 +127,8 @@ export const listReportRows = endpoint({
 
 /**
  * The rows behind all figures of a report as a CSV file, sent as it is read. Their sums are the report's
- * totals. Needs a proof: password or `confirmCode`. Amounts of money need `money.read`.
+ * totals. Needs `reports.read` too, and a proof: password or `confirmCode`. Amounts of money need
+ * `money.read`.
  */
 export const exportReport = endpoint({
   method: "POST",

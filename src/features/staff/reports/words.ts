@@ -1,3 +1,4 @@
+import { ANSWER_REASON_ID, GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import type { Comparison } from "./rules/periods.ts";
 import type { Grouping, ReportName } from "./rules/reports.ts";
@@ -13,7 +14,7 @@ export const REPORT_TITLES: Record<ReportName, string> = {
 
 export const REPORT_LEADS: Record<ReportName, string> = {
   bookings: "Appointments booked, completed, canceled and missed, each on the day it happened.",
-  revenue: "From the price of completed visits to what was paid. Net is what the ledger has.",
+  revenue: "Prices, deductions and payments. Net is payments minus refunds.",
   groomers: "Visits, and how much of the open time is booked. Driving is an estimate.",
   cancellations: "Why appointments were canceled, who canceled, and no-shows.",
   sources: "Where the customers of new appointments came from.",
@@ -65,8 +66,8 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
 };
 
 export const COMPARISON_LABELS: Record<Comparison, string> = {
-  before: "The period before",
-  year: "The same dates a year before",
+  before: "Previous period",
+  year: "Same dates last year",
 };
 
 const SOURCE_LABELS: Record<string, string> = { customer: "Customer", groomer: "Groomer", staff: "Team" };
@@ -80,6 +81,8 @@ export const sourceLabel = (source: string) => SOURCE_LABELS[source] ?? "";
 
 export function reasonLabel(id: string): string {
   if (id === "no_show") return "No-show";
+  if (id === GROOMER_SICK_ID) return "Groomer sick";
+  if (id === ANSWER_REASON_ID) return "Canceled by groomer or team";
   const reason = CHANGE_REASONS.find((one) => one.id === id);
   if (!reason) return "No reason given";
   return reason.category === "groomer-declines" ? `Groomer: ${reason.name}` : reason.name;
@@ -88,9 +91,9 @@ export function reasonLabel(id: string): string {
 export const whoLabel = (who: string) => WHO_LABELS[who] ?? who;
 
 export const REPORT_FAULTS = {
-  reversed: "Ends before it begins",
+  reversed: "The end date is before the start date",
   too_long: "Choose at most 366 days",
-  grouping: "This report is not divided by this",
+  grouping: "This report can't be grouped this way",
 } as const;
 
 export const OTHER_ROWS = "All others";
@@ -106,7 +109,7 @@ export const FILE_HEADINGS = {
 } as const;
 
 export const REPORT_TEXTS = {
-  empty: "Nothing on these days",
+  empty: "No data for these dates",
   emptyHelp: "Choose other days or another area.",
   noFigures: "Only for staff who see payments",
   noFiguresHelp: "The person who manages your staff accounts can change what you may see.",
@@ -114,5 +117,5 @@ export const REPORT_TEXTS = {
     "Unpaid is the price of visits completed on these days less what was paid on them. Fees include late and missed visits.",
   open: "Open time is the working hours as they are now, less time off.",
   exportLead: "A CSV file with the rows behind all figures, for spreadsheets.",
-  later: "That was too often. Please wait a few minutes and try again.",
+  later: "Too many attempts. Wait a few minutes and try again.",
 } as const;

@@ -15,6 +15,7 @@ import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-f
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import { lackOf } from "#kit/wire/permission.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -70,8 +71,13 @@ export async function action(args: Route.ActionArgs) {
 
 /** Goes back to the page of the person that staff acted for, or to the login. */
 async function stop(args: Route.ActionArgs) {
-  const { role, id, isStaffAgain } = await call(args, stopActing);
-  if (!isStaffAgain) return redirect("/impersonate");
+  const stopped = await call(args, stopActing).catch((error: unknown) => {
+    // Another tab has stopped it, or its hour is over.
+    if (asRefusal(error)?.code === "conflict") return null;
+    throw error;
+  });
+  if (!stopped?.isStaffAgain) return redirect("/impersonate");
+  const { role, id } = stopped;
   const { permissions } = await call(args, getStaffSelf);
   if (role === "customer" && permissions.includes("customers.read"))
     return redirect(STAFF_PATHS.customer(id));

@@ -5,8 +5,8 @@ import { MAX_SEARCH, MIN_SEARCH, SEARCH_KINDS, type SearchKind } from "./rules/k
 import { SEARCH_FAULTS } from "./words.ts";
 
 /**
- * Something that a search found. `id` is unique within its kind. `detail`: what tells it from others of the
- * same name, with contacts masked for readers without `customers.contact`. `path`: its page.
+ * Something that a search found. `id` is unique within its kind. `detail`: what distinguishes it from others
+ * of the same name, with contacts masked for readers without `customers.contact`. `path`: its page.
  */
 const itemSchema = z.object({ id: z.string(), title: z.string(), detail: z.string(), path: z.string() });
 

@@ -24,7 +24,7 @@ export const SINGLE_LABELS: Record<SearchKind, string> = {
 export const SEARCH_TEXTS = {
   hint: "A name, an appointment number, a phone number or its last four digits, an e-mail address, or a page.",
   maskedHint: "A name, an appointment number, or a page.",
-  failed: "The search did not answer. Try again.",
+  failed: "Search isn't responding. Try again.",
   none: "No results",
-  noneHelp: "Try the beginning of a name, or the whole number of an appointment.",
+  noneHelp: "Try the beginning of a name, or the full appointment number.",
 } as const;

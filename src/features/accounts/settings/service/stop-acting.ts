@@ -3,8 +3,7 @@ import { hashToken, newToken } from "#kit/server/ids.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { RETURN_COOKIE } from "../../rules/impersonation.ts";
-import { takeBackStaffSession } from "../../store/impersonations.ts";
-import { revoke } from "../../store/sign-ins.ts";
+import { endActing, takeBackStaffSession } from "../../store/impersonations.ts";
 import { ACCOUNT_REFUSALS } from "../../words/refusals.ts";
 
 /**
@@ -21,9 +20,9 @@ export async function stopActing(context: Context) {
   const token = newToken();
   const expiresAt = await context.db.transaction().execute(async (tx) => {
     const hashes = { returnTokenHash: hashToken(returnToken ?? ""), tokenHash: hashToken(token) };
-    const found = returnToken && (await takeBackStaffSession(tx, siteId, { id, ...hashes, now }));
-    await revoke(tx, siteId, id, now);
-    return found || null;
+    // Of two presses at once, the second finds the impersonation ended.
+    if (!(await endActing(tx, siteId, id, now))) return null;
+    return returnToken ? ((await takeBackStaffSession(tx, siteId, { id, ...hashes, now })) ?? null) : null;
   });
   context.setCookie(RETURN_COOKIE, "", { maxAge: 0 });
   if (expiresAt) {

@@ -138,6 +138,11 @@ describe("closing an account", () => {
       .selectFrom("bookingSessions")
       .select("status")
       .where("customerId", "=", customerId);
+    const { id: sessionId } = await database.db
+      .selectFrom("bookingSessions")
+      .select("id")
+      .where("customerId", "=", customerId)
+      .executeTakeFirstOrThrow();
     // While an order is being placed, what the account has ahead is not known.
     const setStatus = (status: "new" | "placing") =>
       database.db
@@ -150,6 +155,12 @@ describe("closing an account", () => {
     await setStatus("new");
     expect((await post(`/${customerId}/deactivate`, REASON)).status).toBe(200);
     expect(await session.execute()).toEqual([]);
+    const held = await database.db
+      .selectFrom("occupancy")
+      .select("id")
+      .where("holder", "=", sessionId)
+      .execute();
+    expect(held).toEqual([]);
     const request = { requestId: "r", ipAddress: "127.0.0.1", userAgent: "t", origin: "http://localhost" };
     const cookies = { cookie: () => undefined, setCookie: () => {} };
     const log = createLog("silent");

@@ -7,7 +7,7 @@ export const CUSTOMER_FAULTS = {
 } as const;
 
 export const CUSTOMER_REFUSALS = {
-  known: "There already is a customer with this number or e-mail address.",
+  known: "A customer with this number or e-mail address already exists.",
   /** For readers who may not learn whose number this is. */
   notAdded: "This customer cannot be added with these addresses. Ask a colleague who may see contacts.",
   isPlacing: "This customer is booking right now. Try again in a minute.",

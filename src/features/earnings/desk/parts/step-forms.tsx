@@ -32,7 +32,7 @@ export function StepForms({ statement: { state, total }, refused }: StepProps) {
             <TextInput maxLength={100} autoComplete="off" defaultValue={refused?.values.reference} />
           </Field>
         )}
-        <Button className="sm:justify-self-start" busy={navigation === "submitting"}>
+        <Button className="sm:justify-self-start" busy={navigation !== "idle"}>
           {state === "closed" ? "Approve" : "Mark as paid"}
         </Button>
       </Form>

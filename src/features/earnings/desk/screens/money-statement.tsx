@@ -103,7 +103,7 @@ function rowsOf(
   const step = (at: string, by: string | null) =>
     [formatLongDate(at, timeZone), by].filter(Boolean).join(", ");
   return [
-    { term: "State", value: STATE_LABELS[state] },
+    { term: "Status", value: STATE_LABELS[state] },
     ...(approvedAt ? [{ term: "Approved", value: step(approvedAt, approvedBy) }] : []),
     ...(paidAt ? [{ term: "Paid", value: step(paidAt, paidBy) }] : []),
     ...(reference ? [{ term: "Reference", value: reference }] : []),

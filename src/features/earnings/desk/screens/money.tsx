@@ -105,9 +105,9 @@ function Filters({ query }: { query: MoneyQuery }) {
       noValidate
       className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
-      <Field label="State" name="state">
+      <Field label="Status" name="state">
         <Select
-          placeholder="All states"
+          placeholder="All statuses"
           options={STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
           defaultValue={query.state ?? ""}
         />
@@ -115,7 +115,7 @@ function Filters({ query }: { query: MoneyQuery }) {
       <Field label="From" name="from" optional>
         <TextInput type="date" defaultValue={query.from} />
       </Field>
-      <Field label="Until" name="to" optional>
+      <Field label="To" name="to" optional>
         <TextInput type="date" defaultValue={query.to} />
       </Field>
       <Button variant="secondary" className="min-h-12">

@@ -14,6 +14,7 @@ import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 export function amountOf(row: OrderRow, { amount, lines }: Pick<RefundInput, "amount" | "lines">): number {
   const cents = lines ? sumRefundLines(refundLinesOf(row), lines) : (amount ?? null);
   if (cents === null) throw refuseFields({ lines: [ANSWER_FAULTS.unknownLine] });
+  if (cents === 0) throw refuseFields({ [lines ? "lines" : "amount"]: [ANSWER_FAULTS.nothingToRefund] });
   return cents;
 }
 
@@ -30,15 +31,19 @@ export async function requireRefundProof(
   if (input.seenRefunded + cents > refundLimitCents) await requireStaffProof(context, input);
 }
 
-/** Refuses a refund whose caller saw other refunds. The order must be locked. A repeat is none. */
+/**
+ * Refuses a refund whose caller saw other refunds. The order must be locked. Returns whether it is a repeat,
+ * which is not judged again.
+ */
 export async function requireSeen(
   tx: Tx,
   { siteId }: Context,
   { id }: Pick<OrderRow, "id">,
   { refundId, seenRefunded }: Pick<RefundInput, "refundId" | "seenRefunded">,
-): Promise<void> {
+): Promise<boolean> {
   const same = await readRefund(tx, { siteId, orderId: id, key: refundId });
-  if (same.isRequested) return;
+  if (same.isRequested) return true;
   const { givenBack } = await readOrderCharges(tx, siteId, id);
   if (givenBack !== seenRefunded) throw new Refusal("conflict", ANSWER_REFUSALS.refundedSince);
+  return false;
 }

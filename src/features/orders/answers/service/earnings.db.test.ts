@@ -42,7 +42,8 @@ async function visitPaidBy(payment: Parameters<typeof book>[1]) {
 }
 
 const complete = (more: object = {}, cents = lowest()) => answer("complete", { ...finals(cents), ...more });
-const refund = (amount: number, refundId = newId()) => answer("refund", { refundId, amount }, answers.staff);
+const refund = (amount: number, seenRefunded = 0, refundId = newId()) =>
+  answer("refund", { refundId, amount, seenRefunded }, answers.staff);
 const run = (name: string, body = {}) => answer(name, body);
 const silent = () => ({ db: database.db, log: createLog("silent") });
 
@@ -116,12 +117,12 @@ describe("a refund", () => {
     const whole = await price();
     const refundId = newId();
     const half = Math.floor(whole / 2);
-    for (let sent = 0; sent < 2; sent++) expect((await refund(half, refundId)).status).toBe(200);
+    for (let sent = 0; sent < 2; sent++) expect((await refund(half, 0, refundId)).status).toBe(200);
     const share = sixty(lowest());
     const back = Math.round((share * half) / whole);
     expect((await entries()).slice(2)).toEqual([["refund", 0 - back]]);
-    expect((await refund(whole - half)).status).toBe(200);
-    expect((await refund(400)).status).toBe(200);
+    expect((await refund(whole - half, half)).status).toBe(200);
+    expect((await refund(400, whole)).status).toBe(200);
     expect((await entries()).slice(2)).toEqual([
       ["refund", 0 - back],
       ["refund", back - share],

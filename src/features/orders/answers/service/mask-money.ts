@@ -7,5 +7,6 @@ import type { ProviderOrder, StaffOrder } from "../contract/answers.ts";
 export function maskMoney({ actor }: Context, order: ProviderOrder): StaffOrder {
   if (mayAsStaff(actor, "money.read")) return order;
   const unknown = { money: null, held: null, receivedInCash: null, creditCardId: null };
-  return { ...order, ...unknown, paymentMethod: withoutCard(order.paymentMethod) };
+  const giftCard = order.giftCard && { ...order.giftCard, ending: "" };
+  return { ...order, ...unknown, giftCard, paymentMethod: withoutCard(order.paymentMethod) };
 }

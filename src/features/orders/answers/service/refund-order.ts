@@ -32,10 +32,11 @@ export async function refundOrder(
   await requireRefundProof(context, input, amountCents);
   const decided = await db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
-    await requireSeen(tx, context, row, input);
+    const isRepeat = await requireSeen(tx, context, row, input);
     const wanted = { siteId, orderId: id, key: refundId, amountCents, now };
     const refunds = await requestOrderRefund(tx, wanted);
     if (!refunds) throw refuseFields({ [input.lines ? "lines" : "amount"]: [ANSWER_FAULTS.refundTooHigh] });
+    if (isRepeat) return refunds;
     await enterRefunds(tx, context, { orderId: id, source: refundId });
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };

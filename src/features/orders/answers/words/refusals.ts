@@ -35,6 +35,7 @@ export const ANSWER_FAULTS = {
   repeatedPart: "List each part once",
   missingPrice: "A service of the visit has no final price",
   refundTooHigh: "The amount is higher than what was charged and not yet refunded",
+  nothingToRefund: "There is nothing to refund",
   refundOfWhat: "Choose lines of the price, or enter an amount",
   unknownLine: "The price has changed. Choose its lines again",
 } as const;

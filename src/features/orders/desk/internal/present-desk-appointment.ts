@@ -48,6 +48,10 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
       ? { refunded: charges.givenBack, limit: site.refundLimitCents, lines: refundLinesOf(row) }
       : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,
+    giftCard: order.giftCard && {
+      ...order.giftCard,
+      ending: may("money.read") ? order.giftCard.ending : "",
+    },
     // The label of a card has its last digits, which belong to the payments.
     paymentMethod: may("money.read") ? order.paymentMethod : withoutCard(order.paymentMethod),
   };

@@ -93,7 +93,7 @@ export const FACT_LABELS: Record<string, string> = {
   totalMax: "Highest total",
   refundedCents: "Refund",
   overrides: "Overridden",
-  zoneCents: "Price of the drive",
+  zoneCents: "Travel fee",
 };
 
 /** What a fee takes: "$40 is charged to the card, and the rest is released." */
@@ -107,12 +107,12 @@ export function feeText(cents: number): string {
 export function refundStateText(refunded: number, refundable: number | null): string {
   const soFar = `${formatCents(refunded)} is refunded so far.`;
   if (refundable === null) return refunded > 0 ? soFar : "Nothing is refunded yet.";
-  return `${formatCents(refundable)} is paid by card and not refunded.${refunded > 0 ? ` ${soFar}` : ""}`;
+  return `${formatCents(refundable)} can still be refunded to the card.${refunded > 0 ? ` ${soFar}` : ""}`;
 }
 
 /** When a refund needs a proof; cents. */
 export function refundLimitText(limit: number): string {
-  return `Once the refunds of an appointment exceed ${formatCents(limit)}, confirm that it is you.`;
+  return `Refunds over ${formatCents(limit)} per appointment need your password or a code.`;
 }
 
 export const ANSWER_TEXTS = {
@@ -122,7 +122,7 @@ export const ANSWER_TEXTS = {
     "The appointment ends free of charge. What a card holds is released, gift card and credit go back, and the customer gets other times by mail. Money that is already charged stays: refund it separately.",
   refund:
     "Gives money back to the customer's card. The appointment itself stays as it is. Cash is given back by hand.",
-  refundLines: "With their share of tax and discount.",
+  refundLines: "Amounts include tax and discounts.",
   complete: "Enter the final prices. The card is charged, and the customer gets a receipt.",
   time: "Find a groomer and a time. The customer gets a mail with time and price.",
   note: "Only the team sees notes. Customers and groomers never do.",

@@ -48,7 +48,7 @@ export function JudgedTime({ order, judged, refused }: JudgedTimeProps) {
         <Checkbox
           name="agreedByPhone"
           label="The customer agreed by phone"
-          hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer gets an email and a text.`}
+          hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer gets a mail and a text.`}
           errors={refused?.errors.agreedByPhone}
         />
         <Button size="lg" variant="secondary" busy={isBusy("move")}>

@@ -87,6 +87,9 @@ async function planMove(context: Context, id: string, input: MoveInput) {
   const { overrides } = input;
   const { outcome, broken, ...judged } = await judgeVisit(context, row, { startsAt, groomerId, overrides });
   if (!outcome.ok) throw await timeNotFree(context, judged.orderNeeds, startsAt, outcome.reason);
+  // Without its zones, a groomer also comes on a weekday without a zone, which is another rule.
+  const unnamed = overrides && broken.find((rule) => !overrides.reasons.includes(rule));
+  if (unnamed) throw await timeNotFree(context, judged.orderNeeds, startsAt, unnamed);
   // What is named but not broken is not overridden, and not recorded.
   const used = overrides && broken.length > 0 ? { ...overrides, reasons: broken } : undefined;
   return { ...judged, row, startsAt, overrides: used };

@@ -85,6 +85,14 @@ describe("an override by staff", () => {
     expect((await move(start(120), named(["closed", "outside_zones"]), dispatcher)).status).toBe(200);
   });
 
+  it("does not cover a weekday without a zone, unless that rule is named", async () => {
+    await db().updateTable("workZones").set({ workDays: [] }).where("groomerId", "=", at.ada).execute();
+    expect((await judge(start(120))).body.broken).toEqual(["closed"]);
+    expect((await move(start(120), named(["outside_zones"]), dispatcher)).status).toBe(409);
+    expect(await audited()).toEqual([]);
+    expect((await move(start(120), named(["closed"]), dispatcher)).status).toBe(200);
+  });
+
   it("has the entered price of the drive, but never above the agreed price", async () => {
     await moveZones();
     const agreed = at.order.totals.total;

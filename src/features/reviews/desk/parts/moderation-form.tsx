@@ -34,7 +34,7 @@ export function ModerationForm({ review: { isHidden, updatedAt }, refused }: Mod
           <Button
             variant={isHidden ? "secondary" : "danger"}
             className="sm:justify-self-start"
-            busy={state === "submitting"}
+            busy={state !== "idle"}
           >
             {isHidden ? "Restore the review" : "Hide the review"}
           </Button>

@@ -35,7 +35,7 @@ export function ReviewsFilters({ view, groomers }: ReviewsFiltersProps) {
           defaultValue={stars ?? ""}
         />
       </Field>
-      <Field label="State" name="state">
+      <Field label="Status" name="state">
         <Select
           placeholder="Shown and hidden"
           options={REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_LABELS[value] }))}

@@ -65,7 +65,7 @@ export function OverrideMove({ movable, judged, mayOverride, refused }: Override
             <input type="hidden" name="broken" value={broken.join(" ")} />
             {broken.includes("outside_zones") && (
               <Field
-                label="Travel price in dollars"
+                label="Travel fee in dollars"
                 name="zonePrice"
                 hint={OVERRIDE_TEXTS.zonePrice}
                 errors={refused?.errors.zonePrice}

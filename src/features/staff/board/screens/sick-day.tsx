@@ -81,7 +81,7 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
             />
           ))}
           {(visits.length > 0 || !isOff) && (
-            <Button size="lg" className="justify-self-start" busy={state === "submitting"}>
+            <Button size="lg" className="justify-self-start" busy={state !== "idle"}>
               {isOff ? "Save" : "Block the day and save"}
             </Button>
           )}

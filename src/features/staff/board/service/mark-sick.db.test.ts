@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import type { Order } from "#features/orders/contract/order.ts";
-import { newId } from "#kit/server/ids.ts";
+import { hashToken, newId } from "#kit/server/ids.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
@@ -152,10 +152,16 @@ describe("a sick groomer's day", () => {
   it("is recorded with who did it", async () => {
     await sick();
     const { rows } = await database.pool.query(
-      "select action, after from audit_entries where target = $1 order by id",
+      "select action, actor_id, after from audit_entries where target = $1 order by id",
       [`groomer=${at.ada}`],
     );
-    expect(rows).toEqual([{ action: "mark groomer as sick", after: { date: DATE } }]);
+    const { rows: actors } = await database.pool.query(
+      "select account_id from sign_ins where token_hash = $1",
+      [hashToken(token)],
+    );
+    expect(rows).toEqual([
+      { action: "mark groomer as sick", actor_id: actors[0].account_id, after: { date: DATE } },
+    ]);
   });
 
   it("needs the permission to change appointments, and finds no groomer of another brand", async () => {

@@ -107,7 +107,7 @@ function Filters({ view }: { view: OutboxView }) {
         label="Filter by status"
         links={[null, ...MESSAGE_STATES].map((state) => ({
           to: outboxPath({ ...base, state }),
-          label: state === null ? "All states" : STATE_LABELS[state],
+          label: state === null ? "All statuses" : STATE_LABELS[state],
           isChosen: state === view.state,
         }))}
       />

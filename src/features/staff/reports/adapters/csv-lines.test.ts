@@ -9,7 +9,7 @@ it("quotes texts with commas, quotes and line breaks", () => {
   expect(toCsvLines([['Tip, "whole"', "a\nb"]])).toBe('"Tip, ""whole""","a\nb"\r\n');
 });
 
-it.each(["=HYPERLINK(1)", "+1", "-2", "@SUM(A1)", "\tcmd", "\rcmd"])(
+it.each(["=HYPERLINK(1)", "+1", "-2", "@SUM(A1)", "\tcmd", "\rcmd", "\ncmd", "＝1", "＋1", "－1", "＠A1"])(
   "never writes %j as a formula",
   (text) => {
     expect(

@@ -3,7 +3,8 @@ import { stringify } from "csv-stringify/sync";
 /** A cell: a text, a whole number, or an amount in cents, which is written as dollars. */
 export type Cell = string | number | { cents: number };
 
-const START_OF_FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets also take the full-width forms of these signs. */
+const START_OF_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * Lines of a CSV file for spreadsheets. A text that a spreadsheet would run as a formula begins with an

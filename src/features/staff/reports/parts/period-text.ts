@@ -17,5 +17,5 @@ export function zonesText(timeZones: readonly string[], day: string): string {
   if (names.length === 0) return "";
   return names.length === 1
     ? `Days are local: ${names[0]}.`
-    : `Days are those of each area: ${formatList(names)}.`;
+    : `Each area uses its own time zone: ${formatList(names)}.`;
 }

@@ -32,7 +32,7 @@ export function ReportFilters({ report, view, areas, errors }: ReportFiltersProp
         <Field label="From" name="from" errors={errors?.from}>
           <TextInput type="date" defaultValue={from} />
         </Field>
-        <Field label="Until" name="to" errors={errors?.to}>
+        <Field label="To" name="to" errors={errors?.to}>
           <TextInput type="date" defaultValue={to} />
         </Field>
         {areas.length > 1 && (
@@ -44,7 +44,7 @@ export function ReportFilters({ report, view, areas, errors }: ReportFiltersProp
             />
           </Field>
         )}
-        <Field label="Rows by" name="by" errors={errors?.by}>
+        <Field label="Group by" name="by" errors={errors?.by}>
           <Select
             options={groupings.map((value) => ({ value, label: GROUPING_LABELS[value] }))}
             defaultValue={by ?? groupings[0]}

@@ -35,8 +35,11 @@ export async function action(args: Route.ActionArgs) {
       },
     });
   } catch (error) {
-    const refused = REFUSED[asRefusal(error)?.code ?? ""];
+    const refusal = asRefusal(error);
+    const refused = REFUSED[refusal?.code ?? ""];
     if (refused === undefined) throw error;
+    // The report itself says what is wrong with its days.
+    if (refusal?.errors?.to) return redirect(reportPath(report, view));
     return redirect(exportPath(report, view, refused));
   }
 }

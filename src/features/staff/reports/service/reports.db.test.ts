@@ -5,7 +5,7 @@ import { makeOrder } from "#features/orders/factory.ts";
 import { insertChange } from "#features/orders/store/changes.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
-import type { Permission } from "#kit/wire/permission.ts";
+import { lackOf, type Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { readFile, readReport, totalsOf } from "#tests/report-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -200,7 +200,8 @@ describe("a file", () => {
 
   it("needs the permission and a proof of the last fifteen minutes", async () => {
     expect((await post(await reader(["reports.read"]), {})).status).toBe(403);
-    const member = await reader(["exports"]);
+    expect((await post(await reader(["exports"]), {})).body.message).toBe(lackOf("reports.read"));
+    const member = await reader(["reports.read", "exports"]);
     expect((await post(member, {})).status).toBe(200);
     world.clock.advance({ minutes: 16 });
     const { status, body } = await post(member, {});
@@ -210,13 +211,13 @@ describe("a file", () => {
 
   it("never has a formula in a cell", async () => {
     const { token: fresh } = await world.addStaff();
-    const [utm_source, utm_campaign] = ["=HYPERLINK(1)", "@SUM(A1)"];
+    const [utm_source, utm_campaign] = ["＝HYPERLINK(1)", "@SUM(A1)"];
     await order({
       now: new Date("2031-10-01T19:00:00Z"),
       utm: { utm_source, utm_campaign, utm_medium: "+1" },
     });
     const day = { from: "2031-10-01", to: "2031-10-01" };
     const [, line] = (await readFile(world, fresh, "sources", day)).split("\r\n");
-    expect(line).toContain(",'=HYPERLINK(1),'+1,'@SUM(A1),1,0,0");
+    expect(line).toContain(",'＝HYPERLINK(1),'+1,'@SUM(A1),1,0,0");
   });
 });

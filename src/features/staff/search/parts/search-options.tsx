@@ -15,9 +15,9 @@ type SearchOptionsProps = {
 export function SearchOptions({ id, options, active, onChoose }: SearchOptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className="mt-4 grid grid-cols-[minmax(0,1fr)]">
-      {options.map(({ kind, title, detail, path }, index) => (
+      {options.map(({ id: rowId, kind, title, detail, path }, index) => (
         <Link
-          key={`${kind} ${path} ${title}`}
+          key={`${kind} ${rowId}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}

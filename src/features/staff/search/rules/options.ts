@@ -2,6 +2,8 @@ import type { SearchGroup } from "../contract.ts";
 
 /** A result; without a title, the list of all of its kind. */
 export type SearchOption = {
+  /** Unique within its kind. */
+  id: string;
   kind: SearchGroup["kind"];
   title: string | null;
   detail: string;
@@ -11,8 +13,8 @@ export type SearchOption = {
 /** What the arrows of the keyboard reach, in the order of the screen. */
 export function optionsOf(groups: readonly SearchGroup[]): SearchOption[] {
   return groups.flatMap(({ kind, items, allPath }) => [
-    ...items.map(({ title, detail, path }) => ({ kind, title, detail, path })),
-    ...(allPath === null ? [] : [{ kind, title: null, detail: "", path: allPath }]),
+    ...items.map(({ id, title, detail, path }) => ({ id, kind, title, detail, path })),
+    ...(allPath === null ? [] : [{ id: "all", kind, title: null, detail: "", path: allPath }]),
   ]);
 }
 
