@@ -59,7 +59,9 @@ export const MOVE_TEXTS = {
 export const OVERRIDE_TEXTS = {
   title: "Override the calendar",
   legend: "Check each rule to override",
-  whoMay: "To move the visit here anyway, ask a teammate with the permission",
+  // Not by `labelOf`: all pages would load the words of all permissions.
+  whoMay:
+    'To move the visit here anyway, ask a teammate with the permission "Book against a calendar\'s rules".',
   needsConsent:
     "The customer could no longer cancel free of charge at that time, so an override isn't possible. Ask the customer by link.",
   zonePrice: "The total never goes above the agreed price.",

@@ -1,7 +1,6 @@
 import type { JudgedForStaff } from "#features/orders/late/contract/staff.ts";
 import { OVERRIDE_LABELS, STAFF_TIME_REASONS } from "#features/orders/late/words.ts";
 import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
-import { labelOf } from "#kit/wire/permission.ts";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
@@ -34,11 +33,7 @@ export function OverrideMove({ movable, judged, mayOverride, refused }: Override
               <li key={rule}>{OVERRIDE_LABELS[rule]}</li>
             ))}
           </ul>
-          <p className="text-ink-soft">
-            {mayOverride
-              ? OVERRIDE_TEXTS.needsConsent
-              : `${OVERRIDE_TEXTS.whoMay} "${labelOf("calendar.override")}".`}
-          </p>
+          <p className="text-ink-soft">{mayOverride ? OVERRIDE_TEXTS.needsConsent : OVERRIDE_TEXTS.whoMay}</p>
         </>
       ) : (
         <>
