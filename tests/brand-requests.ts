@@ -17,6 +17,11 @@ function pagePathOf(pattern: string, { named }: Brand): string {
     .replace("/s/*", "/s/about")
     .replace("/*", "/no/such/page")
     .replace(/:id\?/, named.groomer)
+    .replace("customers/:id", `customers/${named.customer}`)
+    .replace("groomers/:id", `groomers/${named.groomer}`)
+    .replace("board/:id", `board/${named.order}`)
+    .replace(":report", "bookings")
+    .replace(":clientId", named.customer)
     .replace(":picture", "golden-retriever");
 }
 
@@ -39,6 +44,7 @@ function callPathOf({ path }: { path: string }, { named, session, slug }: Brand)
     orderId: path.includes("report") ? named.past : named.order,
     petId: named.pet,
     kind: "rabies",
+    report: "bookings",
     size: "medium",
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);

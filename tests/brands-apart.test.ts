@@ -102,13 +102,12 @@ async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
 
 describe("two brands on one program", () => {
   it("never show rows of the other brand, on any page or call, by any id or token", async () => {
-    const seen = await sendInTurns(Number(process.env.APART_REQUESTS ?? 400));
+    const seen = await sendInTurns(Number(process.env.APART_REQUESTS ?? 520));
     expect(seen.flatMap(({ leaks }) => leaks)).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     // The pages are not empty: each page shows its brand's mark, and many calls do too.
     const pages = seen.filter(({ type, status }) => type.includes("html") && status === 200);
-    // Most requests are calls, or lead elsewhere.
-    expect(pages.length).toBeGreaterThan(seen.length / 12);
+    expect(pages.length).toBeGreaterThan(seen.length / 10);
     expect(pages.filter(({ own }) => !own).map(({ path }) => path)).toEqual([]);
     const calls = seen.filter(({ type, own }) => type.includes("json") && own);
     expect(calls.length).toBeGreaterThan(seen.length / 40);
