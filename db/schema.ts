@@ -613,7 +613,7 @@ export interface InboundMessages {
 }
 
 export interface InboxOwners {
-  kind: "order" | "change" | "hold" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  kind: "order" | "change" | "hold" | "confirmation" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
   ownerId: string;
   siteId: SiteId;
   subjectId: string;
@@ -1398,6 +1398,14 @@ export interface Upsells {
   slug: string;
 }
 
+export interface VisitConfirmations {
+  createdAt: Instant;
+  madeBy: "customer" | "staff";
+  orderId: string;
+  siteId: SiteId;
+  start: Instant;
+}
+
 export interface VisitMarks {
   accountId: string;
   arrivesAt: Instant | null;
@@ -1598,6 +1606,7 @@ export interface DB {
   textedRooms: TextedRooms;
   unsubscribeLinks: UnsubscribeLinks;
   upsells: Upsells;
+  visitConfirmations: VisitConfirmations;
   visitMarks: VisitMarks;
   waitlistEntries: WaitlistEntries;
   waitlistEvents: WaitlistEvents;

@@ -25,6 +25,7 @@ import { liveApi } from "#features/messaging/live/api.ts";
 import { pushApi } from "#features/messaging/push/api.ts";
 import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
+import { attendanceApi } from "#features/orders/attendance/api.ts";
 import { changesApi } from "#features/orders/changes/api.ts";
 import { commandsApi } from "#features/orders/commands/api.ts";
 import { deskOrdersApi } from "#features/orders/desk/api.ts";
@@ -68,6 +69,7 @@ export const handlers: readonly Handler[] = [
   ...earningsApi,
   ...deskMoneyApi,
   ...ordersApi,
+  ...attendanceApi,
   ...changesApi,
   ...answersApi,
   ...commandsApi,

@@ -29,6 +29,7 @@ export default [
     route("start", "features/storefront/screens/start.tsx"),
     route("terms-and-conditions", "features/agreements/screens/terms-and-conditions.tsx"),
     route("unsubscribe/:token", "features/sites/screens/unsubscribe.tsx"),
+    route("confirm-visit/:token", "features/orders/attendance/screens/confirm-visit.tsx"),
     route("report/:token", "features/orders/answers/screens/shared-report.tsx"),
     route("visit/:orderId", "features/orders/screens/visit.tsx"),
     route("welcome/:id?", "features/storefront/screens/welcome.tsx"),

@@ -64,6 +64,22 @@ export const WAITING: Record<InboxKind, (stage: Stage) => Promise<Waiting>> = {
       .execute();
     return { id, orderId, end: () => setPayment(stage, paymentId, { status: "authorized" }) };
   },
+  async confirmation(stage) {
+    const { id } = await stage.visit();
+    const [start, end] = [20, 21].map((hours) => minutesAgo(stage, -hours * 60));
+    const times = { appointmentStart: start, appointmentEnd: end, remindedDayAt: minutesAgo(stage, 4 * 60) };
+    await stage.setOrder(id, { status: "accepted", ...times });
+    const confirmed = { orderId: id, siteId: stage.world.siteId, madeBy: "staff" as const };
+    return {
+      id,
+      orderId: id,
+      end: () =>
+        stage.db
+          .insertInto("visitConfirmations")
+          .values({ ...confirmed, start: times.appointmentStart as Date, createdAt: stage.now() })
+          .execute(),
+    };
+  },
   async charge(stage) {
     const { id, orderId } = await paid(stage, { status: "declined", captureAmount: 100 });
     return { id, orderId, end: () => setPayment(stage, id, { status: "captured" }) };

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { makeConfirmLink } from "#features/orders/attendance/service/make-confirm-link.ts";
+import { DEMO_SECRET } from "#kit/server/config-variables.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
+import { setSecret } from "#kit/server/secret.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field } from "./booking.ts";
@@ -130,5 +133,51 @@ describe("a groomer's link", () => {
     await page.goto(`/groomer/appointments/${order}`);
     await logIn(page, email);
     await page.waitForURL((url) => url.pathname === `/groomer/appointments/${order}`);
+  });
+});
+
+/** The link of the reminder of a visit, as the program with the demo's secret makes it. */
+async function confirmLinkOf(order: string): Promise<string> {
+  setSecret(DEMO_SECRET);
+  return makeConfirmLink(app.origin(), await siteOf(app), order);
+}
+
+describe("the link of a reminder", () => {
+  it("confirms the visit by one press, on a phone without scripts", async () => {
+    const page = await browser.visit({ width: 360, height: 740, javaScript: false });
+    await page.goto(await confirmLinkOf(await addVisit(app, await householdOf(app), 3)));
+    await page.getByRole("heading", { level: 1, name: "Will you be there?" }).waitFor();
+    await expectNoSideways(page);
+    await page.getByRole("button", { name: "Yes, we'll be there" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your visit is confirmed" }).waitFor();
+    expect(await page.getByRole("button", { name: "Yes, we'll be there" }).count()).toBe(0);
+  });
+
+  it("shows a visit that moved at its new time, and one that is over as over", async () => {
+    const order = await addVisit(app, await householdOf(app), 4);
+    const orders = app.db.updateTable("orders").where("id", "=", order);
+    const page = await browser.visit({ scheme: "dark", refusals: [409] });
+    await page.goto(await confirmLinkOf(order));
+    await comeToLife(page);
+    await expectAccessible(page);
+    const { appointmentStart: start, appointmentEnd: end } = await app.db
+      .selectFrom("orders")
+      .select(["appointmentStart", "appointmentEnd"])
+      .where("id", "=", order)
+      .executeTakeFirstOrThrow();
+    const later = (time: Date | null) => new Date((time?.getTime() ?? 0) + 3_600_000);
+    await orders.set({ appointmentStart: later(start), appointmentEnd: later(end) }).execute();
+    const when = page.getByRole("main").locator("dd").first();
+    const before = await when.textContent();
+    await page.getByRole("button", { name: "Yes, we'll be there" }).click();
+    await page.getByText("The visit has another time now.").waitFor();
+    await expect.poll(() => when.textContent()).not.toBe(before);
+    await page.getByRole("button", { name: "Yes, we'll be there" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your visit is confirmed" }).waitFor();
+    await expectAccessible(page);
+    await orders.set({ status: "cancelled" }).execute();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "This visit can't be confirmed" }).waitFor();
+    await expectAccessible(page);
   });
 });

@@ -91,6 +91,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/booking/clients/screens/book-client-time.tsx",
     "action={bookReviewPath(clientId)}",
   ],
+  "confirm-visit/:token": [
+    "a reminder",
+    "features/orders/attendance/service/make-confirm-link.ts",
+    "/confirm-visit/$",
+  ],
   "report/:token": ["its owner", "features/orders/answers/internal/report-token.ts", "/report/$"],
   "customer/confirm-email": ["form", "features/customers/rules/to-dos.ts", "/customer/confirm-email?$"],
   "customer/new/payment-challenge": [

@@ -1,3 +1,4 @@
+import { makeConfirmLink } from "#features/orders/attendance/service/make-confirm-link.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { type Call, type Rows, type Stage, under, type Visit } from "./stage.ts";
@@ -67,7 +68,26 @@ async function withFeed(stage: Stage) {
   return { token, feed: (body.url as string).split("/").at(-1)?.replace(".ics", "") ?? "" };
 }
 
+/** The reminder's link of a visit, and the start that it is about. */
+async function toConfirm(stage: Stage) {
+  const { id, order } = await stage.visit();
+  const token = makeConfirmLink("", stage.world.siteId, id).split("/").at(-1) ?? "";
+  return { id, body: { appointmentStart: order.appointmentStart }, params: { token } };
+}
+
 export const orderRows: Rows = {
+  "GET /v2/visit-confirmations/{token}": async (stage) => {
+    const { id, params } = await toConfirm(stage);
+    return { params, shows: { id, confirmation: null, canConfirm: true } };
+  },
+  "PUT /v2/visit-confirmations/{token}": async (stage) => {
+    const { params, body } = await toConfirm(stage);
+    return { params, body, shows: { confirmation: { madeBy: "customer" } } };
+  },
+  "PUT /v2/staff/appointments/{id}/confirmation": async (stage) => {
+    const { id, body } = await toConfirm(stage);
+    return { token: await stage.staff(), params: { id }, body, shows: { confirmation: { madeBy: "staff" } } };
+  },
   ...under(ORDER, {
     "GET ": async (stage) => {
       const { token, id } = await stage.visit();

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from "../rules/order.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
 
 /** The public view of an order, without the customer's name, phone, e-mail, street, price and notes. */
-const publicOrderSchema = z.object({
+export const publicOrderSchema = z.object({
   id: idSchema,
   status: z.enum(ORDER_STATUSES),
   appointmentStart: instantSchema.nullable(),

@@ -8,6 +8,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   order: "Appointments",
   change: "Late changes",
   hold: "Cards not held",
+  confirmation: "Not confirmed",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",
@@ -42,6 +43,8 @@ export function detailOf({ kind, number, state, rating }: Facts): string {
       return `${number}, ${STATUS_LABELS[state as keyof typeof STATUS_LABELS].toLowerCase()}`;
     case "hold":
       return `${number}, the bank did not hold the money`;
+    case "confirmation":
+      return `${number}, the customer has not confirmed`;
     case "charge":
       return `${number}, the bank refused the charge`;
     case "refund":

@@ -1,5 +1,6 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { readConfirmation } from "../../attendance/service/confirm-visit.ts";
 import { notifyCustomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
 import { reminderNotification } from "../mail/reminder.ts";
 import type { Reminder } from "../rules/reminders.ts";
@@ -17,5 +18,6 @@ export async function notifyReminder(tx: Tx, scope: Scope, orderId: string, whic
   };
   const key = `order:${orderId}:reminder:${which}:${source.order.appointmentStart}`;
   const calendarFile = null;
-  await notifyCustomer(tx, scope, key, recipient, reminderNotification(source, which), calendarFile);
+  const facts = { isConfirmed: (await readConfirmation(tx, scope.siteId, row)) !== null };
+  await notifyCustomer(tx, scope, key, recipient, reminderNotification(source, which, facts), calendarFile);
 }

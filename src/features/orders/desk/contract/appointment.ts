@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleProviderOrder, providerOrderSchema } from "../../answers/contract/answers.ts";
+import { confirmationSchema } from "../../attendance/contract.ts";
 import { DESK_ACTIONS } from "../rules/actions.ts";
 import { DESK_PATH } from "./list.ts";
 import { deskNoteSchema, exampleNote } from "./notes.ts";
@@ -100,6 +101,8 @@ const deskAppointmentSchema = providerOrderSchema
     completedVisits: z.int(),
     isLate: z.boolean(),
     isOverdue: z.boolean(),
+    /** The customer's word to be there at the visit's time as it is now. */
+    confirmation: confirmationSchema,
     actions: z.array(z.enum(DESK_ACTIONS)),
     lateFee: centsSchema,
     /** Cents that a card secures, for a caller who may complete the visit now; else null. */
@@ -115,7 +118,7 @@ export type DeskAppointment = z.output<typeof deskAppointmentSchema>;
 const { money, held, receivedInCash, creditCardId: _, ...rest } = exampleProviderOrder;
 const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
   ...rest,
-  ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false },
+  ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false, confirmation: null },
   ...{ actions: ["cancel", "note"], lateFee: 5_500, completesWith: null },
   money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
   ...{ refunding: null, changes: [], audit: null, notes: [exampleNote] },

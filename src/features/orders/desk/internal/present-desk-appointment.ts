@@ -7,6 +7,7 @@ import { readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
+import { readConfirmation } from "../../attendance/service/confirm-visit.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { withoutCard } from "../../rules/mask-card.ts";
@@ -36,7 +37,10 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
   ]);
   const { money: _money, creditCardId: _card, ...shown } = order;
   const marks = order.visitMarks.map(({ mark }) => mark);
-  const actions = deskActions({ ...row, marks, refundable }, may, { noticeMinutes: site.noticeMinutes, now });
+  const actions = deskActions({ ...row, marks, refundable, isConfirmed: more.confirmation !== null }, may, {
+    noticeMinutes: site.noticeMinutes,
+    now,
+  });
   const whole = {
     ...shown,
     ...more,
@@ -67,17 +71,18 @@ async function readCustomer({ db, siteId }: Context, { id, customerId }: OrderRo
 
 /** What belongs to an order and is the same for every reader. */
 async function readMore({ db, siteId, now }: Context, row: OrderRow) {
-  const [{ completed }, estimated, flags, lateFee, changes, notes] = await Promise.all([
+  const [{ completed }, estimated, flags, lateFee, changes, notes, confirmation] = await Promise.all([
     readHistory(db, siteId, row.customerId),
     listEstimated(db, siteId, [row.id]),
     readFlags(db, siteId, row.id, now),
     readLateFee(db, { siteId }, row),
     readChanges(db, siteId, row.id),
     listNotes(db, siteId, row.id),
+    readConfirmation(db, siteId, row),
   ]);
   return {
     ...flags,
-    ...{ lateFee, changes, notes: presentNotes(notes) },
+    ...{ lateFee, changes, confirmation, notes: presentNotes(notes) },
     ...{ completedVisits: completed, driveEstimated: estimated.has(row.id) },
   };
 }

@@ -48,6 +48,14 @@ export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
             {acceptText(status, lateFee)}
           </AnswerForm>
         )}
+        {has("confirm") && (
+          <AnswerForm
+            {...{ ...shared, part: "confirm", button: "Mark as confirmed", refused: of("confirm") }}
+            start={order.appointmentStart}
+          >
+            {ANSWER_TEXTS.confirm}
+          </AnswerForm>
+        )}
         {has("decline") && words && (
           <AnswerForm
             {...{ ...shared, part: "decline", button: words.decline, refused: of("decline"), isNoted: true }}
@@ -96,6 +104,8 @@ type FormProps = {
   part: string;
   button: string;
   version: number;
+  /** The start that the page shows, where the answer is about that start. */
+  start?: string | null;
   isDanger?: boolean;
   /** Whether the customer may get words of the team. */
   isNoted?: boolean;
@@ -104,7 +114,17 @@ type FormProps = {
   children: ReactNode;
 };
 
-function AnswerForm({ part, button, version, isDanger, isNoted, isOpen, refused, children }: FormProps) {
+function AnswerForm({
+  part,
+  button,
+  version,
+  start,
+  isDanger,
+  isNoted,
+  isOpen,
+  refused,
+  children,
+}: FormProps) {
   const { state, formData } = useNavigation();
   return (
     <Disclosure summary={button} defaultOpen={isOpen || refused !== undefined}>
@@ -113,6 +133,7 @@ function AnswerForm({ part, button, version, isDanger, isNoted, isOpen, refused,
         <p>{children}</p>
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="version" value={version} />
+        {start && <input type="hidden" name="appointmentStart" value={start} />}
         {isNoted && (
           <Field
             label="Note for the customer"

@@ -40,11 +40,21 @@ function whenRow(order: DeskAppointment): SummaryRow {
           About {formatMinutes(totals.minutes)}
           {appointmentStart && `, ${formatZoneName(area.timeZone, appointmentStart)}`}
         </span>
+        {confirmationText(order) && (
+          <span className="block font-normal text-ink-soft">{confirmationText(order)}</span>
+        )}
         {wishes?.wantsCall && <span className="block font-normal">Would like a call</span>}
         {wishes?.note && <span className="block font-normal whitespace-pre-line">{wishes.note}</span>}
       </>
     ),
   };
+}
+
+/** Whether the customer will be there, for a visit with a time. */
+function confirmationText({ confirmation, actions, area }: DeskAppointment): string | null {
+  if (!confirmation) return actions.includes("confirm") ? "Not confirmed by the customer" : null;
+  const by = confirmation.madeBy === "customer" ? "Confirmed by the customer" : "Confirmed by phone";
+  return `${by}, ${formatDayAndTime(confirmation.at, area.timeZone)}`;
 }
 
 function peopleRows({

@@ -10,6 +10,7 @@ import {
   markNoShowAsStaff,
 } from "../../answers/contract/answers.ts";
 import { refundOrder } from "../../answers/contract/refund.ts";
+import { confirmVisitAsStaff } from "../../attendance/contract.ts";
 import { noteOrder } from "../contract/notes.ts";
 import { REFUND_FAULTS } from "../words/notes.ts";
 
@@ -29,7 +30,10 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     await call(args, declineOrderAsStaff, { params, body: { description, version } });
   else if (part === "cancel")
     await call(args, cancelOrderAsStaff, { params, body: { description, version } });
-  else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
+  else if (part === "confirm") {
+    const body = { appointmentStart: textOf(form, "appointmentStart") };
+    await call(args, confirmVisitAsStaff, { params, body });
+  } else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
   else if (part === "refund") {
     await call(args, refundOrder, { params, body: { ...readRefund(form), description } });
   } else {

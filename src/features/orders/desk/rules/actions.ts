@@ -1,10 +1,11 @@
 import type { Permission } from "#kit/wire/permission.ts";
 import { ANSWERS, answerTo } from "../../answers/rules/answers.ts";
+import { canConfirm } from "../../attendance/rules.ts";
 import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 
 /** What staff can do with an order on its page. */
-export const DESK_ACTIONS = [...ANSWERS, "refund", "note"] as const;
+export const DESK_ACTIONS = [...ANSWERS, "confirm", "refund", "note"] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
 type Judged = {
@@ -12,13 +13,15 @@ type Judged = {
   orderMarkedAsNoShow: boolean;
   appointmentStart: Date | null;
   marks: readonly VisitMark[];
+  /** Whether the customer has confirmed the visit's time as it is now. */
+  isConfirmed: boolean;
   /** Cents that cards have paid and that are not refunded. */
   refundable: number;
 };
 
 /** What a staff member may do with an order now: by its status, the time, and their permissions. */
 export function deskActions(
-  { status, orderMarkedAsNoShow, appointmentStart, marks, refundable }: Judged,
+  { status, orderMarkedAsNoShow, appointmentStart, marks, isConfirmed, refundable }: Judged,
   may: (permission: Permission) => boolean,
   { noticeMinutes, now }: { noticeMinutes: number; now: Date },
 ): DeskAction[] {
@@ -28,8 +31,10 @@ export function deskActions(
     const when = answer === "complete" ? started : moment;
     return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
   });
+  const confirms = may("orders.write") && !isConfirmed && canConfirm({ status, appointmentStart }, now);
   return [
     ...(may("orders.write") ? answers : []),
+    ...(confirms ? (["confirm"] as const) : []),
     ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),
     ...(may("orders.write") ? (["note"] as const) : []),
   ];

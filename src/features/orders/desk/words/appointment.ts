@@ -5,6 +5,7 @@ import type { DeskAppointment } from "../contract/appointment.ts";
 /** What a press has done, at the top of the page after it. */
 export const DONE_TEXTS: Record<string, string> = {
   accept: "Accepted. The customer has your answer.",
+  confirm: "Saved: the customer will be there.",
   decline: "Declined. The customer has your answer.",
   cancel: "The appointment is canceled, and the customer has a mail.",
   "no-show": "The visit is marked as missed.",
@@ -123,6 +124,7 @@ export const ANSWER_TEXTS = {
   refund:
     "Gives money back to the customer's card. The appointment itself stays as it is. Cash is given back by hand.",
   refundLines: "Amounts include tax and discounts.",
+  confirm: "For a customer who says on the phone that they'll be there. Reminders no longer ask for it.",
   complete: "Enter the final prices. The card is charged, and the customer gets a receipt.",
   time: "Find a groomer and a time. The customer gets a mail with time and price.",
   note: "Only the team sees notes. Customers and groomers never do.",

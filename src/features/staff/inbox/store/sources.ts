@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { unconfirmedWindow } from "#features/orders/attendance/rules.ts";
 import { ENDED_STATUSES, EXPIRING_STATUSES, LAPSING_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { SECRET_KEYS } from "../../rules/messages.ts";
@@ -90,6 +91,19 @@ export const SOURCES: Record<InboxKind, Source> = {
       and not exists (select from payments payment where payment.site_id = visit.site_id
         and payment.order_id = visit.id and payment.void_requested_at is null
         and payment.status in ('set_up', 'authorized', 'captured'))`,
+
+  confirmation: (siteId, now) => sql`${columns("confirmation", {
+    ...OF_ORDER,
+    id: sql`visit.id`,
+    since: sql`visit.reminded_day_at`,
+    dueAt: sql`visit.appointment_start`,
+  })} from orders visit ${JOIN_ORDER}
+    where visit.site_id = ${siteId} and visit.status = 'accepted'
+      and visit.appointment_start > ${now}::timestamptz
+      and visit.appointment_start <= ${unconfirmedWindow(now).startUntil}::timestamptz
+      and visit.reminded_day_at <= ${unconfirmedWindow(now).remindedUntil}::timestamptz
+      and not exists (select from visit_confirmations confirmation where confirmation.site_id = visit.site_id
+        and confirmation.order_id = visit.id and confirmation.start = visit.appointment_start)`,
 
   // A later payment takes the place of a refused charge; a tip in cash does not.
   charge: (siteId) => sql`${columns("charge", {
