@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { makeCaller } from "../desk-booking-steps.ts";
+import { agree } from "./account-rows.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const CUSTOMERS = "/v2/staff/customers";
@@ -52,6 +53,26 @@ export const customerDeskRows: Rows = {
     const body = { description: "Closed by mistake." };
     await stage.done("POST", `${CUSTOMERS}/${id}/deactivate`, { token, body });
     return { token, params: { id }, body, shows: { status: "active", isClosedByTeam: false } };
+  },
+  [`GET ${CUSTOMERS}/{id}/assignable-groomers`]: async (stage) => {
+    const { customerId: id } = await stage.customer();
+    const shows = { items: expect.arrayContaining([expect.objectContaining({ id: stage.ada })]) };
+    return { token: await stage.staff(), params: { id }, shows };
+  },
+  [`PUT ${CUSTOMERS}/{id}/assigned-groomer`]: async (stage) => {
+    const { customerId: id } = await stage.customer();
+    const body = { groomerId: stage.ada, seen: null };
+    return {
+      token: await stage.staff(),
+      params: { id },
+      body,
+      shows: { assignedGroomer: { id: stage.ada } },
+    };
+  },
+  [`POST ${CUSTOMERS}/{id}/terms-link`]: async (stage) => {
+    const { customerId: id } = await stage.customer();
+    await agree(stage);
+    return { token: await stage.staff(), params: { id }, body: {}, shows: { id } };
   },
   [`GET ${CUSTOMERS}/{id}/booking`]: async (stage) => {
     const { id, token, petId } = await makeCaller(stage);

@@ -45,6 +45,14 @@ export function toAcceptance(current: readonly Versioned[], accepted: readonly V
   };
 }
 
+/** Of a customer's documents, the required ones that the customer has not accepted. */
+export function openDocuments<D extends { kind: AgreementKind; acceptedAt: string | null }>(
+  documents: readonly D[],
+): D[] {
+  const required: readonly AgreementKind[] = Object.values(REQUIRED_KINDS);
+  return documents.filter(({ kind, acceptedAt }) => acceptedAt === null && required.includes(kind));
+}
+
 /** The kinds of required documents whose current version is not accepted. */
 export function openKinds(current: readonly Versioned[], accepted: readonly Versioned[]): AgreementKind[] {
   const acceptance = toAcceptance(current, accepted);

@@ -1,4 +1,4 @@
-import { REQUIRED_KINDS } from "#features/agreements/rules.ts";
+import { openDocuments } from "#features/agreements/rules.ts";
 import { listCustomerAgreements } from "#features/agreements/service.ts";
 import { readPets } from "#features/pets/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -16,12 +16,10 @@ export async function showDeskBooking(context: Context, customerId: string): Pro
     listCustomerAgreements(context, customerId),
   ]);
   const { id, displayName, address, area } = customer;
-  const required: readonly string[] = Object.values(REQUIRED_KINDS);
-  const open = agreements.filter(({ kind, acceptedAt }) => required.includes(kind) && acceptedAt === null);
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return {
     ...{ id, displayName, pets, timeZone: area.timeZone },
     address: mayAsStaff(actor, "customers.contact") ? formatAddress(address) : town,
-    openAgreements: open.map(({ title }) => title),
+    openAgreements: openDocuments(agreements).map(({ title }) => title),
   };
 }

@@ -46,6 +46,15 @@ export const reactivateCustomer = endpoint({
   },
 });
 
+/** Asks an active customer by mail and text to agree to the documents that are still open. */
+export const sendTermsLink = endpoint({
+  ...common,
+  path: `${DESK_CUSTOMERS}/{id}/terms-link`,
+  summary: "Ask a customer to agree to open terms",
+  body: z.strictObject({}),
+  example: { params: { id }, body: {}, reply: exampleDeskCustomer },
+});
+
 /** Sends a customer with an incomplete profile another link to complete it. Earlier links still work. */
 export const sendProfileLink = endpoint({
   ...common,

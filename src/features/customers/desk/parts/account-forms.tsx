@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { openDocuments } from "#features/agreements/rules.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -14,6 +15,7 @@ type Refused = (RefusedForm & { part: string }) | undefined;
 type Change = { part: string; button: string; text: string; hasReason?: boolean; mayHaveVisits?: boolean };
 
 const LINK = { part: "link", button: "Send the link again", text: CUSTOMERS_TEXTS.link };
+const TERMS = { part: "terms", button: "Ask to agree to the terms", text: CUSTOMERS_TEXTS.terms };
 const CLOSE = {
   ...{ part: "close", button: "Close the account", text: CUSTOMERS_TEXTS.close },
   ...{ hasReason: true, mayHaveVisits: true },
@@ -26,9 +28,9 @@ const OPEN = {
 };
 
 /** What the team may change about an account in its state. */
-function changesOf({ status, isClosedByTeam }: DeskCustomer): readonly Change[] {
+function changesOf({ status, isClosedByTeam, agreements }: DeskCustomer): readonly Change[] {
   if (status === "pending") return [LINK, CLOSE];
-  if (status === "active") return [CLOSE];
+  if (status === "active") return openDocuments(agreements).length > 0 ? [TERMS, CLOSE] : [CLOSE];
   return isClosedByTeam ? [OPEN] : [];
 }
 

@@ -5,6 +5,7 @@ import { PersonLinks } from "#features/accounts/parts/staff-link.tsx";
 import { deskBookPath } from "#features/booking/desk/parts/desk-book-paths.ts";
 import { DESK_BOOK_TEXTS } from "#features/booking/desk/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
@@ -13,9 +14,11 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { listAssignableGroomers, setAssignedGroomer } from "../contract/assigned-groomer.ts";
 import { showDeskCustomer } from "../contract/customer.ts";
-import { deactivateCustomer, reactivateCustomer, sendProfileLink } from "../contract/state.ts";
+import { deactivateCustomer, reactivateCustomer, sendProfileLink, sendTermsLink } from "../contract/state.ts";
 import { AccountForms } from "../parts/account-forms.tsx";
+import { AssignForm, readGroomer } from "../parts/assign-form.tsx";
 import { CustomerFacts } from "../parts/customer-facts.tsx";
 import { CustomerPets } from "../parts/customer-pets.tsx";
 import { CustomerVisits } from "../parts/customer-visits.tsx";
@@ -26,8 +29,13 @@ import type { Route } from "./+types/customer.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const customer = await call(args, showDeskCustomer, { params: { id: args.params.id } });
+  const mayWrite = (await call(args, getStaffSelf)).permissions.includes("customers.write");
+  const groomers =
+    mayWrite && customer.status !== "inactive"
+      ? (await call(args, listAssignableGroomers, { params: { id: args.params.id } })).items
+      : null;
   const notice = Object.entries(NOTICES).find(([name]) => searchParams.has(name));
-  return { customer, notice: notice?.[1] ?? null };
+  return { customer, groomers, notice: notice?.[1] ?? null };
 }
 
 /** What the page says after a change, by the name in its query. */
@@ -44,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const part = textOf(form, "part");
   const description = textOf(form, "description");
   try {
-    if (part === "link") await call(args, sendProfileLink, { params, body: {} });
+    if (part === "groomer") await call(args, setAssignedGroomer, { params, body: readGroomer(form) });
+    else if (part === "terms") await call(args, sendTermsLink, { params, body: {} });
+    else if (part === "link") await call(args, sendProfileLink, { params, body: {} });
     else if (part === "open") await call(args, reactivateCustomer, { params, body: { description } });
     else if (part !== "close") throw data(null, { status: 400 });
     else {
@@ -67,7 +77,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** What the brand has about a customer, and what the team may change. */
-export default function Customer({ loaderData: { customer, notice }, actionData }: Route.ComponentProps) {
+export default function Customer({
+  loaderData: { customer, groomers, notice },
+  actionData,
+}: Route.ComponentProps) {
   const { displayName, status, deletesAt, area } = customer;
   return (
     <div className="page-width grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-10">
@@ -98,6 +111,7 @@ export default function Customer({ loaderData: { customer, notice }, actionData 
       <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
       <Permitted needs="customers.write">
+        {groomers && <AssignForm {...{ customer, groomers, refused: actionData }} />}
         <AccountForms customer={customer} refused={actionData} />
       </Permitted>
     </div>

@@ -1,17 +1,14 @@
 import { listLinkAddresses } from "#features/accounts/service/create-login-code.ts";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { DeskCustomer } from "../contract/customer.ts";
 import { changeAccount } from "../internal/change-account.ts";
+import { limitLinks } from "../internal/limit-links.ts";
 import { queueProfileLink } from "../internal/queue-profile-link.ts";
 import { recordChange } from "../internal/record-change.ts";
 import { CUSTOMER_REFUSALS } from "../words/changes.ts";
 import { showDeskCustomer } from "./show-desk-customer.ts";
-
-/** Enough for a corrected address, and too few to annoy. */
-const LINKS_TO_CUSTOMER: RateLimit = { points: 5, seconds: 86_400 };
 
 /**
  * Sends a pending customer a new link that completes the profile, to confirmed addresses if there are some.
@@ -21,7 +18,7 @@ export async function sendProfileLink(context: Context, id: string): Promise<Des
   const { db, siteId } = context;
   const customer = await readCustomer(db, siteId, id);
   if (!customer) throw notFound("This customer");
-  await limitRate(db, "profile links", `${siteId} ${id}`, LINKS_TO_CUSTOMER);
+  await limitLinks(context, "profile links", id);
   await changeAccount(context, id, async (tx, account) => {
     if (account.status !== "pending") throw new Refusal("conflict", CUSTOMER_REFUSALS.notPending);
     const { accountId } = account;

@@ -58,6 +58,34 @@ export async function setState(
     .execute();
 }
 
+export async function readAssignedGroomer(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom("customers")
+    .select("assignedGroomerId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.assignedGroomerId ?? null;
+}
+
+export async function setAssignedGroomer(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  assignedGroomerId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ assignedGroomerId })
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .execute();
+}
+
 export type BlockRow = { groomerId: string; displayName: string; by: "customer" | "groomer"; at: Date };
 
 /** The blocks between a customer's account and groomers, in both directions, the latest first. */

@@ -3,6 +3,7 @@ export const CUSTOMER_FAULTS = {
   lastName: "Enter the last name",
   noContact: "Enter a mobile number or an e-mail address",
   reason: "Enter a reason",
+  groomer: "Choose a groomer who works in this customer's area",
   noArea: "We don't serve this ZIP code",
 } as const;
 
@@ -14,6 +15,9 @@ export const CUSTOMER_REFUSALS = {
   notOpen: "This account is already closed.",
   notClosed: "This account is not closed by the team.",
   noAddress: "This account has no number or e-mail address to send the link to.",
+  otherGroomer: "A colleague has assigned another groomer. Please check it again.",
+  noOpenTerms: "This customer has agreed to everything.",
+  notActive: "This customer has not completed the profile, or the account is closed.",
   notPending: "This customer has already completed the profile.",
 } as const;
 

@@ -9,5 +9,16 @@ export const profileMail = (brand: string, name: string) => ({
   link: "Complete my profile",
 });
 
+/** The mail that asks a customer to agree to documents. `open`: their titles. */
+export const termsMail = (brand: string, name: string, open: readonly string[]) => ({
+  title: "Please agree to our terms",
+  greeting: `Hello ${name},`,
+  words: [`Before your next visit, ${brand} needs your agreement to: ${open.join(", ")}.`],
+  link: "Read and agree",
+});
+
+export const termsText = (brand: string, href: string) =>
+  `${brand}: before your next visit, please read and agree to our terms: ${href}`;
+
 export const profileText = (brand: string, href: string) =>
   `${brand}: please complete your profile. This link works once and expires after a day: ${href}`;

@@ -27,6 +27,8 @@ export const CUSTOMERS_TEXTS = {
   close: "This logs the customer out everywhere and blocks new logins. Only the team sees the reason.",
   keepVisits: "Keep the upcoming visits",
   open: "The customer can log in and book again. Only the team sees the reason.",
+  assign: "The booking offers this groomer first. Without one it offers the groomer of the last visit.",
+  terms: "They get a mail and a text with a link to read and agree.",
   link: "They get a new link by mail and text. Earlier links work until they expire.",
   notFound: "Try a shorter part of the name, or the last four digits of the phone number.",
 } as const;
