@@ -76,7 +76,8 @@ export function presentVisits(
       { ...facts, arrivesAt: new Date(arrivesAt).toISOString() },
     ]),
   );
-  return stops.map(({ row, startsAt, endsAt }) => {
+  const seesHomes = mayAsStaff(context.actor, "customers.contact");
+  return stops.map(({ row, place, startsAt, endsAt }) => {
     const { status, orderMarkedAsNoShow, asksForOtherTime, marks, isUnsecured, isRefused } = row;
     const isUnanswered = UNANSWERED_STATUSES.includes(status);
     const hasOpenTerms = openTerms.has(row.accountId);
@@ -90,6 +91,7 @@ export function presentVisits(
       appointmentEnd: toText(endsAt),
       orderMarkedAsNoShow,
       asksForOtherTime,
+      point: seesHomes ? { latitude: place.lat, longitude: place.lng } : null,
       driveBefore: driveTo.get(row.id) ?? null,
       marks: marks.map(({ mark, markedAt }) => ({ mark, at: new Date(markedAt).toISOString() })),
       late: late.get(row.id) ?? null,
