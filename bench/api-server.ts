@@ -40,6 +40,14 @@ const readOnly = handle(
 );
 
 const data = openDatabase(url);
+let statements = 0;
+data.pool.on("connect", (client) => {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    statements++;
+    return query(...given);
+  }) as typeof client.query;
+});
 const clock = testClock(now);
 const log = createLog("error");
 const caches = usesMemory ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
@@ -58,10 +66,10 @@ const app = createApiApp({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.send?.({ port: running.port });
-// The processor time of this process alone, in microseconds.
+// The processor time of this process alone, in microseconds, and the statements that it has sent.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: user + system });
+  process.send?.({ cpu: user + system, statements });
 });
 process.once("disconnect", async () => {
   await running.stop(500);

@@ -9,21 +9,32 @@ import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
-/** The API in its own process. `cpu` gives the processor time that the process has used, in microseconds. */
-export type Api = { port: number; cpu(): Promise<number>; stop(): Promise<void> };
+/**
+ * The API in its own process. `cpu` gives the processor time that the process has used, in microseconds, and
+ * `statements` how many statements it has sent.
+ */
+export type Api = {
+  port: number;
+  cpu(): Promise<number>;
+  statements(): Promise<number>;
+  stop(): Promise<void>;
+};
+type Used = { cpu: number; statements: number };
 
 /** Starts the API. Without `usesMemory` it has no caches and reads its lists from the database. */
 export async function startServer(url: string, usesMemory = true): Promise<Api> {
   const task = JSON.stringify({ url, now: NOW.toISOString(), usesMemory });
   const child = fork(new URL("./api-server.ts", import.meta.url), [task]);
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const readUsed = async () => {
+    child.send("used");
+    const [used] = (await once(child, "message")) as [Used];
+    return used;
+  };
   return {
     port,
-    async cpu() {
-      child.send("cpu");
-      const [spent] = (await once(child, "message")) as [{ cpu: number }];
-      return spent.cpu;
-    },
+    cpu: async () => (await readUsed()).cpu,
+    statements: async () => (await readUsed()).statements,
     stop: async () => {
       child.disconnect();
       await once(child, "exit");

@@ -10,6 +10,14 @@ const CENTER = { lat: 33.465, lng: -112.05 };
 /** Half of ten miles, in degrees. */
 const HALF = { lat: 0.0724, lng: 0.0868 };
 
+/** A random place in the square of ten miles. */
+export function somewhere(random: () => number): { latitude: number; longitude: number } {
+  return {
+    latitude: CENTER.lat + (random() * 2 - 1) * HALF.lat,
+    longitude: CENTER.lng + (random() * 2 - 1) * HALF.lng,
+  };
+}
+
 /** Creates copies of a groomer at random places in the square of ten miles, or far away from it. */
 export async function addGroomers(world: World, count: number, far: boolean): Promise<string[]> {
   const { db } = world;
@@ -132,8 +140,7 @@ export async function addVisits(world: World, groomerIds: readonly string[]): Pr
           during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
           kind: "order",
           holder: newId(),
-          latitude: CENTER.lat + (random() * 2 - 1) * HALF.lat,
-          longitude: CENTER.lng + (random() * 2 - 1) * HALF.lng,
+          ...somewhere(random),
           minutes,
           expiresAt: null,
         })),

@@ -3,8 +3,9 @@ import { makeAgreements } from "#features/agreements/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { NOW, type World } from "#tests/world.ts";
-import { measureCalls, send, type Target } from "./api.ts";
-import { median, printLines } from "./measure.ts";
+import { measureCalls, type Target } from "./api.ts";
+import { type Call, inTurns, ownWork, readJson } from "./in-turns.ts";
+import { printLines } from "./measure.ts";
 
 // A groomer's day of twelve visits, with other days around it,
 // against the cheapest call of a signed-in person.
@@ -14,7 +15,6 @@ const VISITS = 12;
 const OTHER_DAYS = 40;
 const ROUNDS = 50;
 const PATHS = { me: "/v2/account/me", day: `/v2/groomer/day/${DATE}`, bar: "/v2/groomer/bar" } as const;
-type Kind = keyof typeof PATHS;
 
 /** Makes a groomer with visits of twelve customers each day, and signs the groomer in. */
 async function makeGroomer(world: World): Promise<string> {
@@ -39,43 +39,29 @@ async function makeGroomer(world: World): Promise<string> {
 }
 
 async function measure(target: Target, token: string) {
-  const kinds = Object.keys(PATHS) as Kind[];
-  const times: Record<Kind, number[]> = { me: [], day: [], bar: [] };
-  for (let round = -10; round < ROUNDS; round++) {
-    for (const kind of kinds) {
-      const { ms } = await send(target, PATHS[kind], { token });
-      if (round >= 0) times[kind].push(ms);
-    }
-  }
-  const ratioOf = (kind: Kind) => median(times[kind].map((ms, round) => ms / (times.me[round] as number)));
-  const cpuOf = async (kind: Kind) => {
-    const before = await target.api.cpu();
-    for (let round = 0; round < ROUNDS; round++) await send(target, PATHS[kind], { token });
-    return ((await target.api.cpu()) - before) / ROUNDS;
-  };
-  return {
-    ms: median(times.day),
-    me: median(times.me),
-    ratioOf,
-    cpu: await cpuOf("day"),
-    own: await cpuOf("me"),
-  };
+  const [me, day, bar] = [PATHS.me, PATHS.day, PATHS.bar].map((path) => ({ path, token })) as [
+    Call,
+    Call,
+    Call,
+  ];
+  const { ms, ratio } = await inTurns(target, { me, day, bar }, ROUNDS);
+  return { ms, ratio, cpu: await ownWork(target, day, ROUNDS), own: await ownWork(target, me, ROUNDS) };
 }
 
 export async function benchDay(): Promise<void> {
   await measureCalls(makeGroomer, async (target, token) => {
-    const shown = JSON.parse(Buffer.concat((await send(target, PATHS.day, { token })).body).toString());
+    const shown = await readJson(target, { path: PATHS.day, token });
     if (shown.visits.length !== VISITS) throw new Error(`The day has ${shown.visits.length} visits`);
     print(await measure(target, token));
   });
 }
 
-function print({ ms, me, ratioOf, cpu, own }: Awaited<ReturnType<typeof measure>>): void {
+function print({ ms, ratio, cpu, own }: Awaited<ReturnType<typeof measure>>): void {
   printLines(`A groomer's day of ${VISITS} visits over HTTP, one caller, medians of ${ROUNDS} in turns`, [
-    { what: "GET /v2/account/me", value: me, unit: "ms" },
-    { what: "GET of the day", value: ms, unit: "ms" },
-    { what: "GET of the day ÷ GET /v2/account/me", value: ratioOf("day"), unit: "×", goal: { most: 5 } },
-    { what: "GET of the bar ÷ GET /v2/account/me", value: ratioOf("bar"), unit: "×" },
+    { what: "GET /v2/account/me", value: ms("me"), unit: "ms" },
+    { what: "GET of the day", value: ms("day"), unit: "ms" },
+    { what: "GET of the day ÷ GET /v2/account/me", value: ratio("day", "me"), unit: "×", goal: { most: 5 } },
+    { what: "GET of the bar ÷ GET /v2/account/me", value: ratio("bar", "me"), unit: "×" },
     { what: "the server's own work for the day", value: cpu, unit: "µs" },
     { what: "the server's own work for /v2/account/me", value: own, unit: "µs" },
   ]);

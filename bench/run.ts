@@ -9,6 +9,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchLive } from "./live.ts";
 import { benchMessages } from "./messages.ts";
 import { benchOrders } from "./orders.ts";
+import { benchSearch } from "./search.ts";
 import { benchW1 } from "./w1.ts";
 import { benchW2 } from "./w2.ts";
 import { benchW3 } from "./w3.ts";
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   orders: benchOrders,
   day: benchDay,
   dispatch: benchDispatch,
+  search: benchSearch,
   commands: benchCommands,
   live: benchLive,
   messages: benchMessages,

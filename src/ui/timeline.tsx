@@ -227,7 +227,7 @@ const Row = memo(function Row(props: RowProps) {
               key={block.key}
               style={at(block)}
               className={cx(
-                "min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height)",
+                "min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height) aria-[current=true]:z-10 aria-[current=true]:outline-3 aria-[current=true]:outline-ring",
                 TONES[block.tone],
                 block.moveLabel && "lg:pr-7",
                 moving?.key === block.key && "lg:border-dashed",

@@ -219,6 +219,7 @@ describe("the board", () => {
     const page = await browser.visit(DESK);
     await openAs(app, page, reader.accountId, boardPath());
     await column(page, at.house.groomer.id).getByText(formatWallTime(at.time)).first().waitFor();
+    expect(await main(page).getByRole("button", { name: "Show map" }).count()).toBe(0);
     expect(
       await main(page)
         .getByRole("button", { name: /^Move / })

@@ -6,6 +6,8 @@ export type MapPoint = {
   /** The marker's accessible name, also shown at the marker: "Maria Lopez, 4.9 stars". */
   label: string;
   tone?: "brand" | "accent" | "quiet";
+  /** The marker's color by its hue in degrees, in place of the tone. `label` and `mark` must say the same. */
+  hue?: number;
   /** One or two characters inside the marker, such as the number of a stop. */
   mark?: string;
 };
@@ -18,7 +20,12 @@ export type MapArea = {
 };
 
 /** A line between points, such as a drive. */
-export type MapLine = { id: string; points: readonly (readonly [lat: number, lng: number])[] };
+export type MapLine = {
+  id: string;
+  points: readonly (readonly [lat: number, lng: number])[];
+  /** The line's color by its hue in degrees. */
+  hue?: number;
+};
 
 /** A place name on the map. When two names overlap, only the name with the greater `size` is shown. */
 export type MapTown = { name: string; lat: number; lng: number; size: number };

@@ -1,5 +1,5 @@
 import "./map.css";
-import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from "maplibre-gl";
+import { type ExpressionSpecification, type GeoJSONSource, Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { boundsOf, type MapArea, type MapLine, type MapPoint, type MapTown, sectionOf } from "./bounds.ts";
 import { Corners } from "./corners.ts";
@@ -167,6 +167,14 @@ const toOutlineArea = (ring: readonly Corner[], index: number): MapArea => ({
 
 const boxed = ({ points, areas }: MapContent) => boundsOf(points, areas);
 
+/** A line may have a color of its own. */
+const ownColorOr = (color: string): ExpressionSpecification => [
+  "case",
+  ["has", "color"],
+  ["to-color", ["get", "color"]],
+  color,
+];
+
 /** Makes a press on an area choose that area. A press outside of all areas chooses none. */
 function listenToAreas(map: MapLibre, onSelect: (id: string | null) => void): void {
   map.on("click", ({ point }) => {
@@ -186,7 +194,8 @@ function watchScheme(map: MapLibre): () => void {
     for (const [layer, properties] of Object.entries(PAINTS)) {
       if (!map.getLayer(layer)) continue;
       for (const [property, token] of Object.entries(properties)) {
-        map.setPaintProperty(layer, property as "fill-color", css.getPropertyValue(`--${token}`).trim());
+        const color = css.getPropertyValue(`--${token}`).trim();
+        map.setPaintProperty(layer, property as "fill-color", layer === "lines" ? ownColorOr(color) : color);
       }
     }
   };

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, LineString, Point, Polygon } from "geojson";
 import type { MapArea, MapLine, MapTown } from "./bounds.ts";
+import { hueColor } from "./hue.ts";
 
 /** Converts a ring to GeoJSON, which has longitude first and repeats the first point at the end. */
 export function areaFeatures(areas: readonly MapArea[]): FeatureCollection<Polygon> {
@@ -23,9 +24,9 @@ function closedRing(ring: readonly (readonly [number, number])[]): [number, numb
 export function lineFeatures(lines: readonly MapLine[]): FeatureCollection<LineString> {
   return {
     type: "FeatureCollection",
-    features: lines.map(({ id, points }) => ({
+    features: lines.map(({ id, points, hue }) => ({
       type: "Feature",
-      properties: { id },
+      properties: { id, ...(hue !== undefined && { color: hueColor(hue) }) },
       geometry: { type: "LineString", coordinates: points.map(([lat, lng]) => [lng, lat]) },
     })),
   };

@@ -1,6 +1,7 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapPoint } from "./bounds.ts";
 import { spread } from "./geometry.ts";
+import { hueColor } from "./hue.ts";
 
 /** The least distance in pixels between the centers of two markers: the size of a marker. */
 const APART = 32;
@@ -41,6 +42,7 @@ export class Markers {
     const element = document.createElement(select ? "button" : "div");
     element.className = "map-pin";
     element.dataset.tone = point.tone ?? "brand";
+    if (point.hue !== undefined) element.style.setProperty("--hue", hueColor(point.hue));
     element.setAttribute("aria-label", point.label);
     if (element instanceof HTMLButtonElement) {
       element.type = "button";
@@ -49,7 +51,7 @@ export class Markers {
         select?.(point.id);
       });
     } else element.setAttribute("role", "img");
-    const dot = part("map-pin-dot", "");
+    const dot = part(point.hue === undefined ? "map-pin-dot" : "map-pin-dot map-hue", "");
     // CSS draws the mark, so that the mark is not part of the marker's accessible name.
     if (point.mark) dot.dataset.mark = point.mark;
     element.append(dot, part("map-pin-label", point.label));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
+import type { StoredAddress } from "#features/orders/contract/order.ts";
 import type { VisitMark } from "#features/orders/rules/marks.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
@@ -34,39 +35,87 @@ const isGivenUp = sql<boolean>`(exists (select from order_changes change
     and other.appointment_start between "order".appointment_start - interval '12 hours'
       and "order".appointment_start + interval '12 hours'))`;
 
-function selectBase(db: Db, siteId: SiteId) {
+/** What the board does not show of an address. On a large day it would be a fifth of all that is read. */
+const UNSEEN = [
+  "formattedAddress",
+  "addressNotes",
+  "isApartmentComplex",
+  "adminDistrict",
+  "countryRegion",
+] as const satisfies readonly (keyof StoredAddress)[];
+type SeenAddress = Omit<StoredAddress, (typeof UNSEEN)[number]>;
+
+function selectOrders(db: Db, siteId: SiteId) {
   return db
     .selectFrom("orders as order")
     .innerJoin("customers as customer", (join) =>
       join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
     )
     .select(["order.id", "order.number", "order.areaId", "order.groomerId", "order.version"])
-    .select(["order.appointmentStart", "order.appointmentEnd", "order.createdAt", "order.address"])
+    .select(["order.appointmentStart", "order.appointmentEnd", "order.createdAt"])
     .select(["customer.accountId", "customer.firstName", "customer.lastName"])
     .select([
       sql<OrderStatus>`"order".status`.as("status"),
-      sql<string[]>`(select coalesce(json_agg(distinct pet.name), '[]') from order_lines line
-        join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
-        where line.order_id = "order".id and line.site_id = "order".site_id)`.as("pets"),
+      sql<SeenAddress>`"order".address - ${sql.val([...UNSEEN])}::text[]`.as("address"),
     ])
     .where("order.siteId", "=", siteId);
 }
 
-function selectVisit(db: Db, siteId: SiteId) {
-  return selectBase(db, siteId)
-    .select(["order.orderMarkedAsNoShow"])
+function selectBase(db: Db, siteId: SiteId) {
+  return selectOrders(db, siteId).select(
+    sql<string[]>`(select coalesce(json_agg(distinct pet.name), '[]') from order_lines line
+      join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
+      where line.order_id = "order".id and line.site_id = "order".site_id)`.as("pets"),
+  );
+}
+
+function pickVisits(db: Db, siteId: SiteId) {
+  return selectOrders(db, siteId)
+    .select("order.orderMarkedAsNoShow")
     .select([
       asksForOtherTime.as("asksForOtherTime"),
       isUnsecured.as("isUnsecured"),
       isRefused.as("isRefused"),
-      sql<StoredMark[]>`(select coalesce(json_agg(json_build_object('mark', mark.mark,
-        'markedAt', mark.marked_at, 'arrivesAt', mark.arrives_at, 'createdAt', mark.created_at)
-        order by mark.created_at), '[]') from visit_marks mark
-        where mark.order_id = "order".id and mark.site_id = "order".site_id)`.as("marks"),
-      sql<StoredNotice[]>`(select coalesce(json_agg(json_build_object('arrivesAt', notice.arrives_at,
-        'createdAt', notice.created_at) order by notice.created_at, notice.id), '[]')
-        from late_notices notice
-        where notice.order_id = "order".id and notice.site_id = "order".site_id)`.as("notices"),
+    ]);
+}
+
+const petNames = sql<{
+  orderId: string;
+  pets: string[];
+}>`(select line.order_id, json_agg(distinct pet.name) as pets
+  from picked join order_lines line on line.order_id = picked.id
+    join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
+  group by line.order_id)`.as("named");
+const allMarks = sql<{ orderId: string; marks: StoredMark[] }>`(select mark.order_id,
+    json_agg(json_build_object('mark', mark.mark, 'markedAt', mark.marked_at, 'arrivesAt', mark.arrives_at,
+      'createdAt', mark.created_at) order by mark.created_at) as marks
+  from picked join visit_marks mark on mark.order_id = picked.id group by mark.order_id)`.as("marked");
+const allNotices = sql<{ orderId: string; notices: StoredNotice[] }>`(select notice.order_id,
+    json_agg(json_build_object('arrivesAt', notice.arrives_at, 'createdAt', notice.created_at)
+      order by notice.created_at, notice.id) as notices
+  from picked join late_notices notice on notice.order_id = picked.id group by notice.order_id)`.as(
+  "noticed",
+);
+
+/**
+ * Adds pets, marks and notices to the picked orders, by one pass over each table: a large brand's day has
+ * thousands of visits, and a look-up for each takes longer than all else that the board reads.
+ */
+function withDetails(db: Db, picked: ReturnType<typeof pickVisits>) {
+  return db
+    .with(
+      (name) => name("picked").materialized(),
+      () => picked,
+    )
+    .selectFrom("picked")
+    .leftJoin(petNames, "named.orderId", "picked.id")
+    .leftJoin(allMarks, "marked.orderId", "picked.id")
+    .leftJoin(allNotices, "noticed.orderId", "picked.id")
+    .selectAll("picked")
+    .select([
+      sql<string[]>`coalesce(named.pets, '[]')`.as("pets"),
+      sql<StoredMark[]>`coalesce(marked.marks, '[]')`.as("marks"),
+      sql<StoredNotice[]>`coalesce(noticed.notices, '[]')`.as("notices"),
     ]);
 }
 
@@ -74,7 +123,7 @@ type Period = { from: Date; to: Date };
 
 /** The statement that reads a brand's visits that start between two instants, and those given up. */
 export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groomerId?: string) {
-  return selectVisit(db, siteId)
+  const picked = pickVisits(db, siteId)
     .where("order.groomerId", "in", db.selectFrom("groomers").select("id").where("siteId", "=", siteId))
     .$if(groomerId !== undefined, (visits) => visits.where("order.groomerId", "=", groomerId ?? ""))
     .where("order.appointmentStart", ">=", from)
@@ -84,19 +133,18 @@ export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groom
         is("order.status", "not in", ["cancelled", "request"]),
         is.and([is("order.status", "=", "cancelled"), isGivenUp]),
       ]),
-    )
-    .orderBy("order.appointmentStart")
-    .orderBy("order.id");
+    );
+  return withDetails(db, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
 }
 
 /** The statement that reads one order of a brand with its groomer's name and its price. */
 export function selectOne(db: Db, siteId: SiteId, id: string) {
-  return selectVisit(db, siteId)
+  return withDetails(db, pickVisits(db, siteId).where("order.id", "=", id))
+    .innerJoin("orders as order", "order.id", "picked.id")
     .leftJoin("groomers as groomer", (join) =>
       join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
     )
-    .select(["groomer.displayName as groomerName", "order.totals"])
-    .where("order.id", "=", id);
+    .select(["groomer.displayName as groomerName", "order.totals"]);
 }
 
 /** The statement that reads a brand's oldest requests, in one area or all, with the number of all. */

@@ -36,6 +36,8 @@ export const BOARD_TEXTS = {
   paused: "Paused",
   timeOff: "Time off",
   busy: "Busy",
+  mapEmpty: "No visits to show on the map.",
+  mapNeedsScripts: "The map needs JavaScript. Every visit is on the board below.",
   laneEmpty: "No unassigned appointments.",
 } as const;
 

@@ -30,6 +30,8 @@ export const boardVisitSchema = orderSchema.extend({
   appointmentStart: instantSchema,
   appointmentEnd: instantSchema,
   orderMarkedAsNoShow: z.boolean(),
+  /** Where the visit is, in degrees; null for staff who may not contact customers. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Minutes of driving from the visit before, or from the groomer's start; null without a start. */
   driveBefore: z.int().nullable(),
   marks: z.array(z.object({ mark: z.enum(VISIT_MARKS), at: instantSchema })),
@@ -97,7 +99,7 @@ export const exampleVisit: BoardVisit = {
   ...exampleBase,
   ...{ status: "accepted", orderMarkedAsNoShow: false, startTime: "10:00", endTime: "11:00" },
   ...{ appointmentStart: "2026-11-24T17:00:00.000Z", appointmentEnd: "2026-11-24T18:00:00.000Z" },
-  ...{ driveBefore: 12, marks: [], late: null, flags: ["terms_open"] },
+  ...{ point: null, driveBefore: 12, marks: [], late: null, flags: ["terms_open"] },
   ...{ asksForOtherTime: false, canMove: true },
 };
 

@@ -8,24 +8,26 @@ import { boardVisitSchema, exampleArea, exampleVisit } from "./board.ts";
 const groomerSchema = z.object({ id: idSchema, displayName: z.string() });
 
 /** The time is null for an order without one. */
-const movableSchema = boardVisitSchema.omit({ driveBefore: true, late: true, flags: true }).extend({
-  area: z.object({ id: idSchema, name: z.string(), timeZone: z.string() }),
-  /** The local day of the visit. */
-  date: dateSchema.nullable(),
-  startTime: wallTimeSchema.nullable(),
-  endTime: wallTimeSchema.nullable(),
-  appointmentStart: instantSchema.nullable(),
-  appointmentEnd: instantSchema.nullable(),
-  /** The agreed price in cents. */
-  total: centsRangeSchema,
-  serviceProvider: groomerSchema.nullable(),
-  /** The active groomers of the area's time zone, who might come. */
-  groomers: z.array(groomerSchema),
-});
+const movableSchema = boardVisitSchema
+  .omit({ point: true, driveBefore: true, late: true, flags: true })
+  .extend({
+    area: z.object({ id: idSchema, name: z.string(), timeZone: z.string() }),
+    /** The local day of the visit. */
+    date: dateSchema.nullable(),
+    startTime: wallTimeSchema.nullable(),
+    endTime: wallTimeSchema.nullable(),
+    appointmentStart: instantSchema.nullable(),
+    appointmentEnd: instantSchema.nullable(),
+    /** The agreed price in cents. */
+    total: centsRangeSchema,
+    serviceProvider: groomerSchema.nullable(),
+    /** The active groomers of the area's time zone, who might come. */
+    groomers: z.array(groomerSchema),
+  });
 export type Movable = z.output<typeof movableSchema>;
 
 const ada = { id: "01990000-0000-7000-8000-0000000000a1", displayName: "Ada Brush" };
-const { driveBefore: _drive, late: _late, flags: _flags, ...visit } = exampleVisit;
+const { point: _point, driveBefore: _drive, late: _late, flags: _flags, ...visit } = exampleVisit;
 
 /** Shows a visit for the form that moves it. */
 export const getMovable = endpoint({

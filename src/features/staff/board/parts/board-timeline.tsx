@@ -10,7 +10,7 @@ import { BOARD_TEXTS, FIT_REASONS } from "../words.ts";
 import { fitsPath, movePath, sickPath } from "./board-path.ts";
 import { linkClass, toneOf, VisitBlock } from "./visit-block.tsx";
 
-type BoardTimelineProps = {
+export type BoardTimelineProps = {
   board: Board;
   area: string | null;
   /** Whether the reader may move visits. */

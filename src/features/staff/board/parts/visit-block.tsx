@@ -36,7 +36,7 @@ export function VisitBlock({ visit, moveTo }: { visit: BoardVisit; moveTo: strin
   const { pets, customer, place, driveBefore } = visit;
   const states = statesOf(visit);
   return (
-    <div className="wrap-anywhere">
+    <div className="wrap-anywhere" data-visit={visit.id}>
       <p className="font-semibold">{timesText(visit)}</p>
       <p>
         {pets.join(", ")}. {customer}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clipToDay } from "#features/workday/rules/week.ts";
-import { timesOn } from "./local-times.ts";
+import { rememberInstants, timesOn } from "./local-times.ts";
 
 const dayOf = (timeZone: string, from: string, to: string) => ({
   ...{ timeZone, from: Date.parse(from), to: Date.parse(to) },
@@ -22,4 +22,14 @@ it.each(DAYS)("says the same as the calendar, also when clocks change (%o)", (da
       spans.add(JSON.stringify(timesOn(span, day)));
     }
   expect(spans.size).toBeGreaterThan(50);
+});
+
+it("parses and prints an instant each time as at first", () => {
+  const { parse, toText } = rememberInstants();
+  const instant = Date.parse("2027-01-05T07:15:00Z");
+  for (let time = 0; time < 2; time++) {
+    expect(parse("2027-01-05T00:15:00-07:00")).toBe(instant);
+    expect(toText(instant)).toBe("2027-01-05T07:15:00.000Z");
+  }
+  expect(parse(null)).toBeNaN();
 });

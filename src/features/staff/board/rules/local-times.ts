@@ -21,3 +21,28 @@ export function timesOn(span: Span, day: Day): { startTime: string; endTime: str
   };
   return { startTime: timeOf(span.startsAt), endTime: timeOf(span.endsAt) };
 }
+
+/** Parses instants to epoch ms and back to text. */
+export type Instants = { parse: (text: string | null) => number; toText: (instant: number) => string };
+
+/**
+ * The visits of a large day begin and end at the same few quarter hours. Each is converted once, since
+ * converting dates would take a third of the time in which a board is presented.
+ */
+export function rememberInstants(): Instants {
+  const parsed = new Map<string, number>();
+  const texts = new Map<number, string>();
+  return {
+    parse(text) {
+      if (text === null) return Number.NaN;
+      const known = parsed.get(text) ?? Date.parse(text);
+      parsed.set(text, known);
+      return known;
+    },
+    toText(instant) {
+      const known = texts.get(instant) ?? new Date(instant).toISOString();
+      texts.set(instant, known);
+      return known;
+    },
+  };
+}

@@ -12,7 +12,7 @@ import { getStaffSelf } from "../../contract/day.ts";
 import { getBoard } from "../contract/board.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
 import { readDate } from "../parts/board-path.ts";
-import { BoardTimeline } from "../parts/board-timeline.tsx";
+import { BoardWithMap } from "../parts/board-with-map.tsx";
 import { Unassigned } from "../parts/unassigned.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
@@ -60,7 +60,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
       ) : (
-        <BoardTimeline board={board} area={area} mayMove={mayMove} isOver={date < today} />
+        <BoardWithMap board={board} area={area} mayMove={mayMove} isOver={date < today} />
       )}
       <Unassigned lane={board.lane} now={now} />
     </div>

@@ -245,6 +245,17 @@ describe("the board of a day", () => {
     expect(JSON.stringify(body)).not.toContain("7th St");
   });
 
+  it("shows where homes are to staff who may contact customers, and to no other staff", async () => {
+    await add();
+    const points = ({ groomers }: Board) =>
+      groomers.flatMap(({ visits }) => visits.map(({ point }) => point));
+    expect(points(await board())).toEqual([{ latitude: 33.465, longitude: -112.05 }]);
+    const reader = await staffWith("orders.read");
+    expect(points(await board(`date=${DATE}`, reader))).toEqual([null]);
+    const { body } = await world.call("GET", `/v2/staff/board?date=${DATE}`, { token: reader });
+    expect(JSON.stringify(body)).not.toContain("33.465");
+  });
+
   it("takes as many statements for forty groomers with eight visits each as for one without any", async () => {
     const count = async () => {
       await board();

@@ -2,7 +2,7 @@ import { dayBounds } from "#features/calendar/service/read-work-day.ts";
 import { readWorkDays } from "#features/calendar/service/read-work-days.ts";
 import { listActiveGroomers } from "#features/groomers/service/list-active-groomers.ts";
 import { readCachedGroomers } from "#features/groomers/service.ts";
-import { recallPath } from "#features/places/service/recall-legs.ts";
+import { openRoads, recallPath } from "#features/places/service/recall-legs.ts";
 import { loadAreas } from "#features/places/service.ts";
 import { toWallTimes } from "#features/workday/rules/wall-times.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -15,7 +15,7 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
-import { timesOn } from "../rules/local-times.ts";
+import { rememberInstants, timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
 
@@ -44,9 +44,10 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
   const groomers = await readCachedGroomers(db, siteId, rowIds);
   const days = await readWorkDays(db, siteId, groomers, date);
   const isActive = new Set(active.map(({ id }) => id));
+  const instants = rememberInstants();
   const isOfDay = (row: VisitRow) => {
     const day = days.get(row.groomerId ?? "") ?? dayOf.get(row.areaId);
-    const start = Date.parse(row.appointmentStart ?? "");
+    const start = instants.parse(row.appointmentStart);
     return day !== undefined && day.from <= start && start < day.to;
   };
   const visits = read.visits.filter(isOfDay);
@@ -55,11 +56,11 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
     visits.filter(({ status }) => status !== "cancelled"),
     ({ groomerId }) => groomerId ?? "",
   );
-  await recallPath(
-    db,
-    siteId,
-    groomers.flatMap(({ id, startPlace }) => [startPlace, ...(booked.get(id) ?? []).map(placeOfRow)]),
-  );
+  const pathOf = ({ id, startPlace }: (typeof groomers)[number]) => [
+    startPlace,
+    ...(booked.get(id) ?? []).map(placeOfRow),
+  ];
+  if (openRoads(siteId)) await recallPath(db, siteId, groomers.flatMap(pathOf));
   const toLane = (row: (typeof read.requests)[number] | VisitRow, why: LaneReason): LaneOrder[] => {
     const area = areaOf.get(row.areaId);
     return area ? [{ ...presentBase(context, row), ...timesOf(row), why, area }] : [];
@@ -75,7 +76,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
         hours: day.hours.map(toWallTimes),
         timeOff: day.timeOff.map(clip),
         busyTimes: day.busy.filter(({ kind }) => kind === "busy").map(clip),
-        visits: presentVisits(context, booked.get(groomer.id) ?? [], day, openTerms),
+        visits: presentVisits(context, booked.get(groomer.id) ?? [], day, openTerms, instants),
       };
     }),
     lane: {
