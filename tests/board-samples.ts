@@ -26,6 +26,7 @@ export function boardSamples(): Record<
     "GET /v2/staff/board/fits": { query: { order: newId(), date } },
     [`GET ${APPOINTMENT}/judged-time`]: { params, query: { date, time: "16:00", serviceProviderId } },
     [`POST ${APPOINTMENT}/move`]: { params, bodies: [move, { ...move, overrides }] },
+    [`POST ${APPOINTMENT}/move/undo`]: { params, bodies: [{ version: 1 }] },
     [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [seen] },
   };
 }

@@ -59,6 +59,13 @@ export const boardRows: Rows = {
     const { appointmentStart } = seen;
     return { token, params, body: { ...seen, agreedByPhone: true }, shows: { appointmentStart } };
   },
+  [`POST ${APPOINTMENT}/move/undo`]: async (stage) => {
+    const { id, token, params, seen } = await movable(stage);
+    const body = { ...seen, agreedByPhone: true };
+    const moved = await stage.done("POST", `/v2/staff/appointments/${id}/move`, { token, body });
+    const { version } = moved.body;
+    return { token, params, body: { version }, shows: { id, version: version + 1 } };
+  },
   [`POST ${APPOINTMENT}/ask-for-time`]: async (stage) => {
     const { token, params, seen } = await movable(stage);
     const { appointmentStart } = seen;

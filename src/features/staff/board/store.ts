@@ -110,6 +110,26 @@ export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
     .limit(MAX_REQUESTS);
 }
 
+/** The statement that reads visits that this account moved since an instant and that did not change after. */
+export function selectUndoable(db: Db, siteId: SiteId, accountId: string, since: Date) {
+  return selectBase(db, siteId)
+    .innerJoin("orderChanges as move", (join) =>
+      join
+        .onRef("move.orderId", "=", "order.id")
+        .onRef("move.siteId", "=", "order.siteId")
+        .onRef("move.orderVersion", "=", "order.version"),
+    )
+    .select("move.createdAt as movedAt")
+    .where("move.siteId", "=", siteId)
+    .where("move.accountId", "=", accountId)
+    .where("move.createdAt", ">", since)
+    .where("move.orderVersion", "is not", null)
+    .where("move.undoneAt", "is", null)
+    .where("order.status", "=", "accepted")
+    .orderBy("move.createdAt", "desc")
+    .orderBy("order.id");
+}
+
 type SickVisit = { id: string; sickId: string; reasonId: string };
 
 /** Who has a visit of a sick groomer now, and who is offered in the groomer's place. */

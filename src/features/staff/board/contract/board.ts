@@ -74,8 +74,16 @@ const laneOrderSchema = orderSchema.extend({
 });
 export type LaneOrder = z.output<typeof laneOrderSchema>;
 
+/** A move by the caller whose messages wait. `version`: of the visit after the move. */
+const undoableMoveSchema = orderSchema
+  .pick({ id: true, number: true, version: true, customer: true, pets: true })
+  .extend({ undoUntil: instantSchema });
+export type UndoableMove = z.output<typeof undoableMoveSchema>;
+
 const boardSchema = z.object({
   date: dateSchema,
+  /** The caller's moves of the last minute, on any day, the latest first. */
+  undoable: z.array(undoableMoveSchema),
   groomers: z.array(boardGroomerSchema),
   lane: z.object({
     orders: z.array(laneOrderSchema),
@@ -117,6 +125,7 @@ export const getBoard = endpoint({
     query: { date: "2026-11-24" },
     reply: {
       date: "2026-11-24",
+      undoable: [],
       groomers: [
         {
           ...{ id: "01990000-0000-7000-8000-0000000000a1", displayName: "Ada Brush", area: exampleArea },

@@ -3,7 +3,7 @@ type View = { date: string; area: string | null };
 const withArea = (area: string | null): Record<string, string> => (area === null ? {} : { area });
 
 /** The board of a day, of one area or all. `done`: what the page says has just been done. */
-export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick") =>
+export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick" | "undone") =>
   `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...(done && { done }) })}`;
 
 type Place = { date: string; time: string; groomer: string };

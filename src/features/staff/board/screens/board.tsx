@@ -6,6 +6,7 @@ import { pagePath } from "#kit/web/page-path.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getStaffSelf } from "../../contract/day.ts";
@@ -14,10 +15,12 @@ import { BoardNav } from "../parts/board-nav.tsx";
 import { readDate } from "../parts/board-path.ts";
 import { BoardTimeline } from "../parts/board-timeline.tsx";
 import { Unassigned } from "../parts/unassigned.tsx";
+import { undoMove } from "../parts/undo-move.ts";
+import { UndoMoves } from "../parts/undo-moves.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
-const DONE = ["moved", "asked", "sick"] as const;
+const DONE = ["moved", "undone", "asked", "sick"] as const;
 
 /** Without a date in the address, the board is that of the area's present day. */
 export async function loader(args: Route.LoaderArgs) {
@@ -37,6 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export const action = (args: Route.ActionArgs) => undoMove(args);
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Board, ${formatDay(loaderData.date)}` : "Board";
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
@@ -46,8 +51,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
 /** The page /staff/board: a day of the brand, or of one area. */
-export default function BoardPage({ loaderData }: Route.ComponentProps) {
+export default function BoardPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { board, date, today, area, areas, now, mayMove, done } = loaderData;
+  const undoable = mayMove ? board.undoable : [];
   const visits = board.groomers.reduce((sum, groomer) => sum + groomer.visits.length, 0);
   return (
     <div className="page-width grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
@@ -55,7 +61,11 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         title="Board"
         lead={`${formatDay(date)}: ${formatCount(visits, "visit")}, ${formatCount(board.groomers.length, "groomer")}`}
       />
-      {done && <Notice tone="success" title={DONE_TEXTS[done]} live />}
+      <ErrorSummary stays errors={refused?.errors} />
+      {done && !(done === "moved" && undoable.length > 0) && (
+        <Notice tone="success" title={DONE_TEXTS[done]} live />
+      )}
+      <UndoMoves moves={undoable} now={now} justMoved={done === "moved"} />
       <BoardNav date={date} today={today} area={area} areas={areas} />
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>

@@ -15,6 +15,7 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
+import { presentUndoable, selectOwnUndoable } from "../internal/present-undoable.ts";
 import { timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
@@ -28,7 +29,7 @@ type BoardQuery = { date: string; area?: string | undefined };
 export async function showBoard(context: Context, { date, area: areaId }: BoardQuery): Promise<Board> {
   const { db, siteId } = context;
   const areas = (await loadAreas(db, siteId)).filter(({ id }) => areaId === undefined || id === areaId);
-  if (areas.length === 0) return { date, groomers: [], lane: { orders: [], requests: 0 } };
+  if (areas.length === 0) return { date, undoable: [], groomers: [], lane: { orders: [], requests: 0 } };
   const areaOf = new Map(areas.map(({ id, name, timeZone }) => [id, { id, name, timeZone }]));
   const dayOf = new Map(areas.map(({ id, timeZone }) => [id, dayBounds(timeZone, date)]));
   const bounds = [...dayOf.values()];
@@ -38,6 +39,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
     readTogether(db, {
       visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
       requests: selectRequests(db, siteId, areaId ?? null),
+      undoable: selectOwnUndoable(context),
     }),
   ]);
   const rowIds = active.filter((groomer) => areaOf.has(groomer.areaId)).map(({ id }) => id);
@@ -66,6 +68,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
   };
   return {
     date,
+    undoable: read.undoable.map((row) => presentUndoable(context, row)),
     groomers: groomers.flatMap((groomer) => {
       const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
       if (!day || !area) return [];
