@@ -16,7 +16,8 @@ export function boardSamples(): Record<
   ];
   const APPOINTMENT = "/v2/staff/appointments/{id}";
   return {
-    "GET /v2/staff/board": { query: { date } },
+    "GET /v2/staff/board": { query: { date, waiting: "all" } },
+    "GET /v2/staff/board/week": { query: { date, area: newId(), groomer: newId() } },
     "GET /v2/staff/board/visits/{id}": { params },
     "GET /v2/staff/board/groomers/{id}/day": { params, query: { date } },
     "POST /v2/staff/board/groomers/{id}/sick": {

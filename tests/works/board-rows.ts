@@ -30,6 +30,11 @@ export const boardRows: Rows = {
       shows: ofAda(stage, { visits: expect.arrayContaining([expect.objectContaining({ id })]) }),
     };
   },
+  "GET /v2/staff/board/week": async (stage) => {
+    const { token, date } = await movable(stage);
+    const booked = expect.objectContaining({ date, visits: expect.any(Number) });
+    return { token, query: { date }, shows: ofAda(stage, { days: expect.arrayContaining([booked]) }) };
+  },
   "GET /v2/staff/board/visits/{id}": async (stage) => {
     const { token, params } = await movable(stage);
     return { token, params, shows: { serviceProvider: { id: stage.ada }, canMove: true } };

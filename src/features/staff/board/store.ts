@@ -89,6 +89,24 @@ export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groom
     .orderBy("order.id");
 }
 
+/** The statement that reads what a week counts of a brand's visits that start between two instants. */
+export function selectWeekVisits(db: Db, siteId: SiteId, { from, to }: Period, groomerId?: string) {
+  return db
+    .selectFrom("orders as order")
+    .innerJoin("customers as customer", (join) =>
+      join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+    )
+    .select(["order.groomerId", "order.appointmentStart", "order.appointmentEnd", "customer.accountId"])
+    .select(["order.orderMarkedAsNoShow", sql<OrderStatus>`"order".status`.as("status")])
+    .select([isUnsecured.as("isUnsecured"), isRefused.as("isRefused")])
+    .where("order.siteId", "=", siteId)
+    .where("order.groomerId", "in", db.selectFrom("groomers").select("id").where("siteId", "=", siteId))
+    .$if(groomerId !== undefined, (visits) => visits.where("order.groomerId", "=", groomerId ?? ""))
+    .where("order.appointmentStart", ">=", from)
+    .where("order.appointmentStart", "<", to)
+    .where("order.status", "not in", ["cancelled", "request"]);
+}
+
 /** The statement that reads one order of a brand with its groomer's name and its price. */
 export function selectOne(db: Db, siteId: SiteId, id: string) {
   return selectVisit(db, siteId)

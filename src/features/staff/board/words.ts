@@ -39,6 +39,15 @@ export const BOARD_TEXTS = {
   laneEmpty: "No unassigned appointments.",
 } as const;
 
+export const WAITING_TEXTS = {
+  empty: "No customers are waiting.",
+  seeAll: "See all",
+  unnamed: "Unnamed pet",
+  thisDay: "Waits for this day",
+  offered: "Time offered",
+  book: "Book a visit",
+} as const;
+
 export const DONE_TEXTS = {
   moved: "Visit moved. The customer and groomers are notified.",
   undone: "Move undone. No messages were sent.",

@@ -6,6 +6,18 @@ const withArea = (area: string | null): Record<string, string> => (area === null
 export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick" | "undone") =>
   `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...(done && { done }) })}`;
 
+type WeekView = View & { groomer: string | null };
+
+const withGroomer = (groomer: string | null): Record<string, string> => (groomer === null ? {} : { groomer });
+
+/** The week of a date, of all groomers or one. */
+export const weekPath = ({ date, area, groomer }: WeekView) =>
+  `/staff/board?${new URLSearchParams({ view: "week", date, ...withArea(area), ...withGroomer(groomer) })}`;
+
+/** The board of a day with one groomer, or all. */
+export const groomerDayPath = ({ date, area, groomer }: WeekView) =>
+  `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...withGroomer(groomer) })}`;
+
 type Place = { date: string; time: string; groomer: string };
 
 /** The form that moves a visit, with a place filled in: a local date, a wall time and a groomer. */
@@ -33,3 +45,8 @@ export function readDate(text: string | null): string | null {
 /** Without the calendar's rules, whose tables of time zones would weigh more than the page. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** An id of an address; null if it is none. */
+export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null);
