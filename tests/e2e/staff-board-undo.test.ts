@@ -119,3 +119,33 @@ describe("a late day", () => {
     await deleteOrders(app, [taking]);
   });
 });
+
+describe("the week", () => {
+  it("counts each groomer's days, and a day leads to the board of that groomer", async () => {
+    const page = await browser.visit(DESK);
+    await openAs(app, page, at.dispatcher.accountId, boardPath());
+    await main(page).getByRole("link", { name: "Week", exact: true }).click();
+    await main(page).getByRole("link", { name: "Previous week" }).waitFor();
+    await comeToLife(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await main(page)
+      .locator(`a[href*="date=${at.date}"][href*="groomer=${at.house.groomer.id}"]`)
+      .filter({ hasText: /\d visits?/ })
+      .click();
+    await main(page).locator(`[data-row="${at.house.groomer.id}"]`).waitFor();
+    expect(await main(page).locator("[data-row]").count()).toBe(1);
+    await main(page).getByRole("link", { name: "All groomers" }).click();
+    await main(page).locator(`[data-row="${at.other.id}"]`).waitFor();
+  });
+
+  it("is a list on phones, also without scripts", async () => {
+    const page = await browser.visit({ ...PHONE, javaScript: false });
+    await openAs(app, page, at.dispatcher.accountId, `${boardPath()}&view=week`);
+    await main(page).getByRole("link", { name: "Next week" }).waitFor();
+    await expectNoSideways(page);
+    await press(page, "Show");
+    await main(page).getByRole("link", { name: "Next week" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("view")).toBe("week");
+  });
+});
