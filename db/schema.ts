@@ -11,6 +11,7 @@ import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { EntryFacts } from "#features/earnings/rules/entries.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
+import type { EarlierPlace } from "#features/orders/late/rules.ts";
 import type { ProposedChange } from "#features/orders/proposals/contract.ts";
 import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";
@@ -790,6 +791,7 @@ export interface OrderChanges {
   answerReasonId: string | null;
   createdAt: Instant;
   description: Generated<string>;
+  earlier: JsonOf<EarlierPlace> | null;
   fromEnd: Instant | null;
   fromGroomerId: string | null;
   fromStart: Instant | null;
@@ -797,6 +799,7 @@ export interface OrderChanges {
   kind: "move" | "cancellation" | "services";
   madeBy: Generated<"customer" | "groomer" | "staff" | "expiry">;
   orderId: string;
+  orderVersion: number | null;
   reasonId: string;
   settledAt: Instant | null;
   siteId: SiteId;
@@ -805,6 +808,7 @@ export interface OrderChanges {
   toGroomerId: string | null;
   toStart: Instant | null;
   totals: JsonOf<Quote> | null;
+  undoneAt: Instant | null;
 }
 
 export interface OrderLines {

@@ -32,6 +32,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "device_reports.device": "Device",
   "earning_entries.facts": "EntryFacts",
   "groomer_day_hours.stretches": "WorkHours[]",
+  "order_changes.earlier": "EarlierPlace",
   "order_changes.totals": "Quote",
   "order_lines.add_ons": "BookedAddOn[]",
   "proposals.change": "ProposedChange",
@@ -61,6 +62,7 @@ import type { ServiceFeature } from "#features/catalog/contract.ts";
 import type { EntryFacts } from "#features/earnings/rules/entries.ts";
 import type { BookedAddOn, PreferredTimes, StoredAddress } from "#features/orders/contract/order.ts";
 import type { CompletionExtras } from "#features/orders/rules/final-price.ts";
+import type { EarlierPlace } from "#features/orders/late/rules.ts";
 import type { ProposedChange } from "#features/orders/proposals/contract.ts";
 import type { PetFinding } from "#features/orders/rules/pet-report.ts";
 import type { Ring } from "#features/places/rules.ts";

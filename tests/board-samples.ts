@@ -16,7 +16,8 @@ export function boardSamples(): Record<
   ];
   const APPOINTMENT = "/v2/staff/appointments/{id}";
   return {
-    "GET /v2/staff/board": { query: { date } },
+    "GET /v2/staff/board": { query: { date, waiting: "all" } },
+    "GET /v2/staff/board/week": { query: { date, area: newId(), groomer: newId() } },
     "GET /v2/staff/board/visits/{id}": { params },
     "GET /v2/staff/board/groomers/{id}/day": { params, query: { date } },
     "POST /v2/staff/board/groomers/{id}/sick": {
@@ -26,6 +27,7 @@ export function boardSamples(): Record<
     "GET /v2/staff/board/fits": { query: { order: newId(), date } },
     [`GET ${APPOINTMENT}/judged-time`]: { params, query: { date, time: "16:00", serviceProviderId } },
     [`POST ${APPOINTMENT}/move`]: { params, bodies: [move, { ...move, overrides }] },
+    [`POST ${APPOINTMENT}/move/undo`]: { params, bodies: [{ version: 1 }] },
     [`POST ${APPOINTMENT}/ask-for-time`]: { params, bodies: [seen] },
   };
 }

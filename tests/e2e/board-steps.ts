@@ -59,7 +59,9 @@ export function useBoardVisit(app: App) {
         fits.find((fit) => fit.id === id)?.starts.some((one) => one.fromTime <= time && time <= one.toTime);
       for (let hour = 8; hour < 16; hour++) {
         const [time, later] = [hourText(hour), hourText(hour + 1)];
-        if (!isFree(at.house.groomer.id, time) || !isFree(at.house.groomer.id, later)) continue;
+        // At the groomer's own pace the visit takes longer than it was booked for.
+        const hours = [hour, hour + 1, hour + 2, hour + 3].map(hourText);
+        if (!hours.every((one) => isFree(at.house.groomer.id, one))) continue;
         const other = groomers.find(
           ({ id }) => id !== at.house.groomer.id && isFree(id, time) && isFree(id, later),
         );

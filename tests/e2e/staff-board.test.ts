@@ -24,7 +24,7 @@ const handle = (page: Page) =>
   main(page)
     .locator(`[data-row="${at.house.groomer.id}"]`)
     .getByRole("button", { name: new RegExp(`^Move .*, ${formatWallTime(at.time)}$`) });
-const statusText = (page: Page) => main(page).locator("span[role=status]").first().textContent();
+const statusText = (page: Page) => main(page).locator("span[role=status]").last().textContent();
 const column = (page: Page, groomerId: string) => main(page).locator(`[data-row="${groomerId}"]`);
 
 /** Waits for the form with a place filled in, and for what that place means. */

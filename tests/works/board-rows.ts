@@ -30,6 +30,11 @@ export const boardRows: Rows = {
       shows: ofAda(stage, { visits: expect.arrayContaining([expect.objectContaining({ id })]) }),
     };
   },
+  "GET /v2/staff/board/week": async (stage) => {
+    const { token, date } = await movable(stage);
+    const booked = expect.objectContaining({ date, visits: expect.any(Number) });
+    return { token, query: { date }, shows: ofAda(stage, { days: expect.arrayContaining([booked]) }) };
+  },
   "GET /v2/staff/board/visits/{id}": async (stage) => {
     const { token, params } = await movable(stage);
     return { token, params, shows: { serviceProvider: { id: stage.ada }, canMove: true } };
@@ -58,6 +63,13 @@ export const boardRows: Rows = {
     const { token, params, seen } = await movable(stage);
     const { appointmentStart } = seen;
     return { token, params, body: { ...seen, agreedByPhone: true }, shows: { appointmentStart } };
+  },
+  [`POST ${APPOINTMENT}/move/undo`]: async (stage) => {
+    const { id, token, params, seen } = await movable(stage);
+    const body = { ...seen, agreedByPhone: true };
+    const moved = await stage.done("POST", `/v2/staff/appointments/${id}/move`, { token, body });
+    const { version } = moved.body;
+    return { token, params, body: { version }, shows: { id, version: version + 1 } };
   },
   [`POST ${APPOINTMENT}/ask-for-time`]: async (stage) => {
     const { token, params, seen } = await movable(stage);

@@ -7,13 +7,16 @@ import type { OrderNews, VisitNews } from "./rules/order-news.ts";
  * A later feature shows customer and groomer what happened to a visit, as cards of their conversation, in the
  * transaction in which it happens.
  */
+/** With `groomerId`, in the room of this groomer. */
+type WithdrawnCard = { orderId: string; news: OrderNews; groomerId?: string | undefined };
+
 export type OrderCards = {
   /** The statement that writes a card for each, not yet run. */
   write(tx: Tx, siteId: SiteId, all: readonly VisitNews[], now: Date): Statement;
   /** Whether an order has this card, and it was not withdrawn. */
   has(tx: Tx, siteId: SiteId, card: { orderId: string; news: OrderNews }): Promise<boolean>;
   /** Withdraws the latest card of this kind. */
-  withdraw(tx: Tx, siteId: SiteId, card: { orderId: string; news: OrderNews }, now: Date): Promise<void>;
+  withdraw(tx: Tx, siteId: SiteId, card: WithdrawnCard, now: Date): Promise<void>;
 };
 
 let cards: OrderCards | undefined;

@@ -20,8 +20,11 @@ export function insertCards(
     from json_to_recordset(${rows}::json) as piece("customerId" uuid, "groomerId" uuid, "orderId" uuid, news text)`;
 }
 
+/** A card about an order; with `groomerId`, in the room of this groomer. */
+export type CardOf = Pick<VisitNews, "orderId" | "news"> & { groomerId?: string | undefined };
+
 /** The latest card of this news about an order that is not removed. */
-export function findCard(tx: Tx, siteId: SiteId, { orderId, news }: Pick<VisitNews, "orderId" | "news">) {
+export function findCard(tx: Tx, siteId: SiteId, { orderId, news, groomerId }: CardOf) {
   return tx
     .selectFrom("messages")
     .select(["id", "roomId"])
@@ -29,6 +32,15 @@ export function findCard(tx: Tx, siteId: SiteId, { orderId, news }: Pick<VisitNe
     .where("orderId", "=", orderId)
     .where("news", "=", news)
     .where("removedAt", "is", null)
+    .$if(groomerId !== undefined, (cards) =>
+      cards.where("roomId", "in", (rooms) =>
+        rooms
+          .selectFrom("rooms")
+          .select("id")
+          .where("siteId", "=", siteId)
+          .where("groomerId", "=", groomerId as string),
+      ),
+    )
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { withdrawMessages } from "#kit/server/withdraw-messages.ts";
 import {
   cancelledMail,
   cancelledText,
@@ -15,7 +16,7 @@ import {
   rescheduleRequestedMail,
   rescheduleRequestedText,
 } from "../mail/rescheduled.ts";
-import { writeOrderCard } from "../service/write-order-card.ts";
+import { withdrawOrderCard, writeOrderCard } from "../service/write-order-card.ts";
 import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "./notify-order.ts";
 
 /** The former time and groomer of a rescheduled order. */
@@ -39,7 +40,7 @@ export async function notifyRescheduled(
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const before = toTimes(left);
   await writeOrderCard(tx, scope, row, "moved");
-  const key = `order:${orderId}:moved:${row.version}`;
+  const key = movedKey(orderId, row.version);
   const rescheduled = { ...source, before };
   await notifyCustomer(
     tx,
@@ -55,6 +56,27 @@ export async function notifyRescheduled(
     await writeOrderCard(tx, scope, { ...row, groomerId: left.groomerId }, "moved");
     await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(source, before));
   }
+}
+
+const movedKey = (orderId: string, version: number) => `order:${orderId}:moved:${version}`;
+
+/**
+ * Removes the messages of `notifyRescheduled` while all of them wait, and takes its cards back. `version`: of
+ * the order after the move. Returns false, and removes nothing, if any message is due or with a sender.
+ */
+export async function withdrawRescheduled(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { version, groomerIds }: { version: number; groomerIds: readonly string[] },
+): Promise<boolean> {
+  const key = movedKey(orderId, version);
+  const own = [...new Set(groomerIds)];
+  const keys = [key, ...own.map((id) => `${key}:groomer:${id}`)];
+  const all = keys.flatMap((one) => [one, `${one}:mail`, `${one}:text`]);
+  if (!(await withdrawMessages(tx, scope.siteId, all, scope.now))) return false;
+  for (const groomerId of own) await withdrawOrderCard(tx, scope, orderId, "moved", groomerId);
+  return true;
 }
 
 /**

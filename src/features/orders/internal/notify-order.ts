@@ -17,9 +17,9 @@ import { presentOrder } from "./present-order.ts";
 
 /**
  * `origin`: the origin of the host that the customer used, or "". `findOrigin` makes the links' origin from
- * it.
+ * it. `notBefore`: the messages wait until then.
  */
-export type Scope = Pick<Context, "siteId" | "now" | "origin">;
+export type Scope = Pick<Context, "siteId" | "now" | "origin"> & { notBefore?: Date };
 
 export type Recipient = { email: string | null; phoneNumber: string | null };
 
@@ -53,7 +53,7 @@ export async function readMailSource(tx: Tx, { siteId, origin }: Scope, orderId:
  */
 export async function notifyCustomer(
   tx: Tx,
-  { siteId, now }: Scope,
+  { siteId, now, notBefore }: Scope,
   key: string,
   { email, phoneNumber }: Recipient,
   { mail, text }: { mail: Mail; text: string },
@@ -69,11 +69,12 @@ export async function notifyCustomer(
       ]
     : [];
   const messages: Message[] = [];
+  const shared = { siteId, ...(notBefore && { notBefore }) };
   if (email) {
-    messages.push({ siteId, channel: "mail", key: `${key}:mail`, recipient: email, ...mail, attachments });
+    messages.push({ ...shared, channel: "mail", key: `${key}:mail`, recipient: email, ...mail, attachments });
   }
   if (phoneNumber) {
-    messages.push({ siteId, channel: "text", key: `${key}:text`, recipient: phoneNumber, bodyText: text });
+    messages.push({ ...shared, channel: "text", key: `${key}:text`, recipient: phoneNumber, bodyText: text });
   }
   for (const message of messages) await queueMessage(tx, message, now);
 }
@@ -84,7 +85,7 @@ export async function notifyCustomer(
  */
 export async function notifyGroomer(
   tx: Tx,
-  { siteId, now, origin }: Scope,
+  { siteId, now, origin, notBefore }: Scope,
   key: string,
   groomerId: string | null,
   { kind, subject, bodyText, text }: GroomerMail,
@@ -93,18 +94,19 @@ export async function notifyGroomer(
   if (!to?.isListed) return;
   const own = `${key}:groomer:${to.id}`;
   const optional = optionalMailOf[kind];
+  const wait = notBefore && { notBefore };
   if (to.mailTo && optional) {
     const scope = { siteId, now, origin: findOrigin(await readSite(tx, siteId), origin) };
-    const message = { kind: optional, key: own, recipient: to.mailTo, isToGroomer: true };
+    const message = { kind: optional, key: own, recipient: to.mailTo, isToGroomer: true, ...wait };
     await queueOptionalMail(tx, scope, message, ({ label, href }) => ({
       subject,
       bodyText: `${bodyText}\n\n${label}: ${href}`,
     }));
   } else if (to.mailTo) {
     const mail = { siteId, channel: "mail", key: own, recipient: to.mailTo, subject, bodyText } as const;
-    await queueMessage(tx, mail, now);
+    await queueMessage(tx, { ...mail, ...wait }, now);
   }
   if (!to.textTo) return;
   const message = { siteId, channel: "text", key: `${own}:text`, recipient: to.textTo } as const;
-  await queueMessage(tx, { ...message, bodyText: text }, now);
+  await queueMessage(tx, { ...message, ...wait, bodyText: text }, now);
 }

@@ -1,6 +1,7 @@
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderRow } from "../store/orders.ts";
+import type { EarlierPlace } from "./rules.ts";
 
 /** Whether the order's groomer gave a canceled order up. */
 export async function wasGivenUp(
@@ -19,4 +20,81 @@ export async function wasGivenUp(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** When the customer of a locked order was reminded of its time. */
+export async function readReminders(tx: Tx, siteId: SiteId, id: string) {
+  const row = await tx
+    .selectFrom("orders")
+    .select(["remindedDayAt", "remindedHourAt"])
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    remindedDayAt: row.remindedDayAt?.toISOString() ?? null,
+    remindedHourAt: row.remindedHourAt?.toISOString() ?? null,
+  };
+}
+
+/** Notes what a move took from a visit. `version`: of the order after the move. */
+export async function noteUndoable(
+  tx: Tx,
+  siteId: SiteId,
+  changeId: string,
+  { version, earlier }: { version: number; earlier: EarlierPlace },
+): Promise<void> {
+  await tx
+    .updateTable("orderChanges")
+    .set({ orderVersion: version, earlier: JSON.stringify(earlier) })
+    .where("siteId", "=", siteId)
+    .where("id", "=", changeId)
+    .execute();
+}
+
+/** The move that gave an order this version; undefined if it never could be undone. */
+export async function findUndoable(db: Db, siteId: SiteId, orderId: string, version: number) {
+  const row = await db
+    .selectFrom("orderChanges")
+    .select([
+      "id",
+      "fromGroomerId",
+      "fromStart",
+      "fromEnd",
+      "toGroomerId",
+      "earlier",
+      "undoneAt",
+      "createdAt",
+    ])
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("orderVersion", "=", version)
+    .executeTakeFirst();
+  if (!row?.earlier || !row.fromGroomerId || !row.fromStart || !row.fromEnd) return undefined;
+  const { fromGroomerId: groomerId, fromStart: start, fromEnd: end, earlier, ...move } = row;
+  return { ...move, earlier, from: { groomerId, start, end } };
+}
+
+export async function noteUndone(tx: Tx, siteId: SiteId, changeId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("orderChanges")
+    .set({ undoneAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", changeId)
+    .execute();
+}
+
+/** Puts back which reminders a locked order's customer got, so that none is sent twice. */
+export async function setReminders(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { remindedDayAt, remindedHourAt }: Pick<EarlierPlace, "remindedDayAt" | "remindedHourAt">,
+): Promise<void> {
+  const toDate = (instant: string | null) => (instant === null ? null : new Date(instant));
+  await tx
+    .updateTable("orders")
+    .set({ remindedDayAt: toDate(remindedDayAt), remindedHourAt: toDate(remindedHourAt) })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
 }

@@ -18,6 +18,13 @@ export const STAFF_REFUSALS = {
   changed: "This visit has changed since you opened it. Please look at it again.",
 } as const;
 
+/** What staff read when a move cannot be undone, and what the history says of one that was. */
+export const UNDO_TEXTS = {
+  tooLate: "It's too late to undo: the messages have been sent. You can still move the visit again.",
+  taken: (why: string) => `The visit can't go back: ${why} The move stands, and its messages will be sent.`,
+  history: "The move was undone. No messages were sent.",
+} as const;
+
 export const LATE_FAULTS = {
   sameTime: "The visit already has this time",
   noTime: "Choose a time",

@@ -37,12 +37,16 @@ export function hasOrderCard(
   return orderCards().has(tx, siteId, { orderId, news });
 }
 
-/** Withdraws the latest card of this kind, in the caller's transaction. */
+/**
+ * Withdraws the latest card of this kind, in the caller's transaction; with `groomerId`, that of this
+ * groomer's room.
+ */
 export async function withdrawOrderCard(
   tx: Tx,
   { siteId, now }: Scope,
   orderId: string,
   news: OrderNews,
+  groomerId?: string,
 ): Promise<void> {
-  await orderCards().withdraw(tx, siteId, { orderId, news }, now);
+  await orderCards().withdraw(tx, siteId, { orderId, news, groomerId }, now);
 }

@@ -124,14 +124,18 @@ export type NewChange = {
   accountId?: string | null;
 };
 
-/** Writes a change or a change request. An open request of the order is closed as `replaced`. */
-export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
+/**
+ * Writes a change or a change request, and returns its id. An open request of the order is closed as
+ * `replaced`.
+ */
+export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<string> {
   const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
   await closeRequest(tx, siteId, orderId, "replaced", now);
+  const id = newId();
   await tx
     .insertInto("orderChanges")
     .values({
-      id: newId(),
+      id,
       siteId,
       orderId,
       kind: to ? "move" : "cancellation",
@@ -151,6 +155,7 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
       settledAt: status === "asked" ? null : now,
     })
     .execute();
+  return id;
 }
 
 /**

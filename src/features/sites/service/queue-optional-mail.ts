@@ -13,6 +13,7 @@ type OptionalMessage = {
   key: string;
   recipient: string;
   validUntil?: Date;
+  notBefore?: Date;
   isToGroomer?: boolean;
   replyTo?: string | undefined;
 };

@@ -137,6 +137,24 @@ export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groom
   return withDetails(db, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
 }
 
+/** The statement that reads what a week counts of a brand's visits that start between two instants. */
+export function selectWeekVisits(db: Db, siteId: SiteId, { from, to }: Period, groomerId?: string) {
+  return db
+    .selectFrom("orders as order")
+    .innerJoin("customers as customer", (join) =>
+      join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
+    )
+    .select(["order.groomerId", "order.appointmentStart", "order.appointmentEnd", "customer.accountId"])
+    .select(["order.orderMarkedAsNoShow", sql<OrderStatus>`"order".status`.as("status")])
+    .select([isUnsecured.as("isUnsecured"), isRefused.as("isRefused")])
+    .where("order.siteId", "=", siteId)
+    .where("order.groomerId", "in", db.selectFrom("groomers").select("id").where("siteId", "=", siteId))
+    .$if(groomerId !== undefined, (visits) => visits.where("order.groomerId", "=", groomerId ?? ""))
+    .where("order.appointmentStart", ">=", from)
+    .where("order.appointmentStart", "<", to)
+    .where("order.status", "not in", ["cancelled", "request"]);
+}
+
 /** The statement that reads one order of a brand with its groomer's name and its price. */
 export function selectOne(db: Db, siteId: SiteId, id: string) {
   return withDetails(db, pickVisits(db, siteId).where("order.id", "=", id))
@@ -156,6 +174,26 @@ export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
     .orderBy("order.createdAt")
     .orderBy("order.id")
     .limit(MAX_REQUESTS);
+}
+
+/** The statement that reads visits that this account moved since an instant and that did not change after. */
+export function selectUndoable(db: Db, siteId: SiteId, accountId: string, since: Date) {
+  return selectBase(db, siteId)
+    .innerJoin("orderChanges as move", (join) =>
+      join
+        .onRef("move.orderId", "=", "order.id")
+        .onRef("move.siteId", "=", "order.siteId")
+        .onRef("move.orderVersion", "=", "order.version"),
+    )
+    .select("move.createdAt as movedAt")
+    .where("move.siteId", "=", siteId)
+    .where("move.accountId", "=", accountId)
+    .where("move.createdAt", ">", since)
+    .where("move.orderVersion", "is not", null)
+    .where("move.undoneAt", "is", null)
+    .where("order.status", "=", "accepted")
+    .orderBy("move.createdAt", "desc")
+    .orderBy("order.id");
 }
 
 type SickVisit = { id: string; sickId: string; reasonId: string };

@@ -41,10 +41,28 @@ export const BOARD_TEXTS = {
   laneEmpty: "No unassigned appointments.",
 } as const;
 
+export const WAITING_TEXTS = {
+  empty: "No customers are waiting.",
+  seeAll: "See all",
+  unnamed: "Unnamed pet",
+  thisDay: "Waits for this day",
+  offered: "Time offered",
+  book: "Book a visit",
+} as const;
+
 export const DONE_TEXTS = {
   moved: "Visit moved. The customer and groomers are notified.",
+  undone: "Move undone. No messages were sent.",
   sick: "The day is blocked. The customers you chose are notified.",
   asked: "Request sent. The visit stays booked until the customer agrees.",
+} as const;
+
+export const UNDO_TEXTS = {
+  title: "Visit moved.",
+  hint: "The customer and groomers are notified in a minute. Until then you can undo the move.",
+  over: "The customer and groomers are notified.",
+  timeLeft: "Time left to undo",
+  fallback: "for one minute",
 } as const;
 
 export const MOVE_TEXTS = {
@@ -68,7 +86,7 @@ export const OVERRIDE_TEXTS = {
     "The customer could no longer cancel free of charge at that time, so an override isn't possible. Ask the customer by link.",
   zonePrice: "The total never goes above the agreed price.",
   note: "The appointment's history and the audit log show it. The customer does not see it.",
-  agreed: "The visit moves right away. The customer and groomers are notified.",
+  agreed: "The visit moves right away. The customer and groomers are notified a minute later.",
   unchecked: "Check this rule to override it",
   noPrice: "Enter an amount in dollars, such as 12.50",
   noNote: "Enter a reason",

@@ -100,7 +100,8 @@ const overridesSchema = z.strictObject({
 
 /**
  * As `moveVisit`, for a visit of any groomer, also to another groomer. The customer and the groomers are
- * notified. With `overrides`, it may break these rules, but never overlap another visit. Safe to repeat.
+ * notified a minute later, unless `undoMove` comes first. With `overrides`, it may break these rules, but
+ * never overlap another visit. Safe to repeat.
  */
 export const moveVisitAsStaff = endpoint({
   ...staff,
@@ -120,6 +121,23 @@ export const moveVisitAsStaff = endpoint({
     body: { ...time, version: 1, serviceProviderId, agreedByPhone: true },
     reply: exampleMoved,
   },
+});
+
+/**
+ * Undoes a move by `moveVisitAsStaff` within a minute: the visit is again with its earlier groomer at its
+ * earlier time and price, and no message leaves, neither of the move nor of this. Refused once a message has
+ * left, or if the earlier place is taken; then the move stands. Safe to repeat.
+ */
+export const undoMove = endpoint({
+  ...staff,
+  needs: "orders.write",
+  method: "POST",
+  path: `${APPOINTMENT}/move/undo`,
+  summary: "Undo a move of the last minute",
+  body: z.strictObject({ version: seenSchema.shape.version }),
+  reply: movedVisitSchema,
+  errors: ["not_found", "conflict", "slot_taken"],
+  example: { params: { id }, body: { version: 2 }, reply: { ...exampleMoved, version: 3 } },
 });
 
 /** As `askForTime`, in the name of the visit's groomer, who is notified too. Safe to repeat. */

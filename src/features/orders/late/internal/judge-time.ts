@@ -42,10 +42,14 @@ export type JudgedVisit = {
   overridden: Outcome;
 };
 
-/** Another time of a visit. Without `groomerId`, its own groomer comes. `overrides`: by staff. */
+/**
+ * Another time of a visit. Without `groomerId`, its own groomer comes. `overrides`: by staff. Without
+ * `minutes`, the groomer's pace decides how long the visit takes.
+ */
 export type NewPlace = {
   startsAt: Date;
   groomerId?: string | undefined;
+  minutes?: number | undefined;
   overrides?: Overrides | undefined;
 };
 
@@ -60,12 +64,12 @@ const UNKNOWN: Fit = { ok: false, reason: "closed" };
 export async function judgeVisit(
   context: Context,
   row: TimedRow,
-  { startsAt, groomerId = row.groomerId, overrides = NO_OVERRIDES }: NewPlace,
+  { startsAt, groomerId = row.groomerId, overrides = NO_OVERRIDES, ...place }: NewPlace,
 ): Promise<JudgedVisit> {
   const { db, siteId, now } = context;
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
-  const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
+  const minutes = groomer ? (place.minutes ?? minutesWith(orderNeeds, groomer)) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };

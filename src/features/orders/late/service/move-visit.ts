@@ -19,11 +19,13 @@ import { insertChange, rescheduleTo } from "../../store/changes.ts";
 import { forgetMarks } from "../../store/visit-marks.ts";
 import type { MovedVisit } from "../contract/staff.ts";
 import { judgeVisit } from "../internal/judge-time.ts";
+import { listBroken, readEarlier } from "../internal/read-earlier.ts";
 import { moverOf, readOpenVisit, refuseArrived } from "../internal/read-open-visit.ts";
 import { refuseIfChanged } from "../internal/refuse-if-changed.ts";
 import { showMoved } from "../internal/show-moved.ts";
 import { timeNotFree } from "../internal/time-not-free.ts";
-import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals } from "../rules.ts";
+import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals, undoUntil } from "../rules.ts";
+import { noteUndoable } from "../store.ts";
 import { LATE_REFUSALS, overrideText } from "../words.ts";
 
 /** Each move sends mails and a text, so the moves of one visit are limited. */
@@ -50,12 +52,18 @@ export async function moveVisitAsStaff(context: Context, id: string, input: Move
   return showMoved(context, id);
 }
 
+/** The same, so that staff can undo it: its messages leave a minute later. */
+export function moveUndoably(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
+  return moveVisitAsStaff(context, id, { ...input, isUndoable: true });
+}
+
 /** `version`: of the visit, as the caller saw it; after a later change nothing happens. */
 type MoveInput = {
   appointmentStart: string;
   serviceProviderId?: string | undefined;
   version?: number | undefined;
   overrides?: NotedOverrides | undefined;
+  isUndoable?: boolean;
 };
 type NotedOverrides = Overrides & { note: string };
 
@@ -92,7 +100,8 @@ async function planMove(context: Context, id: string, input: MoveInput) {
   if (unnamed) throw await timeNotFree(context, judged.orderNeeds, startsAt, unnamed);
   // What is named but not broken is not overridden, and not recorded.
   const used = overrides && broken.length > 0 ? { ...overrides, reasons: broken } : undefined;
-  return { ...judged, row, startsAt, overrides: used };
+  const earlierBroken = input.isUndoable ? await listBroken(context, row) : null;
+  return { ...judged, row, startsAt, overrides: used, earlierBroken };
 }
 type MovePlan = NonNullable<Awaited<ReturnType<typeof planMove>>>;
 type Taken = Extract<JudgedTime, { ok: true }>;
@@ -117,7 +126,7 @@ function stepsOf(context: Context, plan: MovePlan) {
 async function writeMove(
   tx: Tx,
   context: Context,
-  { row, orderNeeds, groomer, needs, overrides }: MovePlan,
+  { row, orderNeeds, groomer, needs, overrides, earlierBroken }: MovePlan,
   { opening }: Taken,
 ): Promise<Written<void>> {
   const { siteId, actor, now } = context;
@@ -125,19 +134,22 @@ async function writeMove(
   const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
   const to = { groomerId: groomer.id, start, end, totals: phoneTotals(orderNeeds.totals, atNewTime) };
+  const earlier = earlierBroken && (await readEarlier(tx, orderNeeds, earlierBroken));
   await rescheduleTo(tx, siteId, row.id, to, { status: "accepted", now });
   if (groomer.id !== row.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
   const { by: madeBy, accountId } = moverOf(context);
   const description = overrides ? overrideText(overrides.reasons, overrides.note) : "";
   const by = { madeBy, accountId, reasonId: AGREED_BY_PHONE_ID, description };
-  await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
+  const changeId = await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
+  if (earlier) await noteUndoable(tx, siteId, changeId, { version: row.version + 1, earlier });
   await forgetMarks(tx, siteId, row.id);
   const actorId = staffBehind(actor) ?? accountId;
   await auditOrder(tx, context, row, {
     ...{ action: "move order as agreed by phone", actorId },
     ...(overrides && { reason: overrides.note, after: toFacts(overrides) }),
   });
-  await notifyRescheduled(tx, context, row.id, from);
+  const scope = earlier ? { ...context, notBefore: undoUntil(now) } : context;
+  await notifyRescheduled(tx, scope, row.id, from);
   return { ok: true, result: undefined };
 }
 

@@ -49,7 +49,7 @@ export const boardVisitSchema = orderSchema.extend({
 });
 export type BoardVisit = z.output<typeof boardVisitSchema>;
 
-const boardGroomerSchema = z.object({
+export const boardGroomerSchema = z.object({
   id: idSchema,
   displayName: z.string(),
   area: areaSchema,
@@ -76,13 +76,51 @@ const laneOrderSchema = orderSchema.extend({
 });
 export type LaneOrder = z.output<typeof laneOrderSchema>;
 
+/** A customer on the waitlist. Hours are of the area's clock; null for any. `groomer`: null for any. */
+const waitingSchema = z.object({
+  id: idSchema,
+  customerId: idSchema,
+  customer: z.string(),
+  area: areaSchema,
+  place: placeSchema,
+  /** `name` is null while the pet's name is unknown. */
+  pets: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      services: z.array(z.object({ id: idSchema, name: z.string(), addOnIds: z.array(z.string()) })),
+    }),
+  ),
+  days: z.array(dateSchema),
+  startTime: wallTimeSchema.nullable(),
+  endTime: wallTimeSchema.nullable(),
+  groomer: z.string().nullable(),
+  /** Whether a time is held for the customer now. */
+  isOffered: z.boolean(),
+  createdAt: instantSchema,
+});
+export type Waiting = z.output<typeof waitingSchema>;
+
+/** A move by the caller whose messages wait. `version`: of the visit after the move. */
+const undoableMoveSchema = orderSchema
+  .pick({ id: true, number: true, version: true, customer: true, pets: true })
+  .extend({ undoUntil: instantSchema });
+export type UndoableMove = z.output<typeof undoableMoveSchema>;
+
 const boardSchema = z.object({
   date: dateSchema,
+  /** The caller's moves of the last minute, on any day, the latest first. */
+  undoable: z.array(undoableMoveSchema),
   groomers: z.array(boardGroomerSchema),
   lane: z.object({
     orders: z.array(laneOrderSchema),
     /** How many requests there are; the lane has the oldest. */
     requests: z.int().min(0),
+    /**
+     * Who waits for a time: those who wait for this date first, then the longest wait; a few, or with
+     * `waiting=all` many more. `total`: of all. Null for staff who may not see customers.
+     */
+    waiting: z.object({ entries: z.array(waitingSchema), total: z.int().min(0) }).nullable(),
   }),
 });
 export type Board = z.output<typeof boardSchema>;
@@ -113,12 +151,13 @@ export const getBoard = endpoint({
   summary: "Show a day of all groomers",
   audience: ["staff"],
   needs: "orders.read",
-  query: z.object({ date: dateSchema, area: idSchema.optional() }),
+  query: z.object({ date: dateSchema, area: idSchema.optional(), waiting: z.enum(["all"]).optional() }),
   reply: boardSchema,
   example: {
     query: { date: "2026-11-24" },
     reply: {
       date: "2026-11-24",
+      undoable: [],
       groomers: [
         {
           ...{ id: "01990000-0000-7000-8000-0000000000a1", displayName: "Ada Brush", area: exampleArea },
@@ -136,6 +175,7 @@ export const getBoard = endpoint({
           },
         ],
         requests: 1,
+        waiting: null,
       },
     },
   },

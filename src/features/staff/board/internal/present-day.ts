@@ -31,8 +31,11 @@ export async function readOpenTerms(
   return new Set(accountIds.filter((id) => (open.get(id) ?? []).length > 0));
 }
 
+type Base = Pick<RequestRow, "id" | "number" | "status" | "version" | "pets"> &
+  Pick<RequestRow, "firstName" | "lastName" | "address">;
+
 /** What the board shows of any order. Staff without `customers.contact` see no street. */
-export function presentBase({ actor }: Pick<Context, "actor">, row: VisitRow | RequestRow) {
+export function presentBase({ actor }: Pick<Context, "actor">, row: Base) {
   const { id, number, status, version, pets, firstName, lastName, address } = row;
   return {
     id,

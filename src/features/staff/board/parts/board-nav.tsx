@@ -6,29 +6,66 @@ import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { addDays, boardPath } from "./board-path.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import { addDays, boardPath, groomerDayPath, weekPath } from "./board-path.ts";
+
+const VIEW_LABELS = { day: "Day", week: "Week" };
 
 type BoardNavProps = {
   date: string;
   today: string;
   area: string | null;
   areas: readonly { id: string; name: string }[];
+  view: "day" | "week";
+  /** The only groomer that is shown; null for all. */
+  groomer: string | null;
 };
 
-/** Another day or area of the board. The address has both. */
-export function BoardNav({ date, today, area, areas }: BoardNavProps) {
+/** Another day, week or area of the board. The address has all of them. */
+export function BoardNav({ date, today, area, areas, view, groomer }: BoardNavProps) {
+  const [pathOf, step] = view === "week" ? ([weekPath, 7] as const) : ([groomerDayPath, 1] as const);
+  const here = { date, area, groomer };
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <nav aria-label="View" className="flex gap-2">
+        {(["day", "week"] as const).map((one) => (
+          <LinkButton
+            key={one}
+            to={one === "week" ? weekPath(here) : groomerDayPath(here)}
+            variant={one === view ? "primary" : "secondary"}
+            aria-current={one === view ? "page" : undefined}
+          >
+            {VIEW_LABELS[one]}
+          </LinkButton>
+        ))}
+      </nav>
       <nav aria-label="Days" className="flex gap-2">
-        <Step to={boardPath({ date: addDays(date, -1), area })} label="Previous day" Icon={ChevronLeft} />
+        <Step
+          to={pathOf({ ...here, date: addDays(date, -step) })}
+          label={`Previous ${view}`}
+          Icon={ChevronLeft}
+        />
         {date !== today && (
-          <LinkButton to={boardPath({ date: today, area })} variant="secondary">
+          <LinkButton to={pathOf({ ...here, date: today })} variant="secondary">
             Today
           </LinkButton>
         )}
-        <Step to={boardPath({ date: addDays(date, 1), area })} label="Next day" Icon={ChevronRight} />
+        <Step
+          to={pathOf({ ...here, date: addDays(date, step) })}
+          label={`Next ${view}`}
+          Icon={ChevronRight}
+        />
       </nav>
+      {groomer && (
+        <TextLink
+          to={view === "week" ? weekPath({ ...here, groomer: null }) : boardPath({ date, area })}
+          className="inline-flex min-h-11 items-center"
+        >
+          All groomers
+        </TextLink>
+      )}
       <Form method="get" action="/staff/board" noValidate className="flex min-w-0 flex-wrap items-end gap-3">
+        {view === "week" && <input type="hidden" name="view" value="week" />}
         <Field label="Day" name="date">
           <TextInput type="date" defaultValue={date} key={date} />
         </Field>

@@ -3,8 +3,20 @@ type View = { date: string; area: string | null };
 const withArea = (area: string | null): Record<string, string> => (area === null ? {} : { area });
 
 /** The board of a day, of one area or all. `done`: what the page says has just been done. */
-export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick") =>
+export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick" | "undone") =>
   `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...(done && { done }) })}`;
+
+type WeekView = View & { groomer: string | null };
+
+const withGroomer = (groomer: string | null): Record<string, string> => (groomer === null ? {} : { groomer });
+
+/** The week of a date, of all groomers or one. */
+export const weekPath = ({ date, area, groomer }: WeekView) =>
+  `/staff/board?${new URLSearchParams({ view: "week", date, ...withArea(area), ...withGroomer(groomer) })}`;
+
+/** The board of a day with one groomer, or all. */
+export const groomerDayPath = ({ date, area, groomer }: WeekView) =>
+  `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...withGroomer(groomer) })}`;
 
 type Place = { date: string; time: string; groomer: string };
 
@@ -33,3 +45,8 @@ export function readDate(text: string | null): string | null {
 /** Without the calendar's rules, whose tables of time zones would weigh more than the page. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** An id of an address; null if it is none. */
+export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null);

@@ -57,7 +57,7 @@ export function JudgedMove({ movable, judged, mayOverride, refused }: JudgedMove
             <Checkbox
               name="agreedByPhone"
               label="The customer agreed by phone"
-              hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer and groomers are notified.`}
+              hint={`The visit moves right away, for ${formatRange(phoneTotal)}. The customer and groomers are notified a minute later.`}
               defaultChecked={isTicked(refused, "agreedByPhone", false)}
               errors={refused?.errors.agreedByPhone}
             />

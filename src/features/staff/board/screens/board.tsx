@@ -6,18 +6,23 @@ import { pagePath } from "#kit/web/page-path.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getStaffSelf } from "../../contract/day.ts";
-import { getBoard } from "../contract/board.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
-import { readDate } from "../parts/board-path.ts";
+import { readDate, readId } from "../parts/board-path.ts";
+import { BoardWeek } from "../parts/board-week.tsx";
 import { BoardWithMap } from "../parts/board-with-map.tsx";
+import { readDay, readWeek } from "../parts/read-board.ts";
 import { Unassigned } from "../parts/unassigned.tsx";
+import { undoMove } from "../parts/undo-move.ts";
+import { UndoMoves } from "../parts/undo-moves.tsx";
+import { WaitingList } from "../parts/waiting-list.tsx";
 import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
-const DONE = ["moved", "asked", "sick"] as const;
+const DONE = ["moved", "undone", "asked", "sick"] as const;
 
 /** Without a date in the address, the board is that of the area's present day. */
 export async function loader(args: Route.LoaderArgs) {
@@ -28,14 +33,19 @@ export async function loader(args: Route.LoaderArgs) {
   const today = (chosen ?? areas[0])?.date ?? now.toISOString().slice(0, 10);
   const date = readDate(searchParams.get("date")) ?? today;
   const done = searchParams.get("done");
-  const board = await call(args, getBoard, { query: { date, ...(chosen && { area: chosen.id }) } });
+  const area = chosen?.id ?? null;
+  const groomer = readId(searchParams.get("groomer"));
+  const query = { date, area, groomer, waiting: searchParams.get("waiting") === "all" };
+  const read = await (searchParams.get("view") === "week" ? readWeek(args, query) : readDay(args, query));
   return {
-    ...{ board, date, today, area: chosen?.id ?? null, now: now.getTime() },
+    ...{ ...read, date, today, area, groomer, now: now.getTime() },
     areas: areas.map(({ id, name }) => ({ id, name })),
     mayMove: permissions.includes("orders.write"),
     done: DONE.find((one) => one === done) ?? null,
   };
 }
+
+export const action = (args: Route.ActionArgs) => undoMove(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Board, ${formatDay(loaderData.date)}` : "Board";
@@ -45,24 +55,44 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The board follows the stream: any change of an order of the brand makes it old. */
 export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
 
-/** The page /staff/board: a day of the brand, or of one area. */
-export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { board, date, today, area, areas, now, mayMove, done } = loaderData;
+const pageClass = "page-width grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8";
+
+/** The page /staff/board: a day or week of the brand, or of one area. */
+export default function BoardPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { date, today, area, areas, groomer, now, mayMove, done } = loaderData;
+  if (loaderData.view === "week") {
+    const { week } = loaderData;
+    const [first = date, last = date] = [week.dates[0], week.dates.at(-1)];
+    return (
+      <div className={pageClass}>
+        <PageHeader title="Board" lead={`${formatDay(first)} to ${formatDay(last)}`} />
+        <BoardNav view="week" {...{ date, today, area, areas, groomer }} />
+        <BoardWeek {...{ week, area, groomer, today }} />
+      </div>
+    );
+  }
+  const { board } = loaderData;
+  const undoable = mayMove ? board.undoable : [];
   const visits = board.groomers.reduce((sum, groomer) => sum + groomer.visits.length, 0);
   return (
-    <div className="page-width grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
+    <div className={pageClass}>
       <PageHeader
         title="Board"
         lead={`${formatDay(date)}: ${formatCount(visits, "visit")}, ${formatCount(board.groomers.length, "groomer")}`}
       />
-      {done && <Notice tone="success" title={DONE_TEXTS[done]} live />}
-      <BoardNav date={date} today={today} area={area} areas={areas} />
+      <ErrorSummary stays errors={refused?.errors} />
+      {done && !(done === "moved" && undoable.length > 0) && (
+        <Notice tone="success" title={DONE_TEXTS[done]} live />
+      )}
+      <UndoMoves moves={undoable} now={now} justMoved={done === "moved"} />
+      <BoardNav view="day" {...{ date, today, area, areas, groomer }} />
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
       ) : (
         <BoardWithMap board={board} area={area} mayMove={mayMove} isOver={date < today} />
       )}
       <Unassigned lane={board.lane} now={now} />
+      <WaitingList waiting={board.lane.waiting} view={{ date, area }} now={now} />
     </div>
   );
 }

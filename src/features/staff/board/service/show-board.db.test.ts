@@ -83,7 +83,7 @@ describe("the board of a day", () => {
     await occupy("time_off", at(10), at(11));
     await occupy("busy", at(11), at(12));
     const { date, groomers, lane } = await board();
-    expect([date, lane]).toEqual([DATE, { orders: [], requests: 0 }]);
+    expect([date, lane]).toMatchObject([DATE, { orders: [], requests: 0, waiting: { total: 0 } }]);
     expect(groomers).toMatchObject([
       {
         ...{ id: ada, displayName: "Ada Brush", isPaused: false },

@@ -15,20 +15,24 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
+import { presentUndoable, selectOwnUndoable } from "../internal/present-undoable.ts";
+import { presentWaiting, selectLaneWaiting } from "../internal/present-waiting.ts";
 import { rememberInstants, timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
 
-type BoardQuery = { date: string; area?: string | undefined };
+type BoardQuery = { date: string; area?: string | undefined; waiting?: "all" | undefined };
 
 /**
  * Shows a local day of the brand, or of one area. Areas may lie in several time zones: each visit belongs to
  * the day of its own area. The number of statements does not grow with groomers or visits.
  */
-export async function showBoard(context: Context, { date, area: areaId }: BoardQuery): Promise<Board> {
+export async function showBoard(context: Context, query: BoardQuery): Promise<Board> {
+  const { date, area: areaId } = query;
   const { db, siteId } = context;
   const areas = (await loadAreas(db, siteId)).filter(({ id }) => areaId === undefined || id === areaId);
-  if (areas.length === 0) return { date, groomers: [], lane: { orders: [], requests: 0 } };
+  if (areas.length === 0)
+    return { date, undoable: [], groomers: [], lane: { orders: [], requests: 0, waiting: null } };
   const areaOf = new Map(areas.map(({ id, name, timeZone }) => [id, { id, name, timeZone }]));
   const dayOf = new Map(areas.map(({ id, timeZone }) => [id, dayBounds(timeZone, date)]));
   const bounds = [...dayOf.values()];
@@ -38,6 +42,8 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
     readTogether(db, {
       visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
       requests: selectRequests(db, siteId, areaId ?? null),
+      undoable: selectOwnUndoable(context),
+      waiting: selectLaneWaiting(context, query),
     }),
   ]);
   const rowIds = active.filter((groomer) => areaOf.has(groomer.areaId)).map(({ id }) => id);
@@ -67,6 +73,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
   };
   return {
     date,
+    undoable: read.undoable.map((row) => presentUndoable(context, row)),
     groomers: groomers.flatMap((groomer) => {
       const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
       if (!day || !area) return [];
@@ -88,6 +95,7 @@ export async function showBoard(context: Context, { date, area: areaId }: BoardQ
         ...read.requests.flatMap((row) => toLane(row, "request")),
       ],
       requests: read.requests[0]?.total ?? 0,
+      waiting: presentWaiting(context, read.waiting, areaOf),
     },
   };
 }

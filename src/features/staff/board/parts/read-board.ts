@@ -1,0 +1,19 @@
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { getBoard } from "../contract/board.ts";
+import { getBoardWeek } from "../contract/week.ts";
+
+type BoardQuery = { date: string; area: string | null; groomer: string | null; waiting: boolean };
+
+/** The board of a day, with one groomer or all. */
+export async function readDay(args: Anywhere, { date, area, groomer, waiting }: BoardQuery) {
+  const query = { date, ...(area && { area }), ...(waiting && { waiting: "all" as const }) };
+  const board = await call(args, getBoard, { query });
+  const shown = board.groomers.filter(({ id }) => groomer === null || id === groomer);
+  return { view: "day", board: { ...board, groomers: shown } } as const;
+}
+
+/** The week of a date, of one groomer or all. */
+export async function readWeek(args: Anywhere, { date, area, groomer }: BoardQuery) {
+  const query = { date, ...(area && { area }), ...(groomer && { groomer }) };
+  return { view: "week", week: await call(args, getBoardWeek, { query }) } as const;
+}
