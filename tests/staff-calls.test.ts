@@ -16,7 +16,11 @@ import { type Answer, makeWorld, type World } from "./world.ts";
 /** Params that name a row. The others say which part or day of it, or are the caller's choice. */
 const IDS = ["id", "orderId", "petId", "petServiceId", "groomerId", "roomId", "messageId"];
 /** Calls whose caller chooses the id of what the call creates. */
-const CREATES = ["PUT /v2/staff/messages/announcements/{id}", "PUT /v2/staff/messages/replies/{id}"];
+const CREATES = [
+  "PUT /v2/staff/appointment-views/{id}",
+  "PUT /v2/staff/messages/announcements/{id}",
+  "PUT /v2/staff/messages/replies/{id}",
+];
 
 const database = useDatabase();
 let stage: Stage;

@@ -196,6 +196,38 @@ describe("staff who may only see appointments", () => {
   });
 });
 
+describe("a saved view of the list", () => {
+  it("is opened, renamed and deleted by its owner", async () => {
+    await addVisit(app, house, 5, { status: "pending" });
+    const page = await browser.visit({ width: 1280, height: 900, scheme: "dark", refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, `${LIST}?flag=unconfirmed`);
+    await arrive(page, "Appointments");
+    await open(page, "Saved views");
+    await page.getByLabel("Save these filters as").fill("To confirm");
+    await press(page, "Save the view");
+    await main(page).getByText("The view is saved.").waitFor();
+    await comeToLife(page);
+    const views = page.getByRole("navigation", { name: "Saved views" });
+    await page.goto(LIST);
+    await arrive(page, "Appointments");
+    await views.getByRole("link", { name: "To confirm" }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get("flag") === "unconfirmed");
+    await comeToLife(page);
+    await expectAccessible(page);
+    await open(page, "Saved views");
+    await page.getByLabel("New name for To confirm").fill("Mine");
+    await press(page, "Rename");
+    await main(page).getByText("The view has its new name.").waitFor();
+    await views.getByRole("link", { name: "Mine" }).waitFor();
+    await comeToLife(page);
+    await open(page, "Saved views");
+    await press(page, "Delete Mine");
+    await main(page).getByText("The view is deleted.").waitFor();
+    await page.goto(`${LIST}?flag=lost&view=${house.customerId}`);
+    await main(page).getByText("Some filters of this view no longer exist and were left out.").waitFor();
+  });
+});
+
 describe("several appointments at once", () => {
   it("are previewed and canceled on a phone, and one that has ended stays", async () => {
     await forgetVisits(app, house);
