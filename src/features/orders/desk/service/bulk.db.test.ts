@@ -152,17 +152,15 @@ describe("a started bulk change", () => {
   });
 
   it("does each row once when it is pressed twice at once", async () => {
-    const visits = [];
+    // To decline a late change again would be refused, so a row that is done twice is seen.
+    const visits: Visit[] = [];
     for (let count = 0; count < 6; count++) visits.push(await stage.visit());
-    const { id } = (await prepare({ ids: idsOf(visits) })).body;
+    for (const visit of visits) await stage.setOrder(visit.id, { status: "cancellation_request" });
+    const { id } = (await prepare({ ids: idsOf(visits) }, "decline")).body;
     const answers = await Promise.all([start(id), start(id), start(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await show(id)).toMatchObject({ state: "finished", done: 6, refused: 0 });
-    for (const visit of visits) {
-      const [entries, messages] = await changesOf(visit.id, "cancel order");
-      expect(entries).toBe(1);
-      expect(messages).toBeLessThanOrEqual(3);
-    }
+    for (const visit of visits) expect((await changesOf(visit.id, "decline order"))[0]).toBe(1);
   });
 
   it("writes a note once, with the words of the team", async () => {
