@@ -9,6 +9,7 @@ import { makeStage, SOON, type Stage, type Visit } from "#tests/works/stage.ts";
 import { makeWorld } from "#tests/world.ts";
 import { ORDER_REFUSALS } from "../../words/refusals.ts";
 import type { BulkAction } from "../rules/bulk.ts";
+import { claimRow } from "../store/bulk.ts";
 import { BULK_FAULTS, BULK_REFUSALS, tooMany } from "../words/bulk.ts";
 import { continueBulk } from "./continue-bulk.ts";
 
@@ -161,6 +162,17 @@ describe("a started bulk change", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await show(id)).toMatchObject({ state: "finished", done: 6, refused: 0 });
     for (const visit of visits) expect((await changesOf(visit.id, "decline order"))[0]).toBe(1);
+  });
+
+  it("gives each row to one of many processes that ask at once", async () => {
+    const visits: Visit[] = [];
+    for (let count = 0; count < 4; count++) visits.push(await stage.visit());
+    for (let round = 0; round < 5; round++) {
+      const { id } = (await prepare({ ids: idsOf(visits) }, "note")).body;
+      const asked = Array.from({ length: 8 }, () => claimRow(stage.db, stage.world.siteId, id));
+      const taken = (await Promise.all(asked)).flatMap((claim) => claim?.position ?? []);
+      expect(taken.length).toBe(new Set(taken).size);
+    }
   });
 
   it("writes a note once, with the words of the team", async () => {
