@@ -220,7 +220,6 @@ describe("a saved view of the list", () => {
     await main(page).getByText("The view has its new name.").waitFor();
     await views.getByRole("link", { name: "Mine" }).waitFor();
     await comeToLife(page);
-    await open(page, "Saved views");
     await press(page, "Delete Mine");
     await main(page).getByText("The view is deleted.").waitFor();
     await page.goto(`${LIST}?flag=lost&view=${house.customerId}`);

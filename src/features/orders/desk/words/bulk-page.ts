@@ -32,7 +32,7 @@ export function bulkTitle(action: BulkAction, count: number): string {
 
 /** What became of a row, in a word or two. */
 export function rowLabel(state: BulkRowState, why: string): string {
-  if (state === "done") return "Done";
+  if (state === "done") return "Changed";
   if (state === "running") return "In progress";
   if (state === "refused") return "Not changed";
   return why === "" ? "Will change" : "Will not change";
