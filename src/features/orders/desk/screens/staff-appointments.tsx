@@ -22,10 +22,10 @@ import { deskBulkPath } from "../parts/desk-paths.ts";
 import { deskListPath, readDeskQuery, toCallQuery } from "../parts/desk-query.ts";
 import { DeskViews } from "../parts/desk-views.tsx";
 import { refusedBulk, sendBulk } from "../parts/send-bulk.ts";
-import { sendView, VIEW_DONE } from "../parts/send-view.ts";
+import { sendView } from "../parts/send-view.ts";
 import { readView } from "../parts/view-path.ts";
 import { DESK_TEXTS } from "../words/list.ts";
-import { VIEW_TEXTS } from "../words/views.ts";
+import { VIEW_DONE, VIEW_TEXTS } from "../words/views.ts";
 import type { Route } from "./+types/staff-appointments.ts";
 
 const EMPTY = { items: [], total: 0, page: 1, limit: 20 };

@@ -12,3 +12,10 @@ export const VIEW_TEXTS = {
   renamed: "The view has its new name.",
   deleted: "The view is deleted.",
 } as const;
+
+/** What a form of the saved views has done, at the top of the page after it. */
+export const VIEW_DONE: Record<string, string> = {
+  "view-save": VIEW_TEXTS.saved,
+  "view-rename": VIEW_TEXTS.renamed,
+  "view-remove": VIEW_TEXTS.deleted,
+};
