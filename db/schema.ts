@@ -326,6 +326,15 @@ export interface DeskRooms {
   waitingSince: Instant | null;
 }
 
+export interface DeskViews {
+  accountId: string;
+  createdAt: Instant;
+  filters: Json;
+  id: string;
+  name: string;
+  siteId: SiteId;
+}
+
 export interface DeviceReports {
   accountId: string | null;
   device: JsonOf<Device>;
@@ -784,6 +793,31 @@ export interface OneTimeCodes {
   siteId: SiteId;
   subjectId: string | null;
   usedAt: Instant | null;
+}
+
+export interface OrderBulkRows {
+  bulkId: string;
+  claimedAt: Instant | null;
+  noteId: string;
+  orderId: string;
+  position: number;
+  siteId: SiteId;
+  state: Generated<"open" | "running" | "done" | "refused">;
+  version: number;
+  why: Generated<string>;
+}
+
+export interface OrderBulks {
+  accountId: string;
+  action: "accept" | "decline" | "cancel" | "note";
+  createdAt: Instant;
+  description: string;
+  finishedAt: Instant | null;
+  id: string;
+  origin: Generated<string>;
+  signInId: string | null;
+  siteId: SiteId;
+  startedAt: Instant | null;
 }
 
 export interface OrderChanges {
@@ -1519,6 +1553,7 @@ export interface DB {
   deskNotes: DeskNotes;
   deskReaders: DeskReaders;
   deskRooms: DeskRooms;
+  deskViews: DeskViews;
   deviceReports: DeviceReports;
   driveLegs: DriveLegs;
   earningEntries: EarningEntries;
@@ -1562,6 +1597,8 @@ export interface DB {
   messages: Messages;
   occupancy: Occupancy;
   oneTimeCodes: OneTimeCodes;
+  orderBulkRows: OrderBulkRows;
+  orderBulks: OrderBulks;
   orderChanges: OrderChanges;
   orderLines: OrderLines;
   orderNotes: OrderNotes;

@@ -11,6 +11,7 @@ import { messagingJobs } from "#features/messaging/jobs.ts";
 import { pushJobs } from "#features/messaging/push/jobs.ts";
 import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { commandsJobs } from "#features/orders/commands/jobs.ts";
+import { deskOrdersJobs } from "#features/orders/desk/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
 import { seriesJobs } from "#features/series/jobs.ts";
@@ -35,6 +36,7 @@ export const jobs = [
   ...earningsJobs,
   ...ordersJobs,
   ...commandsJobs,
+  ...deskOrdersJobs,
   ...bookingJobs,
   ...checkoutJobs,
   ...preparedJobs,

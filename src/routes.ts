@@ -107,6 +107,7 @@ export default [
     route("staff/customers/:id/book/time", "features/booking/desk/screens/book-time.tsx"),
     route("staff/customers/:id/book/review", "features/booking/desk/screens/book-review.tsx"),
     route("staff/appointments", "features/orders/desk/screens/staff-appointments.tsx"),
+    route("staff/appointments/bulks/:bulkId", "features/orders/desk/screens/staff-bulk.tsx"),
     route("staff/appointments/:orderId", "features/orders/desk/screens/staff-appointment.tsx"),
     route("staff/appointments/:orderId/complete", "features/orders/desk/screens/staff-complete.tsx"),
     route("staff/appointments/:orderId/time", "features/orders/desk/screens/staff-propose-time.tsx"),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
-import { hashToken } from "#kit/server/ids.ts";
+import { hashToken, newId } from "#kit/server/ids.ts";
 import { isReadMethod } from "#kit/server/request-identity.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
@@ -53,9 +53,18 @@ async function addStaff() {
 
 type Staff = Awaited<ReturnType<typeof addStaff>>;
 
+const DELETE_VIEW = "DELETE /v2/staff/appointment-views/{id}";
+
 /** The row's call by a staff member. */
 async function asStaff(key: string, staff: Staff): Promise<Call> {
   const call = (await ROWS[key]?.(stage)) ?? {};
+  if (key === DELETE_VIEW) {
+    // The row's view belongs to the row's own caller.
+    const params = { id: newId() };
+    const body = { name: "Mine", filters: {} };
+    await stage.done("PUT", `/v2/staff/appointment-views/${params.id}`, { token: staff.token, body });
+    return { token: staff.token, params };
+  }
   if (key !== "DELETE /v2/account/sessions/{id}") return { ...call, token: staff.token };
   const { token } = staff;
   const { body } = await stage.done("GET", "/v2/account/sessions", { token });

@@ -69,6 +69,33 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],
     },
+    "PUT /v2/staff/appointment-views/{id}": {
+      params,
+      bodies: [
+        {
+          name: "To confirm",
+          filters: {
+            ...{ "status[]": ["accepted"], area: newId(), groomer: newId(), flag: "late" },
+            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start", allDays: false },
+          },
+        },
+      ],
+    },
+    "DELETE /v2/staff/appointment-views/{id}": { params },
+    "POST /v2/staff/appointments/bulks": {
+      bodies: [
+        { id: newId(), action: "cancel", description: "Heavy snow.", ids: [newId()] },
+        {
+          ...{ id: newId(), action: "note", description: "Call before." },
+          filter: {
+            ...{ "status[]": ["accepted"], area: newId(), groomer: newId(), q: "Ann", flag: "late" },
+            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start" },
+          },
+        },
+      ],
+    },
+    "GET /v2/staff/appointments/bulks/{id}": { params, query: { page: "1" } },
+    "POST /v2/staff/appointments/bulks/{id}/start": { params, bodies: [{}] },
     "GET /v2/staff/appointments": {
       query: {
         ...{ "status[]": "accepted", area: newId(), groomer: newId(), q: "Ann", flag: "late", sort: "start" },

@@ -195,3 +195,99 @@ describe("staff who may only see appointments", () => {
     expect(await main(page).locator("form").count()).toBe(0);
   });
 });
+
+describe("a saved view of the list", () => {
+  it("is opened, renamed and deleted by its owner", async () => {
+    await addVisit(app, house, 5, { status: "pending" });
+    const page = await browser.visit({ width: 1280, height: 900, scheme: "dark", refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, `${LIST}?flag=unconfirmed`);
+    await arrive(page, "Appointments");
+    await open(page, "Saved views");
+    await page.getByLabel("Save these filters as").fill("To confirm");
+    await press(page, "Save the view");
+    await main(page).getByText("The view is saved.").waitFor();
+    await comeToLife(page);
+    const views = page.getByRole("navigation", { name: "Saved views" });
+    await page.goto(LIST);
+    await arrive(page, "Appointments");
+    await views.getByRole("link", { name: "To confirm" }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get("flag") === "unconfirmed");
+    await comeToLife(page);
+    await expectAccessible(page);
+    await open(page, "Saved views");
+    await page.getByLabel("New name for To confirm").fill("Mine");
+    await press(page, "Rename");
+    await main(page).getByText("The view has its new name.").waitFor();
+    await views.getByRole("link", { name: "Mine" }).waitFor();
+    await comeToLife(page);
+    await press(page, "Delete Mine");
+    await main(page).getByText("The view is deleted.").waitFor();
+    await page.goto(`${LIST}?flag=lost&view=${house.customerId}`);
+    await main(page).getByText("Some filters of this view no longer exist and were left out.").waitFor();
+  });
+});
+
+describe("several appointments at once", () => {
+  it("are previewed and canceled on a phone, and one that has ended stays", async () => {
+    await forgetVisits(app, house);
+    const [open, ended] = [
+      await addVisit(app, house, 2, { status: "pending" }),
+      await addVisit(app, house, 3, { status: "complete" }),
+    ];
+    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    await openAs(app, page, (await staff()).accountId, `${LIST}?q=${petOf()}`);
+    await arrive(page, "Appointments");
+    await press(page, "Preview");
+    await page.getByRole("alert").getByText("Choose what to do").first().waitFor();
+    await comeToLife(page);
+    await page.getByLabel("Action").selectOption({ label: "Cancel" });
+    await page.getByLabel("Message to customers, or note").fill("Heavy snow.");
+    await press(page, "Preview");
+    await page.getByRole("alert").getByText("Choose at least one appointment").first().waitFor();
+    expect(await page.getByLabel("Message to customers, or note").inputValue()).toBe("Heavy snow.");
+    await comeToLife(page);
+    for (const id of [open, ended]) await page.locator(`#card-${id}`).check();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Preview");
+    await arrive(page, "Cancel 1 appointment");
+    await main(page).getByText("1 will change, 1 will not.").waitFor();
+    await main(page).getByText("1 customer and 1 groomer get a message.").waitFor();
+    await main(page)
+      .getByText(`Appointment ${await numberOf(ended)} is complete now.`)
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(await statusOf(open)).toBe("pending");
+    await press(page, "Cancel 1 appointment");
+    await main(page).getByText("1 appointment changed, 1 not changed.").waitFor();
+    expect(await Promise.all([open, ended].map(statusOf))).toEqual(["cancelled", "complete"]);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+
+  it("are accepted without scripts, all that match, with progress while they run", async () => {
+    await forgetVisits(app, house);
+    const ids = [
+      await addVisit(app, house, 2, { status: "pending" }),
+      await addVisit(app, house, 3, { status: "pending" }),
+    ];
+    const page = await browser.visit({ ...PHONE, javaScript: false });
+    await openAs(app, page, (await staff()).accountId, `${LIST}?flag=unconfirmed&q=${petOf()}`);
+    await page.getByLabel(/^All that match the filters/).check();
+    await page.getByLabel("Action").selectOption({ label: "Accept" });
+    await press(page, "Preview");
+    await heading(page).filter({ hasText: "Accept 2 appointments" }).waitFor();
+    const bulkId = page.url().split("/").at(-1) ?? "";
+    const put = (startedAt: Date | null) =>
+      app.db.updateTable("orderBulks").set({ startedAt }).where("id", "=", bulkId).execute();
+    await put(app.now());
+    await page.reload();
+    await main(page).getByText("0 appointments changed, 0 not changed, 2 to go.").waitFor();
+    await put(null);
+    // The page loads itself again, and then is the preview.
+    await press(page, "Accept 2 appointments");
+    await main(page).getByText("2 appointments changed, 0 not changed.").waitFor();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["accepted", "accepted"]);
+  });
+});

@@ -81,6 +81,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/orders/desk/parts/desk-answers.tsx",
     "to={deskCompletePath(order.id)}",
   ],
+  "staff/appointments/bulks/:bulkId": [
+    "a choice of appointments",
+    "features/orders/desk/screens/staff-appointments.tsx",
+    "redirect(deskBulkPath(id))",
+  ],
   "staff/people/roles/:id": [
     "a role of the brand's own",
     "features/staff/screens/roles.tsx",

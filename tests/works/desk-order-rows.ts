@@ -1,8 +1,26 @@
 import { expect } from "vitest";
 import { newId } from "#kit/server/ids.ts";
-import type { Rows } from "./stage.ts";
+import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENTS = "/v2/staff/appointments";
+
+const VIEWS = "/v2/staff/appointment-views";
+const VIEW = { name: "To confirm", filters: { "status[]": ["pending"], sort: "latest" } };
+
+/** A view of a new staff member. */
+async function saved(stage: Stage): Promise<{ token: string; id: string }> {
+  const [token, id] = [await stage.staff(), newId()];
+  await stage.done("PUT", `${VIEWS}/${id}`, { token, body: VIEW });
+  return { token, id };
+}
+
+/** A prepared note about a visit. */
+async function prepared(stage: Stage): Promise<{ id: string; orderId: string }> {
+  const { id: orderId } = await stage.visit();
+  const body = { id: newId(), action: "note", description: "Call before.", ids: [orderId] };
+  await stage.done("POST", `${APPOINTMENTS}/bulks`, { token: await stage.staff(), body });
+  return { id: body.id, orderId };
+}
 
 /** What staff see and do with a brand's appointments. */
 export const deskOrderRows: Rows = {
@@ -31,6 +49,33 @@ export const deskOrderRows: Rows = {
     const body = { id: newId(), content: "The gate is closed on Tuesdays." };
     const shows = { ...body, author: { displayName: "Sam Reyes" } };
     return { token: await stage.staff(), params: { id }, body, shows };
+  },
+  [`POST ${APPOINTMENTS}/bulks`]: async (stage) => {
+    const { id: orderId } = await stage.visit();
+    const body = { id: newId(), action: "cancel", description: "Heavy snow.", ids: [orderId] };
+    const shows = { id: body.id, state: "preview", going: 1, items: [{ orderId, why: "" }] };
+    return { token: await stage.staff(), body, shows };
+  },
+  [`GET ${APPOINTMENTS}/bulks/{id}`]: async (stage) => {
+    const { id, orderId } = await prepared(stage);
+    const shows = { state: "preview", items: [{ orderId }] };
+    return { token: await stage.staff(), params: { id }, shows };
+  },
+  [`POST ${APPOINTMENTS}/bulks/{id}/start`]: async (stage) => {
+    const { id, orderId } = await prepared(stage);
+    const shows = { state: "finished", done: 1, items: [{ orderId, state: "done" }] };
+    return { token: await stage.staff(), params: { id }, body: {}, shows };
+  },
+  [`GET ${VIEWS}`]: async (stage) => ({ token: (await saved(stage)).token, shows: [{ name: "To confirm" }] }),
+  [`PUT ${VIEWS}/{id}`]: async (stage) => ({
+    token: await stage.staff(),
+    params: { id: newId() },
+    body: VIEW,
+    shows: [VIEW],
+  }),
+  [`DELETE ${VIEWS}/{id}`]: async (stage) => {
+    const { token, id } = await saved(stage);
+    return { token, params: { id }, shows: [] };
   },
   "GET /v2/staff/appointment-groomers": async (stage) => ({
     token: await stage.staff(),

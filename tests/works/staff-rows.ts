@@ -4,17 +4,16 @@ import type { Rows, Stage } from "./stage.ts";
 
 const ROLES = "/v2/staff/roles";
 
-/** The id of a built-in role, by its name. */
-async function roleOf(stage: Stage, token: string, name: string): Promise<string> {
-  const { body } = await stage.done("GET", ROLES, { token });
-  return body.find((role: { name: string }) => role.name === name).id;
-}
-
 /** Another member of the team, without a role. */
 const colleague = (stage: Stage) =>
-  makeStaffMember(stage.db, stage.world.siteId, { now: stage.now(), permissions: ["orders.read"] });
+  makeStaffMember(stage.db, stage.world.siteId, { now: stage.now(), permissions: ["staff.write"] });
 
-const roleNamed = (name: string) => ({ name, permissions: ["orders.read"] });
+/** Who changes staff accounts and may do nothing else can give and change such a role. */
+const roleNamed = (name: string) => ({ name, permissions: ["staff.write"] });
+
+async function makeRole(stage: Stage, token: string): Promise<{ id: string; name: string }> {
+  return (await stage.done("POST", ROLES, { token, body: roleNamed(`Desk ${newId()}`) })).body;
+}
 
 export const staffRows: Rows = {
   "GET /v2/staff/me": async (stage) => ({
@@ -31,8 +30,8 @@ export const staffRows: Rows = {
   "PUT /v2/staff/people/{id}/role": async (stage) => {
     const token = await stage.staff();
     const { staffId: id } = await colleague(stage);
-    const roleId = await roleOf(stage, token, "Viewer");
-    return { token, params: { id }, body: { roleId, from: null }, shows: { role: { name: "Viewer" } } };
+    const { id: roleId, name } = await makeRole(stage, token);
+    return { token, params: { id }, body: { roleId, from: null }, shows: { role: { name } } };
   },
   "POST /v2/staff/people/{id}/end": async (stage) => {
     const { staffId: id } = await colleague(stage);
@@ -46,7 +45,7 @@ export const staffRows: Rows = {
   "POST /v2/staff/people/invite": async (stage) => {
     const token = await stage.staff();
     const named = { firstName: "Kim", lastName: "Ochoa", email: `kim-${newId()}@example.com` };
-    const body = { ...named, roleId: await roleOf(stage, token, "Editor") };
+    const body = { ...named, roleId: (await makeRole(stage, token)).id };
     return { token, body, shows: { displayName: "Kim Ochoa", state: "invited" } };
   },
   [`GET ${ROLES}`]: async (stage) => ({ token: await stage.staff() }),
@@ -56,8 +55,8 @@ export const staffRows: Rows = {
   },
   [`PUT ${ROLES}/{id}`]: async (stage) => {
     const token = await stage.staff();
-    const made = await stage.done("POST", ROLES, { token, body: roleNamed(`Desk ${newId()}`) });
+    const { id } = await makeRole(stage, token);
     const body = roleNamed(`Desk ${newId()}`);
-    return { token, params: { id: made.body.id }, body, shows: body };
+    return { token, params: { id }, body, shows: body };
   },
 };

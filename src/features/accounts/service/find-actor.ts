@@ -21,6 +21,15 @@ export async function findActor(db: Db, siteId: SiteId, token: string, now: Date
 }
 
 /**
+ * Finds the person of a session as they are now: for work that goes on after the call that began it. Null
+ * once the session has ended or the account is closed.
+ */
+export async function findSignedIn(db: Db, signInId: string, now: Date): Promise<Person | null> {
+  const [row] = await signInsStore.findOfAllSites(db, [signInId]);
+  return row ? toPerson(row, now) : null;
+}
+
+/**
  * Lists those of the people found before who are still signed in with the same rights. Sign-ins
  * of all brands are read at once.
  */

@@ -1,11 +1,19 @@
 import { handle } from "#kit/server/api-handler.ts";
 import { getDeskAppointment } from "./contract/appointment.ts";
+import * as bulks from "./contract/bulk.ts";
 import * as lists from "./contract/list.ts";
 import { noteOrder as noteContract } from "./contract/notes.ts";
+import * as views from "./contract/views.ts";
 import { listDeskAppointments } from "./service/list-desk-appointments.ts";
 import { listDeskGroomers } from "./service/list-desk-groomers.ts";
+import { listDeskViews } from "./service/list-desk-views.ts";
 import { noteOrder } from "./service/note-order.ts";
+import { prepareBulk } from "./service/prepare-bulk.ts";
+import { removeView } from "./service/remove-view.ts";
+import { saveView } from "./service/save-view.ts";
+import { showBulk } from "./service/show-bulk.ts";
 import { showDeskAppointment } from "./service/show-desk-appointment.ts";
+import { startBulk } from "./service/start-bulk.ts";
 
 /** What staff see and do with a brand's appointments. */
 export const deskOrdersApi = [
@@ -13,4 +21,10 @@ export const deskOrdersApi = [
   handle(lists.listDeskGroomers, (context) => listDeskGroomers(context)),
   handle(getDeskAppointment, (context, { params }) => showDeskAppointment(context, params.id)),
   handle(noteContract, (context, { params, body }) => noteOrder(context, params.id, body)),
+  handle(bulks.prepareBulk, (context, { body }) => prepareBulk(context, body)),
+  handle(bulks.getBulk, (context, { params, query }) => showBulk(context, params.id, query.page)),
+  handle(bulks.startBulk, (context, { params }) => startBulk(context, params.id)),
+  handle(views.listDeskViews, (context) => listDeskViews(context)),
+  handle(views.saveDeskView, (context, { params, body }) => saveView(context, params.id, body)),
+  handle(views.removeDeskView, (context, { params }) => removeView(context, params.id)),
 ];

@@ -39,6 +39,18 @@ const row: z.input<typeof rowSchema> = {
   isOverdue: false,
 };
 
+/** What the list can be filtered by, and how it is sorted. */
+export const deskFilterQuery = {
+  "status[]": z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+  area: idSchema.optional(),
+  groomer: idSchema.optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  q: blankLineSchema(80).optional(),
+  flag: z.enum(DESK_FLAGS).optional(),
+  sort: z.enum(DESK_SORTS).default("start"),
+};
+
 /**
  * Lists the brand's orders. `from` and `to` are local days of each order's area, both inclusive; an order
  * without a time has none. `q`: a number or id of an order, or the beginning of a customer's or pet's name;
@@ -51,17 +63,7 @@ export const listDeskAppointments = endpoint({
   summary: "List the brand's appointments",
   audience: ["staff"],
   needs: "orders.read",
-  query: z.object({
-    "status[]": z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
-    area: idSchema.optional(),
-    groomer: idSchema.optional(),
-    from: dateSchema.optional(),
-    to: dateSchema.optional(),
-    q: blankLineSchema(80).optional(),
-    flag: z.enum(DESK_FLAGS).optional(),
-    sort: z.enum(DESK_SORTS).default("start"),
-    ...pagingQuery,
-  }),
+  query: z.object({ ...deskFilterQuery, ...pagingQuery }),
   reply: pageSchema(rowSchema),
   example: {
     query: { "status[]": ["accepted"], from: "2026-11-24", to: "2026-11-24", limit: 20, page: 1 },

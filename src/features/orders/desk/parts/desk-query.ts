@@ -21,7 +21,7 @@ export type DeskQuery = {
 const MAX_TEXT = 80;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What the URL says in place of a first day when the list has all days. */
-const ALL_DAYS = "all";
+export const ALL_DAYS = "all";
 
 /**
  * Reads the filters from a URL; values that are not valid are ignored. Without a first day the list begins

@@ -8,7 +8,7 @@ import { type OrderStatus, toMoment } from "../../rules/order.ts";
 export const DESK_ACTIONS = [...ANSWERS, "confirm", "refund", "note"] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
-type Judged = {
+export type Judged = {
   status: OrderStatus;
   orderMarkedAsNoShow: boolean;
   appointmentStart: Date | null;

@@ -1,22 +1,16 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
-import { PERIOD_FAULTS } from "../../words/refusals.ts";
 import type { listDeskAppointments as contract, DeskRow } from "../contract/list.ts";
-import { toDeskSearch } from "../rules/search.ts";
+import { toListFilter } from "../internal/to-list-filter.ts";
 import { type DeskListRow, listOrders } from "../store/list.ts";
 
 /** Returns a page of the brand's orders that match the query. For staff. */
 export async function listDeskAppointments(
-  { db, siteId, actor, now }: Context,
-  { q = "", area, groomer, "status[]": statuses = [], ...query }: Parsed<typeof contract>["query"],
+  context: Context,
+  { limit, page, ...query }: Parsed<typeof contract>["query"],
 ): Promise<Reply<typeof contract>> {
-  const { from, to, flag, sort, limit, page } = query;
-  if (from && to && to < from) throw refuseFields({ to: [PERIOD_FAULTS.reversed] });
-  const search = q === "" ? null : toDeskSearch(q, mayAsStaff(actor, "customers.contact"));
-  const input = { statuses, areaId: area, groomerId: groomer, from, to, search, flag, sort, limit, page };
-  const { rows, total } = await listOrders(db, siteId, input, now);
+  const { db, siteId, now } = context;
+  const { rows, total } = await listOrders(db, siteId, { ...toListFilter(context, query), limit, page }, now);
   return { items: rows.map(presentRow), total, page, limit };
 }
 

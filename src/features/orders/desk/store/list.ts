@@ -7,7 +7,7 @@ import type { DeskFlag, DeskSort } from "../rules/listing.ts";
 import type { DeskSearch } from "../rules/search.ts";
 import { matchesSearch } from "./search.ts";
 
-export type DeskListInput = {
+export type DeskFilterInput = {
   statuses: readonly OrderStatus[];
   areaId: string | undefined;
   groomerId: string | undefined;
@@ -17,10 +17,9 @@ export type DeskListInput = {
   search: DeskSearch | null;
   flag: DeskFlag | undefined;
   sort: DeskSort;
-  limit: number;
-  /** The first page is 1. */
-  page: number;
 };
+/** The first page is 1. */
+export type DeskListInput = DeskFilterInput & { limit: number; page: number };
 
 const isAgreed = sql<boolean>`"order".status in ('accepted', 'reschedule_request', 'cancellation_request')
   and not "order".order_marked_as_no_show`;
@@ -60,7 +59,7 @@ function startsWithin(from: string | undefined, to: string | undefined) {
     where area.id = "order".area_id and area.site_id = "order".site_id and ${sql.join(local, and)}))`;
 }
 
-function selectListed(db: Db, siteId: SiteId, input: DeskListInput, now: Date) {
+function selectListed(db: Db, siteId: SiteId, input: DeskFilterInput, now: Date) {
   const { statuses, areaId, groomerId, from, to, search, flag } = input;
   let orders = db.selectFrom("orders as order").where("order.siteId", "=", siteId);
   if (statuses.length > 0) orders = orders.where("order.status", "in", [...statuses]);
@@ -77,12 +76,35 @@ const petNames = sql<string[]>`(select coalesce(json_agg(pet.name order by pet.f
   join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
   where line.order_id = "order".id and line.site_id = "order".site_id group by pet.id, pet.name) pet)`;
 
+/** The column that a list is sorted by. */
+const sortOf = (sort: DeskSort) =>
+  ({
+    key: sort === "newest" ? "order.createdAt" : "order.appointmentStart",
+    direction: sort === "start" ? "asc" : "desc",
+  }) as const;
+
+/** The ids of the orders of a list in its order, at most `limit`. */
+export async function listOrderIds(
+  db: Db,
+  siteId: SiteId,
+  { limit, ...input }: DeskFilterInput & { limit: number },
+  now: Date,
+): Promise<string[]> {
+  const { key, direction } = sortOf(input.sort);
+  const rows = await selectListed(db, siteId, input, now)
+    .select("order.id")
+    .orderBy(key, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast()))
+    .orderBy("order.id", direction)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A page of a brand's orders with what a list shows of them, and how many there are. */
 export async function listOrders(db: Db, siteId: SiteId, input: DeskListInput, now: Date) {
   const listed = selectListed(db, siteId, input, now);
   const { sort, limit, page } = input;
-  const key = sort === "newest" ? "order.createdAt" : "order.appointmentStart";
-  const direction = sort === "start" ? "asc" : "desc";
+  const { key, direction } = sortOf(sort);
   const [rows, { total }] = await Promise.all([
     listed
       .innerJoin("areas as area", (join) =>

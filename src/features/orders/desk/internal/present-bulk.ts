@@ -1,0 +1,104 @@
+import { readCharges } from "#features/payments/service/read-charges.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
+import { notAnswerable } from "../../answers/words/refusals.ts";
+import { lateFee } from "../../rules/late-fee.ts";
+import { ORDER_REFUSALS } from "../../words/refusals.ts";
+import type { DeskBulk, DeskBulkRow } from "../contract/bulk.ts";
+import { type BulkAction, endingOf, judgeBulk, notifiedBy } from "../rules/bulk.ts";
+import { type BulkRecord, type BulkRow, listRows } from "../store/bulk.ts";
+
+type Page = { limit: number; page: number };
+
+/** A bulk change with a page of its rows. Before its end, rows that wait are judged as they are now. */
+export async function presentBulk(
+  context: Context,
+  bulk: BulkRecord,
+  { limit, page }: Page,
+): Promise<DeskBulk> {
+  const { db, siteId, now } = context;
+  const { id, action, description, createdAt, startedAt, finishedAt } = bulk;
+  const [{ noticeMinutes, lateFeePercent }, stored] = await Promise.all([
+    readSite(db, siteId),
+    listRows(db, siteId, id),
+  ]);
+  const rows = stored.map((row) => ({
+    ...row,
+    why: row.state === "open" ? (whyNot(action, row, { noticeMinutes, now }) ?? "") : row.why,
+  }));
+  const waiting = rows.filter(({ state }) => state === "open" || state === "running");
+  const going = waiting.filter(({ why }) => why === "");
+  return {
+    ...{ id, action, description, createdAt: createdAt.toISOString() },
+    state: startedAt === null ? "preview" : finishedAt === null ? "running" : "finished",
+    ...{ going: going.length, waiting: waiting.length },
+    done: rows.filter(({ state }) => state === "done").length,
+    refused: rows.filter(({ state }) => state === "refused").length,
+    notified: countNotified(action, going),
+    money: mayAsStaff(context.actor, "money.read")
+      ? await readBulkMoney(context, action, going, lateFeePercent)
+      : null,
+    // What does not change comes first: that is what the reader looks for.
+    items: [...rows.filter(({ why }) => why !== ""), ...rows.filter(({ why }) => why === "")]
+      .slice((page - 1) * limit, page * limit)
+      .map(presentRow),
+    ...{ total: rows.length, page, limit },
+  };
+}
+
+/** Why an order does not change now, in the words of the call for one order; null if it does. */
+export function whyNot(
+  action: BulkAction,
+  row: BulkRow,
+  at: { noticeMinutes: number; now: Date },
+): string | null {
+  const fault = judgeBulk(action, row, at);
+  if (fault === null) return null;
+  if (fault === "changed") return ORDER_REFUSALS.changed;
+  const state = row.orderMarkedAsNoShow ? "marked as a no-show" : row.status.replace("_", " ");
+  return notAnswerable(row.number, state);
+}
+
+const countDistinct = (ids: readonly (string | null)[]) => new Set(ids.filter((id) => id !== null)).size;
+
+function countNotified(action: BulkAction, going: readonly BulkRow[]): DeskBulk["notified"] {
+  const whose = (who: "customer" | "groomer") => going.filter((row) => notifiedBy(action, row)[who]);
+  return {
+    customers: countDistinct(whose("customer").map(({ customerId }) => customerId)),
+    groomers: countDistinct(whose("groomer").map(({ groomerId }) => groomerId)),
+  };
+}
+
+async function readBulkMoney(
+  { db, siteId }: Context,
+  action: BulkAction,
+  going: readonly BulkRow[],
+  lateFeePercent: number,
+): Promise<NonNullable<DeskBulk["money"]>> {
+  const ending = going.filter(({ status }) => endingOf(action, status) !== null);
+  const sums = { released: 0, fees: 0, charged: 0 };
+  if (ending.length === 0) return sums;
+  const chargesOf = await readCharges(
+    db,
+    siteId,
+    ending.map(({ orderId }) => orderId),
+  );
+  for (const { orderId, status, totals } of ending) {
+    const { held, charged, givenBack } = chargesOf(orderId);
+    const fee = endingOf(action, status) === "fee" ? Math.min(lateFee(totals, lateFeePercent), held) : 0;
+    sums.fees += fee;
+    sums.released += held - fee;
+    sums.charged += charged - givenBack;
+  }
+  return sums;
+}
+
+function presentRow({ orderId, number, status, timeZone, state, why, ...row }: BulkRow): DeskBulkRow {
+  return {
+    ...{ orderId, number, status, timeZone, state, why },
+    appointmentStart: row.appointmentStart?.toISOString() ?? null,
+    customer: `${row.firstName} ${row.lastName}`.trim(),
+    groomer: row.displayName ?? "",
+  };
+}

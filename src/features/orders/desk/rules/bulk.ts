@@ -1,0 +1,55 @@
+import type { OrderStatus } from "../../rules/order.ts";
+import { deskActions, type Judged } from "./actions.ts";
+
+/** What staff can do with several orders at once, each by the call for one order. */
+export const BULK_ACTIONS = ["accept", "decline", "cancel", "note"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** The most orders of a bulk change, and the most that a caller names by their ids. */
+export const MAX_BULK = { orders: 2_000, ids: 500 } as const;
+/** Up to so many orders are changed while the caller waits; more are changed by a job. */
+export const MAX_AT_ONCE = 200;
+/** The longest words for a customer, and for the team. */
+export const MAX_WORDS = { customer: 500, team: 2_000 } as const;
+
+/** `running`: a request or job has taken the row, and it is not known yet what became of it. */
+export const BULK_ROW_STATES = ["open", "running", "done", "refused"] as const;
+export type BulkRowState = (typeof BULK_ROW_STATES)[number];
+
+export type BulkOrder = Omit<Judged, "refundable"> & {
+  version: number;
+  /** The version that the preview showed. */
+  seen: number;
+};
+
+/**
+ * Why a bulk change may not do this to an order now; null if it may. `changed`: since the preview. `status`:
+ * the order's status, its time or a mark does not allow it.
+ */
+export function judgeBulk(
+  action: BulkAction,
+  order: BulkOrder,
+  at: { noticeMinutes: number; now: Date },
+): "changed" | "status" | null {
+  const actions = deskActions({ ...order, refundable: 0 }, (one) => one === "orders.write", at);
+  if (!actions.includes(action)) return "status";
+  // A note is about whatever the order is now.
+  return action !== "note" && order.version !== order.seen ? "changed" : null;
+}
+
+/** Whether the action ends the order free of charge, or with the late fee that a granted request costs. */
+export function endingOf(action: BulkAction, status: OrderStatus): "free" | "fee" | null {
+  if (action === "cancel") return "free";
+  if (action === "accept") return status === "cancellation_request" ? "fee" : null;
+  return action === "decline" && (status === "pending" || status === "request") ? "free" : null;
+}
+
+/** Who gets a message about an order. Its groomer gets none about a request or a declined late change. */
+export function notifiedBy(
+  action: BulkAction,
+  { status, appointmentStart }: Pick<BulkOrder, "status" | "appointmentStart">,
+): { customer: boolean; groomer: boolean } {
+  if (action === "note") return { customer: false, groomer: false };
+  const isChanged = action === "accept" || endingOf(action, status) !== null;
+  return { customer: true, groomer: isChanged && appointmentStart !== null };
+}

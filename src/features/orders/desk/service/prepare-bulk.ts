@@ -1,0 +1,56 @@
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { recordAudit } from "#kit/server/audit.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import type { prepareBulk as contract, DeskBulk } from "../contract/bulk.ts";
+import { toListFilter } from "../internal/to-list-filter.ts";
+import { MAX_BULK, MAX_WORDS } from "../rules/bulk.ts";
+import * as bulks from "../store/bulk.ts";
+import { listOrderIds } from "../store/list.ts";
+import { BULK_FAULTS, tooLong, tooMany } from "../words/bulk.ts";
+import { showBulk } from "./show-bulk.ts";
+
+type Input = Parsed<typeof contract>["body"];
+
+/**
+ * Stores which orders a bulk change is about, as they are now, and returns what would happen to them. A
+ * repeat of the same id answers the stored one.
+ */
+export async function prepareBulk(context: Context, input: Input): Promise<DeskBulk> {
+  const { db, siteId, now, requestId } = context;
+  const { accountId } = actingAs(context, "staff");
+  const { id, action } = input;
+  const description = action === "accept" ? "" : input.description;
+  if (action !== "accept" && description === "") throw refuseFields({ description: [BULK_FAULTS.words] });
+  if (action !== "note" && description.length > MAX_WORDS.customer)
+    throw refuseFields({ description: [tooLong(MAX_WORDS.customer)] });
+  if (await bulks.findBulk(db, siteId, id)) return showBulk(context, id);
+  const orderIds = await listChosen(context, input);
+  await db.transaction().execute(async (tx) => {
+    if (!(await bulks.insertBulk(tx, siteId, { id, accountId, action, description }, now))) return;
+    // Another brand's orders are as unknown as missing ones.
+    if ((await bulks.insertRows(tx, siteId, id, orderIds)) !== orderIds.length)
+      throw notFound("One of these appointments");
+    const entry = { siteId, actorId: accountId, subjectId: null, requestId, target: `bulk=${id}` };
+    const after = { bulkAction: action, orders: orderIds.length };
+    // As for one order, the entry has what customers read, and never a note.
+    const reason = action === "note" ? "" : description;
+    const facts = { action: "prepare bulk change", reason, before: {}, after };
+    await recordAudit(tx, { ...entry, ...facts }, now);
+  });
+  return showBulk(context, id);
+}
+
+/** The ids of the orders that the caller chose, each once. */
+async function listChosen(context: Context, { ids, filter }: Input): Promise<string[]> {
+  if ((ids === undefined) === (filter === undefined)) throw refuseFields({ ids: [BULK_FAULTS.nothing] });
+  if (ids) return [...new Set(ids)];
+  const { db, siteId, now } = context;
+  const input = {
+    ...toListFilter(context, filter as NonNullable<typeof filter>),
+    limit: MAX_BULK.orders + 1,
+  };
+  const found = await listOrderIds(db, siteId, input, now);
+  if (found.length > MAX_BULK.orders) throw refuseFields({ ids: [tooMany(MAX_BULK.orders)] });
+  return found;
+}

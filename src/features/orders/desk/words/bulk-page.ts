@@ -1,0 +1,64 @@
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import type { DeskBulk } from "../contract/bulk.ts";
+import type { BulkAction, BulkRowState } from "../rules/bulk.ts";
+
+export const BULK_LABELS: Record<BulkAction, string> = {
+  accept: "Accept",
+  decline: "Decline",
+  cancel: "Cancel",
+  note: "Add a note",
+};
+
+export const BULK_TEXTS = {
+  title: "Change several appointments",
+  message: "Message to customers, or note",
+  messageHint: "Customers read it when you decline or cancel. Only the team reads a note.",
+  preview: "The next page shows what will happen. Nothing changes before that.",
+  thisPage: "Selected on this page",
+  noAction: "Choose what to do",
+  changes: "This is what would happen now. Each appointment is checked again when it is changed.",
+  none: "None of these appointments can be changed this way now.",
+  running: "You can leave this page. The changes continue as long as you stay signed in.",
+  finished: "Each appointment was changed on its own. Those that were not changed are as before.",
+  charged: "stays charged. Refund it on each appointment's page.",
+} as const;
+
+/** What pressing the button does: "Cancel 12 appointments". */
+export function bulkTitle(action: BulkAction, count: number): string {
+  const what = formatCount(count, "appointment");
+  return action === "note" ? `Add a note to ${what}` : `${BULK_LABELS[action]} ${what}`;
+}
+
+/** What became of a row, in a word or two. */
+export function rowLabel(state: BulkRowState, why: string): string {
+  if (state === "done") return "Changed";
+  if (state === "running") return "In progress";
+  if (state === "refused") return "Not changed";
+  return why === "" ? "Will change" : "Will not change";
+}
+
+/** Who gets a message: "12 customers and 3 groomers get a message." */
+export function notifiedText({ customers, groomers }: DeskBulk["notified"]): string {
+  if (customers === 0) return "No customer or groomer gets a message.";
+  const people = formatCount(customers, "customer");
+  if (groomers === 0) return `${people} ${customers === 1 ? "gets" : "get"} a message.`;
+  return `${people} and ${formatCount(groomers, "groomer")} get a message.`;
+}
+
+/** What happens to the customers' money, in sentences; none where nothing happens. */
+export function moneyTexts(money: DeskBulk["money"]): string[] {
+  if (!money) return [];
+  const { released, fees, charged } = money;
+  return [
+    ...(released > 0 ? [`${formatCents(released)} held on cards is released.`] : []),
+    ...(fees > 0 ? [`${formatCents(fees)} is charged as late fees.`] : []),
+    ...(charged > 0 ? [`${formatCents(charged)} ${BULK_TEXTS.charged}`] : []),
+  ];
+}
+
+/** How far it is: "12 done, 3 not changed, 185 to go." */
+export function progressText({ done, refused, waiting }: DeskBulk): string {
+  const parts = [`${formatCount(done, "appointment")} changed`, `${refused} not changed`];
+  return `${[...parts, ...(waiting > 0 ? [`${waiting} to go`] : [])].join(", ")}.`;
+}

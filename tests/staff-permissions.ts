@@ -1,0 +1,26 @@
+import type { EndpointSpec } from "#kit/wire/endpoint.ts";
+import type { Permission } from "#kit/wire/permission.ts";
+import { handlers } from "../src/api.ts";
+import { keyOf } from "./samples.ts";
+
+/** Downloads of what another permission shows need that one too, and so does a message to a customer. */
+const NEEDS_TOO: Readonly<Record<string, Permission>> = {
+  "POST /v2/staff/earnings/exports/statements": "money.read",
+  "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
+  "POST /v2/staff/outbox/{id}/resend": "customers.contact",
+  "POST /v2/staff/reports/{report}/export": "reports.read",
+};
+
+/** The calls that staff may make, by their contracts. */
+export const STAFF_CALLS: readonly EndpointSpec[] = handlers
+  .map((handler): EndpointSpec => handler.endpoint)
+  .filter(({ audience }) => audience.includes("staff"));
+
+/** Those of them that need a permission. */
+export const GUARDED_CALLS = STAFF_CALLS.filter(({ needs }) => needs !== "nothing");
+
+/** Every permission that a call needs, its own first. */
+export function neededBy(spec: EndpointSpec): [Permission, ...Permission[]] {
+  const more = NEEDS_TOO[keyOf(spec)];
+  return [spec.needs as Permission, ...(more ? [more] : [])];
+}
