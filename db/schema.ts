@@ -807,6 +807,15 @@ export interface OrderChanges {
   totals: JsonOf<Quote> | null;
 }
 
+export interface OrderLineRefunds {
+  amountCents: number;
+  madeAt: Instant;
+  orderId: string;
+  place: number;
+  refundId: string;
+  siteId: SiteId;
+}
+
 export interface OrderLines {
   addOns: Generated<JsonOf<BookedAddOn[]>>;
   afterFileId: string | null;
@@ -1551,6 +1560,7 @@ export interface DB {
   occupancy: Occupancy;
   oneTimeCodes: OneTimeCodes;
   orderChanges: OrderChanges;
+  orderLineRefunds: OrderLineRefunds;
   orderLines: OrderLines;
   orderNotes: OrderNotes;
   orders: Orders;

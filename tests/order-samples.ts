@@ -114,8 +114,13 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [
         { refundId: newId(), seenRefunded: 0, amount: 2_000, description: "A scratch" },
-        { refundId: newId(), seenRefunded: 0, lines: [0], password: "four plain words do" },
-        { refundId: newId(), seenRefunded: 0, lines: [0], confirmCode: "493021" },
+        {
+          refundId: newId(),
+          seenRefunded: 0,
+          lines: [{ place: 0, amount: 2_000 }],
+          password: "four plain words do",
+        },
+        { refundId: newId(), seenRefunded: 0, lines: [{ place: 0, amount: 2_000 }], confirmCode: "493021" },
       ],
     },
     [`GET ${ORDERS}/{id}/payment-methods`]: { params },

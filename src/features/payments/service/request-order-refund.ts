@@ -49,6 +49,17 @@ export async function readRefund(
   };
 }
 
+/** The cents of an order's refunds that the bank has not refused, by their keys. */
+export async function readStandingRefunds(
+  db: Db,
+  { siteId, orderId }: Pick<OrderRefund, "siteId" | "orderId">,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const all = await payments.listByOrder(db, siteId, orderId);
+  const made = await refunds.listOf(db, siteId, all);
+  return new Map(keys.map((key) => [key, sumRefunds(withKey(made, all, key))]));
+}
+
 /** The refunds that were requested with `key`: at most one for each payment. */
 function withKey(
   all: readonly refunds.Refund[],

@@ -6,6 +6,9 @@ import type { OrderStatus } from "../../rules/order.ts";
 /** A line of a final price, and the cents that its refund gives back: less its discount, with its tax. */
 export type RefundLine = { label: string; detail?: string; amount: number };
 
+/** Cents of a line. `place`: the line's place in the price, from 0. A later tip comes after all other lines. */
+export type LineAmount = { place: number; amount: number };
+
 /** The kinds that a coupon lowers and that are taxed. */
 const CHARGED: readonly QuoteEntry["kind"][] = ["service", "add_on", "zone", "upsell", "custom_charge"];
 
@@ -34,14 +37,29 @@ export function listRefundLines(quote: Pick<Quote, "entries" | "total" | "proces
 export const refundLinesOf = ({ status, totals }: { status: OrderStatus; totals: Quote }) =>
   status === "complete" ? listRefundLines(totals) : [];
 
-/** The cents that these lines give back. Null if a line does not exist. */
-export function sumRefundLines(lines: readonly RefundLine[], chosen: readonly number[]): number | null {
-  const amounts = [...new Set(chosen)].map((index) => lines[index]?.amount);
-  return amounts.reduce<number | null>(
-    (sum, amount) => (sum === null || amount === undefined ? null : sum + amount),
-    0,
-  );
+/**
+ * What is refunded of each line, in cents by its place. `stands`: the cents of each refund that the bank has
+ * not refused. Where it refused a part of a refund, the first lines of that refund count.
+ */
+export function sumOfLines(
+  made: readonly (LineAmount & { refundId: string })[],
+  stands: ReadonlyMap<string, number>,
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [refundId, lines] of Map.groupBy(made, (line) => line.refundId)) {
+    let left = stands.get(refundId) ?? 0;
+    for (const { place, amount } of lines.toSorted((a, b) => a.place - b.place)) {
+      const counts = Math.min(amount, left);
+      left -= counts;
+      sums.set(place, (sums.get(place) ?? 0) + counts);
+    }
+  }
+  return sums;
 }
+
+/** The cents of a line that are not refunded. */
+export const leftOf = ({ amount }: Pick<RefundLine, "amount">, refunded = 0) =>
+  Math.max(0, amount - refunded);
 
 /** Divides cents by weights, so that the parts add up to `cents`: each is rounded with those before it. */
 function divide(cents: number, weights: readonly number[]): number[] {

@@ -52,12 +52,20 @@ const moneySchema = z.object({
 
 /**
  * What a refund begins with, in cents: what is refunded so far, the sum of refunds above which a proof is
- * needed, and the lines that can be refunded singly, less their discount and with their tax.
+ * needed, and the lines that can be refunded singly: what each cost, less its discount and with its tax, and
+ * what is refunded of it. Refunds of an amount belong to no line.
  */
 const refundingSchema = z.object({
   refunded: centsSchema,
   limit: centsSchema,
-  lines: z.array(z.object({ label: z.string(), detail: z.string().optional(), amount: centsSchema })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string().optional(),
+      amount: centsSchema,
+      refunded: centsSchema,
+    }),
+  ),
 });
 
 /** A change of the order or a request for one. Without a time, `start` is null. */
@@ -102,7 +110,7 @@ const deskAppointmentSchema = providerOrderSchema
     isOverdue: z.boolean(),
     actions: z.array(z.enum(DESK_ACTIONS)),
     lateFee: centsSchema,
-    /** Cents that a card secures, for a caller who may complete the visit now; else null. */
+    /** Cents that a card secures, for a caller who may complete the visit now and sees payments; else null. */
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
     refunding: refundingSchema.nullable(),

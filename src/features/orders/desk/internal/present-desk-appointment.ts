@@ -6,6 +6,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Permission } from "#kit/wire/permission.ts";
+import { readLineRefunds } from "../../answers/internal/read-line-refunds.ts";
 import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -42,10 +43,13 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     ...more,
     ...{ customer, actions, version: row.version },
     seesContact: may("customers.contact"),
-    completesWith: actions.includes("complete") ? charges.held : null,
+    completesWith: actions.includes("complete") && may("money.read") ? charges.held : null,
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,
     refunding: actions.includes("refund")
-      ? { refunded: charges.givenBack, limit: site.refundLimitCents, lines: refundLinesOf(row) }
+      ? {
+          ...{ refunded: charges.givenBack, limit: site.refundLimitCents },
+          lines: await readRefundLines(context, row),
+        }
       : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,
     giftCard: order.giftCard && {
@@ -56,6 +60,14 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     paymentMethod: may("money.read") ? order.paymentMethod : withoutCard(order.paymentMethod),
   };
   return whole.seesContact ? whole : maskContact(whole);
+}
+
+/** The lines of an order that can be refunded singly, with what is refunded of each. */
+async function readRefundLines({ db, siteId }: Context, row: OrderRow) {
+  const lines = refundLinesOf(row);
+  if (lines.length === 0) return [];
+  const refunded = await readLineRefunds(db, siteId, row.id);
+  return lines.map((line, place) => ({ ...line, refunded: refunded.get(place) ?? 0 }));
 }
 
 async function readCustomer({ db, siteId }: Context, { id, customerId }: OrderRow) {

@@ -1,8 +1,5 @@
-import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
-import { parseDollars } from "#kit/wire/dollars.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
 import {
   acceptOrderAsStaff,
   cancelOrderAsStaff,
@@ -11,7 +8,7 @@ import {
 } from "../../answers/contract/answers.ts";
 import { refundOrder } from "../../answers/contract/refund.ts";
 import { noteOrder } from "../contract/notes.ts";
-import { REFUND_FAULTS } from "../words/notes.ts";
+import { readRefund } from "./read-refund.ts";
 
 /** A refused form of an order's page, with its part of the page and the lines chosen in it. */
 export type RefusedAnswer = RefusedForm & { part: string; chosen?: string[] };
@@ -36,19 +33,4 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     const body = { id: textOf(form, "id"), content: textOf(form, "content") };
     await call(args, noteOrder, { params, body });
   }
-}
-
-/** What the form of a refund says. */
-function readRefund(form: FormData) {
-  const typed = textOf(form, "amount");
-  const amount = typed === "" ? undefined : parseDollars(typed);
-  if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
-  const lines = form.getAll("lines").map(Number);
-  return {
-    refundId: textOf(form, "refundId"),
-    seenRefunded: Number(textOf(form, "seenRefunded")),
-    ...(amount !== undefined && { amount }),
-    ...(lines.length > 0 && { lines }),
-    ...readStaffProof(form),
-  };
 }

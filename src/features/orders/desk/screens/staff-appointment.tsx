@@ -23,6 +23,7 @@ import { DeskNotes } from "../parts/desk-notes.tsx";
 import { DESK_LIST_PATH, deskAppointmentPath } from "../parts/desk-paths.ts";
 import { DeskPets } from "../parts/desk-pets.tsx";
 import { DeskStatus } from "../parts/desk-status.tsx";
+import { refundFields } from "../parts/read-refund.ts";
 import { sendAnswer } from "../parts/send-answer.ts";
 import { DONE_TEXTS } from "../words/appointment.ts";
 import type { Route } from "./+types/staff-appointment.ts";
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await sendAnswer(args, id, form);
   } catch (error) {
-    return again(refusedProof(error, form, { seenRefunded: "" }));
+    return again(refusedProof(error, form, refundFields(form)));
   }
   return redirect(`${deskAppointmentPath(id)}?done=${part}`);
 }

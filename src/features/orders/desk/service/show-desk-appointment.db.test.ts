@@ -130,6 +130,8 @@ describe("an appointment to staff", () => {
     expect(body.actions).toEqual(["cancel", "complete", "no-show", "note"]);
     expect(body.completesWith).toBe(order.totals.total.max);
     expect((await read(id, ["orders.read"])).body).toMatchObject({ actions: [], completesWith: null });
+    const { body: masked } = await read(id, ["orders.read", "orders.write"]);
+    expect(masked).toMatchObject({ actions: body.actions, completesWith: null });
   });
 
   it("shows requests and cancellations with who made them and why", async () => {
