@@ -17,7 +17,7 @@ const bodySchema = z
     seenRefunded: centsSchema,
     /** The amount to refund, in cents. Leave it out for a refund of `lines`. */
     amount: amountSchema.optional(),
-    /** The lines to refund: their places in `refunding.lines` of the appointment, from 0, and cents of each. */
+    /** Cents of lines, by their places in `refunding.lines` of the appointment, from 0. */
     lines: z.array(lineSchema).min(1).max(200).optional(),
     /** A note for the customer. */
     description: textSchema(500).default(""),

@@ -8,8 +8,8 @@ import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { RefundInput } from "../contract/refund.ts";
 import { leftOf, refundLinesOf } from "../rules/refund-lines.ts";
+import { readLineRefunds } from "../service/read-line-refunds.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS, aboveLine } from "../words/refusals.ts";
-import { readLineRefunds } from "./read-line-refunds.ts";
 
 /** The cents that a refund gives back. */
 export const amountOf = ({ amount, lines }: Pick<RefundInput, "amount" | "lines">): number =>

@@ -6,7 +6,7 @@ import type { OrderStatus } from "../../rules/order.ts";
 /** A line of a final price, and the cents that its refund gives back: less its discount, with its tax. */
 export type RefundLine = { label: string; detail?: string; amount: number };
 
-/** Cents of a line. `place`: the line's place in the price, from 0. A later tip comes after all other lines. */
+/** Cents of a line. `place`: its place in the price, from 0. A later tip comes after all other lines. */
 export type LineAmount = { place: number; amount: number };
 
 /** The kinds that a coupon lowers and that are taxed. */

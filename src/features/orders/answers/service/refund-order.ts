@@ -19,8 +19,8 @@ import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 /**
  * Refunds an amount or lines of an order to the customer's cards: decided under the order's lock, then sent
  * to the bank. The customer is notified once the bank has refunded. Safe to repeat with the same `refundId`.
- * @throws a field error for an amount above what was charged, or what a line cost, or without the proof that the brand's limit
- * asks for; `conflict` if the bank refuses, or if the caller saw other refunds.
+ * @throws a field error for an amount above what was charged or what a line cost, and without the proof that
+ * the brand's limit asks for; `conflict` if the bank refuses, or if the caller saw other refunds.
  */
 export async function refundOrder(
   context: Context,

@@ -110,7 +110,7 @@ const deskAppointmentSchema = providerOrderSchema
     isOverdue: z.boolean(),
     actions: z.array(z.enum(DESK_ACTIONS)),
     lateFee: centsSchema,
-    /** Cents that a card secures, for a caller who may complete the visit now and sees payments; else null. */
+    /** Cents that a card secures, if the caller may complete the visit now and sees payments; else null. */
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
     refunding: refundingSchema.nullable(),
