@@ -1,6 +1,6 @@
 import { requireStaffProof } from "#features/accounts/service/confirm-person.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
-import { readRefund } from "#features/payments/service/request-order-refund.ts";
+import { readLineRefunds, readRefund } from "#features/payments/service/request-order-refund.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -8,7 +8,6 @@ import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { RefundInput } from "../contract/refund.ts";
 import { leftOf, refundLinesOf } from "../rules/refund-lines.ts";
-import { readLineRefunds } from "../service/read-line-refunds.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS, aboveLine } from "../words/refusals.ts";
 
 /** The cents that a refund gives back. */

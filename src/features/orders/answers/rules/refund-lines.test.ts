@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
-import { leftOf, listRefundLines, sumOfLines } from "./refund-lines.ts";
+import { leftOf, listRefundLines } from "./refund-lines.ts";
 
 const line = (price: number): QuoteInput["lines"][number] => ({
   ...{ petId: "p", label: "Full groom", minutes: 60, price: { min: price, max: price } },
@@ -49,25 +49,8 @@ describe("the lines of a price that can be refunded", () => {
   });
 });
 
-describe("what is refunded of lines", () => {
-  const made = [
-    { refundId: "one", place: 1, amount: 30 },
-    { refundId: "one", place: 0, amount: 70 },
-    { refundId: "two", place: 1, amount: 20 },
-  ];
-  const of = (stands: Record<string, number>) =>
-    Object.fromEntries(sumOfLines(made, new Map(Object.entries(stands))));
-
-  it("adds up over refunds", () => {
-    expect(of({ one: 100, two: 20 })).toEqual({ 0: 70, 1: 50 });
-  });
-
-  it("counts nothing that the bank refused, and the first lines of a refund that it took in part", () => {
-    expect(of({ one: 0, two: 20 })).toEqual({ 0: 0, 1: 20 });
-    expect(of({ one: 80 })).toEqual({ 0: 70, 1: 10 });
-  });
-
-  it("leaves the rest of the line, and never less than nothing", () => {
+describe("what is left of a line", () => {
+  it("is its cost less what is refunded, and never less than nothing", () => {
     expect([leftOf({ amount: 100 }), leftOf({ amount: 100 }, 70), leftOf({ amount: 100 }, 130)]).toEqual([
       100, 30, 0,
     ]);

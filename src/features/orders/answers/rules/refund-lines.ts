@@ -6,9 +6,6 @@ import type { OrderStatus } from "../../rules/order.ts";
 /** A line of a final price, and the cents that its refund gives back: less its discount, with its tax. */
 export type RefundLine = { label: string; detail?: string; amount: number };
 
-/** Cents of a line. `place`: its place in the price, from 0. A later tip comes after all other lines. */
-export type LineAmount = { place: number; amount: number };
-
 /** The kinds that a coupon lowers and that are taxed. */
 const CHARGED: readonly QuoteEntry["kind"][] = ["service", "add_on", "zone", "upsell", "custom_charge"];
 
@@ -36,26 +33,6 @@ export function listRefundLines(quote: Pick<Quote, "entries" | "total" | "proces
 /** The lines of an order that can be refunded singly: those of a complete visit. */
 export const refundLinesOf = ({ status, totals }: { status: OrderStatus; totals: Quote }) =>
   status === "complete" ? listRefundLines(totals) : [];
-
-/**
- * What is refunded of each line, in cents by its place. `stands`: the cents of each refund that the bank has
- * not refused. Where it refused a part of a refund, the first lines of that refund count.
- */
-export function sumOfLines(
-  made: readonly (LineAmount & { refundId: string })[],
-  stands: ReadonlyMap<string, number>,
-): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const [refundId, lines] of Map.groupBy(made, (line) => line.refundId)) {
-    let left = stands.get(refundId) ?? 0;
-    for (const { place, amount } of lines.toSorted((a, b) => a.place - b.place)) {
-      const counts = Math.min(amount, left);
-      left -= counts;
-      sums.set(place, (sums.get(place) ?? 0) + counts);
-    }
-  }
-  return sums;
-}
 
 /** The cents of a line that are not refunded. */
 export const leftOf = ({ amount }: Pick<RefundLine, "amount">, refunded = 0) =>

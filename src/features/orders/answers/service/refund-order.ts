@@ -13,7 +13,6 @@ import { amountOf, requireLinesLeft, requireRefundProof, requireSeen } from "../
 import { notifyRefund } from "../internal/notify-refund.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
-import { insertLineRefunds } from "../store/line-refunds.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 
 /**
@@ -36,12 +35,10 @@ export async function refundOrder(
     const locked = (await lock(tx, siteId, id)) ?? row;
     const isRepeat = await requireSeen(tx, context, row, input);
     if (!isRepeat) await requireLinesLeft(tx, context, locked, input);
-    const wanted = { siteId, orderId: id, key: refundId, amountCents, now };
+    const wanted = { siteId, orderId: id, key: refundId, amountCents, lines: input.lines, now };
     const refunds = await requestOrderRefund(tx, wanted);
     if (!refunds) throw refuseFields({ [input.lines ? "lines" : "amount"]: [ANSWER_FAULTS.refundTooHigh] });
     if (isRepeat) return refunds;
-    const { lines = [] } = input;
-    if (lines.length > 0) await insertLineRefunds(tx, siteId, { orderId: id, refundId, lines }, now);
     await enterRefunds(tx, context, { orderId: id, source: refundId });
     const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };

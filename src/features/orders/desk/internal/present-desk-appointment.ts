@@ -1,13 +1,13 @@
 import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { type Charges, readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { readLineRefunds } from "#features/payments/service/request-order-refund.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
-import { readLineRefunds } from "../../answers/service/read-line-refunds.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { withoutCard } from "../../rules/mask-card.ts";

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { LineAmount } from "../rules/refund-lines.ts";
+import type { LineAmount } from "../rules/line-refunds.ts";
 
 /** What refunds gave back of an order's lines, in cents. */
 export async function listLineRefunds(
