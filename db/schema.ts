@@ -1050,6 +1050,7 @@ export interface Proposals {
   expiresAt: Instant;
   groomerId: string;
   id: string;
+  madeBy: Generated<"groomer" | "staff">;
   orderId: string;
   reason: string;
   settledAt: Instant | null;

@@ -65,6 +65,15 @@ export function orderSamples(): Record<string, Sample> {
       query: { service_provider_id: newId(), date: "2027-01-06" },
     },
     "GET /v2/staff/appointments/{id}": { params },
+    "POST /v2/staff/appointments/{id}/charges": {
+      params,
+      bodies: [{ version: 1, label: "Dematting", amount: 2_000, reason: "Thick mats" }],
+    },
+    "POST /v2/staff/appointments/{id}/charges/withdraw": { params, bodies: [{ proposalId: newId() }] },
+    "POST /v2/staff/appointments/{id}/charges/remove": {
+      params,
+      bodies: [{ version: 1, place: 0, reason: "Not needed" }],
+    },
     "POST /v2/staff/appointments/{id}/notes": {
       params,
       bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],

@@ -1,10 +1,17 @@
 import { handle } from "#kit/server/api-handler.ts";
 import { getDeskAppointment } from "./contract/appointment.ts";
+import {
+  addCharge,
+  removeCharge as removeContract,
+  withdrawCharge as withdrawContract,
+} from "./contract/charges.ts";
 import * as lists from "./contract/list.ts";
 import { noteOrder as noteContract } from "./contract/notes.ts";
+import { chargeVisit, withdrawCharge } from "./service/charge-visit.ts";
 import { listDeskAppointments } from "./service/list-desk-appointments.ts";
 import { listDeskGroomers } from "./service/list-desk-groomers.ts";
 import { noteOrder } from "./service/note-order.ts";
+import { removeCharge } from "./service/remove-charge.ts";
 import { showDeskAppointment } from "./service/show-desk-appointment.ts";
 
 /** What staff see and do with a brand's appointments. */
@@ -12,5 +19,8 @@ export const deskOrdersApi = [
   handle(lists.listDeskAppointments, (context, { query }) => listDeskAppointments(context, query)),
   handle(lists.listDeskGroomers, (context) => listDeskGroomers(context)),
   handle(getDeskAppointment, (context, { params }) => showDeskAppointment(context, params.id)),
+  handle(addCharge, (context, { params, body }) => chargeVisit(context, params.id, body)),
+  handle(withdrawContract, (context, { params, body }) => withdrawCharge(context, params.id, body)),
+  handle(removeContract, (context, { params, body }) => removeCharge(context, params.id, body)),
   handle(noteContract, (context, { params, body }) => noteOrder(context, params.id, body)),
 ];

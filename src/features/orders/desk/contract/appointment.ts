@@ -5,6 +5,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleProviderOrder, providerOrderSchema } from "../../answers/contract/answers.ts";
 import { DESK_ACTIONS } from "../rules/actions.ts";
+import { deskProposalSchema } from "./charges.ts";
 import { DESK_PATH } from "./list.ts";
 import { deskNoteSchema, exampleNote } from "./notes.ts";
 
@@ -114,6 +115,9 @@ const deskAppointmentSchema = providerOrderSchema
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
     refunding: refundingSchema.nullable(),
+    /** The charges that were added to the price, in cents before tax. */
+    charges: z.array(z.object({ label: z.string(), amount: centsSchema, reason: z.string() })),
+    proposal: deskProposalSchema.nullable(),
     changes: z.array(changeSchema),
     audit: z.array(entrySchema).nullable(),
     notes: z.array(deskNoteSchema),
@@ -124,9 +128,9 @@ const { money, held, receivedInCash, creditCardId: _, ...rest } = exampleProvide
 const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
   ...rest,
   ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false },
-  ...{ actions: ["cancel", "note"], lateFee: 5_500, completesWith: null },
+  ...{ actions: ["cancel", "charge", "note"], lateFee: 5_500, completesWith: null },
   money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
-  ...{ refunding: null, changes: [], audit: null, notes: [exampleNote] },
+  ...{ refunding: null, charges: [], proposal: null, changes: [], audit: null, notes: [exampleNote] },
 };
 
 export const getDeskAppointment = endpoint({

@@ -10,15 +10,18 @@ import type { Permission } from "#kit/wire/permission.ts";
 import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
+import { showLatest } from "../../proposals/service/show-proposal.ts";
 import { withoutCard } from "../../rules/mask-card.ts";
 import { maskContact } from "../../rules/mask-contact.ts";
 import { readHistory } from "../../store/history.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { deskActions } from "../rules/actions.ts";
+import { listCharges } from "../rules/charges.ts";
 import { readFlags } from "../store/list.ts";
 import { listNotes } from "../store/notes.ts";
 import { presentNotes } from "./present-notes.ts";
+import { presentDeskProposal } from "./present-proposal.ts";
 import { readAudit, readChanges, readMoney } from "./read-record.ts";
 
 /** What cards have paid for an order and keep, in cents. */
@@ -30,18 +33,24 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
   const may = (permission: Permission) => mayAsStaff(actor, permission);
   const [site, charges] = await Promise.all([readSite(db, siteId), readOrderCharges(db, siteId, row.id)]);
   const refundable = refundableOf(charges);
-  const [order, customer, more] = await Promise.all([
+  const [order, customer, more, { proposal: latest }] = await Promise.all([
     presentOrder(db, site, row),
     readCustomer(context, row),
     readMore(context, row),
+    showLatest(context, row),
   ]);
+  const [proposal, added] = [presentDeskProposal(latest), listCharges(row.totals)];
   const { money: _money, creditCardId: _card, ...shown } = order;
   const marks = order.visitMarks.map(({ mark }) => mark);
-  const actions = deskActions({ ...row, marks, refundable }, may, { noticeMinutes: site.noticeMinutes, now });
+  const actions = deskActions(
+    { ...row, marks, refundable, charges: added.length, isProposed: proposal?.status === "open" },
+    may,
+    { noticeMinutes: site.noticeMinutes, now },
+  );
   const whole = {
     ...shown,
     ...more,
-    ...{ customer, actions, version: row.version },
+    ...{ customer, actions, version: row.version, charges: added, proposal },
     seesContact: may("customers.contact"),
     completesWith: actions.includes("complete") && may("money.read") ? charges.held : null,
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "react-router";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { toDollars } from "#kit/wire/dollars.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -11,18 +10,11 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, refundLimitText, refundStateText } from "../words/appointment.ts";
+import { atControls } from "./at-controls.ts";
 import { RefundLines } from "./refund-lines.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 const PART = "refund-";
-
-/** The errors by the ids of their controls: other forms of the page have fields of the same names. */
-const atControls = ({ password, code, description, ...errors }: FieldErrors) => ({
-  ...errors,
-  ...(password && { [`${PART}password`]: password }),
-  ...(code && { [`${PART}code`]: code }),
-  ...(description && { [`${PART}description`]: description }),
-});
 
 type RefundProps = {
   order: DeskAppointment;
@@ -47,7 +39,7 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
         noValidate
         className="grid gap-4"
       >
-        <ErrorSummary errors={atControls(errors)} stays />
+        <ErrorSummary errors={atControls(PART, ["password", "code", "description"], errors)} stays />
         <p>{ANSWER_TEXTS.refund}</p>
         <p className="text-sm text-ink-soft">
           {refundStateText(refunded, refundable)} {refundLimitText(limit)}

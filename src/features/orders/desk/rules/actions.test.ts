@@ -5,7 +5,14 @@ import { deskActions } from "./actions.ts";
 const now = new Date("2026-11-24T17:00:00Z");
 const HOUR = 3_600_000;
 const visit = {
-  ...{ status: "accepted" as const, orderMarkedAsNoShow: false, marks: [], refundable: 0 },
+  ...{
+    status: "accepted" as const,
+    orderMarkedAsNoShow: false,
+    marks: [],
+    refundable: 0,
+    charges: 0,
+    isProposed: false,
+  },
   appointmentStart: new Date(now.getTime() + HOUR),
 };
 const ALL: Permission[] = ["orders.write", "money.refund"];
@@ -14,7 +21,7 @@ const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions
 
 describe("what staff may do with an order", () => {
   it("follows its status", () => {
-    expect(read()).toEqual(["cancel", "note"]);
+    expect(read()).toEqual(["cancel", "charge", "note"]);
     expect(read({ status: "request", appointmentStart: null })).toEqual([
       "decline",
       "cancel",
@@ -29,13 +36,21 @@ describe("what staff may do with an order", () => {
 
   it("follows the time and the groomer's marks", () => {
     const begun = new Date(now.getTime() - HOUR);
-    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "note"]);
-    expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "note"]);
+    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
+    expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "charge", "note"]);
     expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["note"]);
   });
 
+  it("follows the charges of the price, and what waits for the customer", () => {
+    expect(read({ charges: 1 })).toEqual(["cancel", "charge", "remove-charge", "note"]);
+    expect(read({ charges: 1, isProposed: true })).toEqual([
+      ...(["cancel", "withdraw-charge", "remove-charge", "note"] as const),
+    ]);
+    expect(read({ charges: 1, status: "complete" })).toEqual(["note"]);
+  });
+
   it("follows the permissions", () => {
-    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "note"]);
+    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "charge", "note"]);
     expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
     expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);
     expect(read({}, ["orders.read"])).toEqual([]);

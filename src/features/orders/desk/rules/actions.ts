@@ -4,7 +4,14 @@ import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 
 /** What staff can do with an order on its page. */
-export const DESK_ACTIONS = [...ANSWERS, "refund", "note"] as const;
+export const DESK_ACTIONS = [
+  ...ANSWERS,
+  "charge",
+  "withdraw-charge",
+  "remove-charge",
+  "refund",
+  "note",
+] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
 type Judged = {
@@ -14,11 +21,15 @@ type Judged = {
   marks: readonly VisitMark[];
   /** Cents that cards have paid and that are not refunded. */
   refundable: number;
+  /** Charges that were added to the price. */
+  charges: number;
+  /** Whether a change of the price waits for the customer. */
+  isProposed: boolean;
 };
 
 /** What a staff member may do with an order now: by its status, the time, and their permissions. */
 export function deskActions(
-  { status, orderMarkedAsNoShow, appointmentStart, marks, refundable }: Judged,
+  { status, orderMarkedAsNoShow, appointmentStart, marks, refundable, charges, isProposed }: Judged,
   may: (permission: Permission) => boolean,
   { noticeMinutes, now }: { noticeMinutes: number; now: Date },
 ): DeskAction[] {
@@ -28,8 +39,11 @@ export function deskActions(
     const when = answer === "complete" ? started : moment;
     return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
   });
+  const isPriced = may("orders.write") && status === "accepted" && !orderMarkedAsNoShow;
   return [
     ...(may("orders.write") ? answers : []),
+    ...(isPriced ? ([isProposed ? "withdraw-charge" : "charge"] as const) : []),
+    ...(isPriced && charges > 0 ? (["remove-charge"] as const) : []),
     ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),
     ...(may("orders.write") ? (["note"] as const) : []),
   ];

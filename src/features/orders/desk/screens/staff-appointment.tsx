@@ -15,6 +15,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { petNames, visitTimeText } from "../../rules/order.ts";
 import { type DeskAppointment, getDeskAppointment } from "../contract/appointment.ts";
+import { ProposalNotice } from "../parts/charge-forms.tsx";
 import { DeskAnswers } from "../parts/desk-answers.tsx";
 import { DeskFacts, deskWhen } from "../parts/desk-facts.tsx";
 import { DeskHistory } from "../parts/desk-history.tsx";
@@ -78,6 +79,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
         <Notice tone="success" title={doneText} takesFocus={`${done} ${refundId}`} />
       )}
       <Requested order={order} />
+      <ProposalNotice order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <DeskAnswers {...{ order, refundId, proof }} refused={isNote ? undefined : actionData} />

@@ -11,6 +11,9 @@ export const DONE_TEXTS: Record<string, string> = {
   complete: "The visit is complete.",
   "propose-time": "The time is booked, and the customer has a mail.",
   refund: "The refund is with the bank. The customer gets a mail once the bank has refunded.",
+  charge: "The customer has a mail and a text with the new price, and can agree.",
+  "withdraw-charge": "Withdrawn. The price stays the same.",
+  "remove-charge": "The charge is removed, and the customer has the lower price.",
   note: "The note is saved.",
 };
 
@@ -92,6 +95,7 @@ export const FACT_LABELS: Record<string, string> = {
   totalMin: "Lowest total",
   totalMax: "Highest total",
   refundedCents: "Refund",
+  chargeCents: "Charge",
   overrides: "Overridden",
   zoneCents: "Travel fee",
 };
