@@ -22,8 +22,8 @@ type Saved = {
 };
 
 /**
- * The status of a proposal at `now`. It expires when its time is over, and when the visit ends, moves, or gets
- * another groomer.
+ * The status of a proposal at `now`. It expires when its time is over, and when the visit ends, moves, or
+ * gets another groomer.
  */
 export function proposalStatus(saved: Saved, visit: Visit, now: Date): Saved["status"] {
   if (saved.status !== "open") return saved.status;
