@@ -845,6 +845,15 @@ export interface OrderChanges {
   undoneAt: Instant | null;
 }
 
+export interface OrderLineRefunds {
+  amountCents: number;
+  madeAt: Instant;
+  orderId: string;
+  place: number;
+  refundId: string;
+  siteId: SiteId;
+}
+
 export interface OrderLines {
   addOns: Generated<JsonOf<BookedAddOn[]>>;
   afterFileId: string | null;
@@ -1079,6 +1088,7 @@ export interface Proposals {
   expiresAt: Instant;
   groomerId: string;
   id: string;
+  madeBy: Generated<"groomer" | "staff">;
   orderId: string;
   reason: string;
   settledAt: Instant | null;
@@ -1600,6 +1610,7 @@ export interface DB {
   orderBulkRows: OrderBulkRows;
   orderBulks: OrderBulks;
   orderChanges: OrderChanges;
+  orderLineRefunds: OrderLineRefunds;
   orderLines: OrderLines;
   orderNotes: OrderNotes;
   orders: Orders;

@@ -65,6 +65,15 @@ export function orderSamples(): Record<string, Sample> {
       query: { service_provider_id: newId(), date: "2027-01-06" },
     },
     "GET /v2/staff/appointments/{id}": { params },
+    "POST /v2/staff/appointments/{id}/charges": {
+      params,
+      bodies: [{ version: 1, label: "Dematting", amount: 2_000, reason: "Thick mats" }],
+    },
+    "POST /v2/staff/appointments/{id}/charges/withdraw": { params, bodies: [{ proposalId: newId() }] },
+    "POST /v2/staff/appointments/{id}/charges/remove": {
+      params,
+      bodies: [{ version: 1, place: 0, reason: "Not needed" }],
+    },
     "POST /v2/staff/appointments/{id}/notes": {
       params,
       bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],
@@ -144,8 +153,13 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [
         { refundId: newId(), seenRefunded: 0, amount: 2_000, description: "A scratch" },
-        { refundId: newId(), seenRefunded: 0, lines: [0], password: "four plain words do" },
-        { refundId: newId(), seenRefunded: 0, lines: [0], confirmCode: "493021" },
+        {
+          refundId: newId(),
+          seenRefunded: 0,
+          lines: [{ place: 0, amount: 2_000 }],
+          password: "four plain words do",
+        },
+        { refundId: newId(), seenRefunded: 0, lines: [{ place: 0, amount: 2_000 }], confirmCode: "493021" },
       ],
     },
     [`GET ${ORDERS}/{id}/payment-methods`]: { params },

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import * as todos from "#features/orders/answers/store/todos.ts";
 import { newId } from "#kit/server/ids.ts";
+import { refuseHold } from "./refuse-hold.ts";
 import { type Call, finalsOf, type Rows, SOON, type Stage, type Visit } from "./stage.ts";
 
 const REASON = { description: "The van is broken." };
@@ -127,15 +127,3 @@ export const answerRows: Rows = {
     return { token, params: { orderId: id, petId }, shows: { pet: { id: petId } } };
   },
 };
-
-/** Opens the to-do of a visit whose money the bank refused to hold. */
-async function refuseHold({ db, world, now }: Stage, orderId: string): Promise<void> {
-  const { id } = await db
-    .updateTable("payments")
-    .set({ status: "declined" })
-    .where("orderId", "=", orderId)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const todo = { siteId: world.siteId, orderId, paymentId: id };
-  await db.transaction().execute((tx) => todos.open(tx, todo, now()));
-}

@@ -3,6 +3,21 @@ import { newId } from "#kit/server/ids.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENTS = "/v2/staff/appointments";
+const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
+const CHARGE = { label: "Dematting", amount: 2_000, reason: "Thick mats behind both ears" };
+
+async function versionOf({ db }: Stage, id: string): Promise<number> {
+  const row = db.selectFrom("orders").select("version").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).version;
+}
+
+/** Asks the customer of a visit for a charge. Returns the proposal's id. */
+async function askForCharge(stage: Stage, id: string): Promise<string> {
+  const body = { version: await versionOf(stage, id), ...CHARGE };
+  const path = `${APPOINTMENTS}/${id}/charges`;
+  const answer = await stage.world.call("POST", path, { token: await stage.staff(), body });
+  return answer.body.proposal.id;
+}
 
 const VIEWS = "/v2/staff/appointment-views";
 const VIEW = { name: "To confirm", filters: { "status[]": ["pending"], sort: "latest" } };
@@ -43,6 +58,28 @@ export const deskOrderRows: Rows = {
       notes: [],
     };
     return { token: await stage.staff(), params: { id }, shows };
+  },
+  [`POST ${APPOINTMENTS}/{id}/charges`]: async (stage) => {
+    const { id } = await stage.visit();
+    const proposal = { words: "Added: Dematting, $20", status: "open" };
+    const body = { version: await versionOf(stage, id), ...CHARGE };
+    return { token: await stage.staff(), params: { id }, body, shows: { proposal } };
+  },
+  [`POST ${APPOINTMENTS}/{id}/charges/withdraw`]: async (stage) => {
+    const { id } = await stage.visit();
+    const proposalId = await askForCharge(stage, id);
+    return { token: await stage.staff(), params: { id }, body: { proposalId }, shows: { proposal: null } };
+  },
+  [`POST ${APPOINTMENTS}/{id}/charges/remove`]: async (stage) => {
+    const { id, token } = await stage.visit();
+    const proposalId = await askForCharge(stage, id);
+    const agreed = await stage.world.call("POST", `${ORDERS}/${id}/proposal/agree`, {
+      token,
+      body: { proposalId },
+    });
+    if (agreed.status !== 200) throw new Error(`The customer cannot agree: ${JSON.stringify(agreed.body)}`);
+    const body = { version: await versionOf(stage, id), place: 0, reason: "Not needed in the end" };
+    return { token: await stage.staff(), params: { id }, body };
   },
   [`POST ${APPOINTMENTS}/{id}/notes`]: async (stage) => {
     const { id } = await stage.visit();

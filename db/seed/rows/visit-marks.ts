@@ -89,7 +89,7 @@ export function addProposal(
     words: chargeWords(label, amount),
     ...{ beforeMin: before.min, beforeMax: before.max, totalMin: total.min, totalMax: total.max },
     ...{ appointmentStart: start, appointmentEnd: end, status: "open", createdAt },
-    ...{ expiresAt: expiryOf(createdAt) },
+    ...{ expiresAt: expiryOf(createdAt, "groomer") },
     ...{ settledAt: null, consent: null, consentAccountId: null, consentAddress: null },
   });
 }

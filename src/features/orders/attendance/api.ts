@@ -1,6 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract.ts";
-import { confirmVisitAsStaff, confirmVisit, showConfirmable } from "./service/confirm-visit.ts";
+import { confirmVisit, confirmVisitAsStaff, showConfirmable } from "./service/confirm-visit.ts";
 
 /** Whether the customer of a visit to come has said to be there. */
 export const attendanceApi = [

@@ -42,10 +42,11 @@ export type ProposedChange = z.output<typeof proposedChangeSchema>;
 
 /**
  * A change of a visit that the customer has to agree to. `before` and `total`: what the whole visit costs, in
- * cents. `words`: what changes. `status`: `expired` two hours after it was made, or when the visit has ended
- * or was moved. `consent`: how the customer agreed; by a code, the groomer typed what the customer read out.
- * `notHeld`: cents of an agreed price that no card secures, because the bank refused or did not answer; the
- * customer chooses another card on the page of the payment, or pays in cash. 0 for visits paid in cash.
+ * cents. `words`: what changes. `status`: `expired` two hours after its groomer made it, two days after staff
+ * did, or when the visit has ended or was moved. `consent`: how the customer agreed; by a code, the groomer
+ * typed what the customer read out. `notHeld`: cents of an agreed price that no card secures, because the
+ * bank refused or did not answer; the customer chooses another card on the page of the payment, or pays in
+ * cash. 0 for visits paid in cash.
  */
 const proposalSchema = z.object({
   id: idSchema,

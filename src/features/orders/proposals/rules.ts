@@ -1,9 +1,12 @@
 import type { OrderStatus } from "../rules/order.ts";
 
-/** How long a customer has to answer a proposal. */
-const PROPOSAL_MS = 2 * 3_600_000;
+/** Who proposes a change of a visit: its groomer at the door, or the team, also days before. */
+export type Proposer = "groomer" | "staff";
 
-export const expiryOf = (now: Date) => new Date(now.getTime() + PROPOSAL_MS);
+/** How long a customer has to answer a proposal. */
+const PROPOSAL_MS: Record<Proposer, number> = { groomer: 2 * 3_600_000, staff: 48 * 3_600_000 };
+
+export const expiryOf = (now: Date, madeBy: Proposer) => new Date(now.getTime() + PROPOSAL_MS[madeBy]);
 
 type Visit = {
   status: OrderStatus;
@@ -19,8 +22,8 @@ type Saved = {
 };
 
 /**
- * The status of a proposal at `now`. It expires after two hours, and when the visit ends, moves, or gets
- * another groomer.
+ * The status of a proposal at `now`. It expires when its time is over, and when the visit ends, moves, or
+ * gets another groomer.
  */
 export function proposalStatus(saved: Saved, visit: Visit, now: Date): Saved["status"] {
   if (saved.status !== "open") return saved.status;
@@ -30,7 +33,12 @@ export function proposalStatus(saved: Saved, visit: Visit, now: Date): Saved["st
   return isAccepted && isSameVisit && now < saved.expiresAt ? "open" : "expired";
 }
 
-/** Whether the groomer may propose a change: from the visit's local day on, until the visit ends. */
-export function mayPropose(visit: Omit<Visit, "groomerId">, days: { today: string; visit: string }): boolean {
-  return visit.status === "accepted" && !visit.orderMarkedAsNoShow && days.today >= days.visit;
+/** Whether a change may be proposed until the visit ends: by its groomer from the visit's local day on. */
+export function mayPropose(
+  visit: Omit<Visit, "groomerId">,
+  days: { today: string; visit: string },
+  madeBy: Proposer,
+): boolean {
+  if (visit.status !== "accepted" || visit.orderMarkedAsNoShow) return false;
+  return madeBy === "staff" || days.today >= days.visit;
 }

@@ -13,7 +13,9 @@ export const PROPOSAL_FAULTS = {
 
 export const PROPOSAL_REFUSALS = {
   notNow: "A visit can be changed here from its day on, until it is complete.",
-  none: "There is no open proposal. It was answered or withdrawn, or its two hours are over.",
+  none: "There is no open proposal. It was answered or withdrawn, or its time is over.",
+  isOpen: "Another change of this visit waits for the customer's answer. See it, then try again.",
+  notAccepted: "Only the price of an accepted visit can be changed, until it is complete.",
   same: "The visit already has this.",
   noContact: "The customer has neither an e-mail address nor a phone number. Ask for a code instead.",
 } as const;
@@ -69,7 +71,7 @@ export const declinedMessage = (pets: string, words: string) => ({
 });
 
 /** The proposal's price no longer holds, for example because the customer changed the visit since. */
-export const PRICE_ROSE = "The visit would now cost more than proposed. The groomer has to propose it again.";
+export const PRICE_ROSE = "The visit would now cost more than proposed. It has to be proposed again.";
 
 /** The groomer's page. */
 export const PROPOSE_WORDS = {

@@ -1,8 +1,12 @@
 import { MAX_TIP } from "#features/payments/rules.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
-/** Faults of a charge that a groomer adds at a visit. */
+/** The fault of a change of charges without a reason. */
+export const CHARGE_REASON = "Say why";
+
+/** Faults of a charge that is added to a visit. */
 export const CHARGE_FAULTS = {
+  noCharge: "The price has no such charge. Choose it again",
   label: "Name the charge, such as Dematting",
   amount: "Enter an amount from $0.01 to $1,000",
   reason: "Say why, so that the customer understands",

@@ -1,18 +1,28 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { type LineAmount, sumOfLines } from "../rules/line-refunds.ts";
 import { CASH, type Payment, refundKey, sumRefunds } from "../rules.ts";
+import { insertLineRefunds, listLineRefunds } from "../store/line-refunds.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 import { requestRefund } from "./refund.ts";
 
-export type OrderRefund = { siteId: SiteId; orderId: string; key: string; amountCents: number; now: Date };
+/** `lines`: the lines of the order's price for which this is; none for a refund of an amount. */
+export type OrderRefund = {
+  siteId: SiteId;
+  orderId: string;
+  key: string;
+  amountCents: number;
+  lines?: readonly LineAmount[] | undefined;
+  now: Date;
+};
 
 /**
  * Records refunds of an order's charges, the latest charge first; the caller has locked the order. A repeat
  * with `key` gives the same refunds. Null when the charges are too small: then the transaction must fail.
  */
 export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<refunds.Refund[] | null> {
-  const { siteId, orderId, key, amountCents, now } = input;
+  const { siteId, orderId, key, amountCents, lines = [], now } = input;
   const all = await payments.listByOrder(tx, siteId, orderId);
   const charged = all.filter(({ gateway, captureAmount }) => gateway !== CASH && captureAmount !== null);
   const earlier = await refunds.listOf(tx, siteId, charged);
@@ -29,7 +39,19 @@ export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<re
     decided.push(decision.refund);
     left -= share;
   }
-  return left > 0 ? null : decided;
+  if (left > 0) return null;
+  if (lines.length > 0) await insertLineRefunds(tx, siteId, { orderId, refundId: key, lines }, now);
+  return decided;
+}
+
+/** The cents that are refunded of an order's lines, by their places. What the bank refused is none. */
+export async function readLineRefunds(db: Db, siteId: SiteId, orderId: string): Promise<Map<number, number>> {
+  const made = await listLineRefunds(db, siteId, orderId);
+  if (made.length === 0) return new Map();
+  const all = await payments.listByOrder(db, siteId, orderId);
+  const given = await refunds.listOf(db, siteId, all);
+  const keys = new Set(made.map(({ refundId }) => refundId));
+  return sumOfLines(made, new Map([...keys].map((key) => [key, sumRefunds(withKey(given, all, key))])));
 }
 
 /**

@@ -7,20 +7,27 @@ import { ANSWER_FAULTS } from "../words/refusals.ts";
 
 const MAX_REFUND = 10_000_000;
 
+const amountSchema = z.int().min(1).max(MAX_REFUND);
+const lineSchema = z.strictObject({ place: z.int().min(0).max(999), amount: amountSchema });
+
 const bodySchema = z
   .strictObject({
     refundId: idSchema,
     /** What the caller saw as refunded so far, in cents. After another refund, the answer is `conflict`. */
     seenRefunded: centsSchema,
     /** The amount to refund, in cents. Leave it out for a refund of `lines`. */
-    amount: z.int().min(1).max(MAX_REFUND).optional(),
-    /** The places of lines in `refunding.lines` of the appointment, from 0. */
-    lines: z.array(z.int().min(0).max(999)).min(1).max(200).optional(),
+    amount: amountSchema.optional(),
+    /** Cents of lines, by their places in `refunding.lines` of the appointment, from 0. */
+    lines: z.array(lineSchema).min(1).max(200).optional(),
     /** A note for the customer. */
     description: textSchema(500).default(""),
     ...proofFields,
   })
   .superRefine(({ amount, lines }, { addIssue }) => {
+    for (const [index, { place }] of (lines ?? []).entries()) {
+      if (lines?.findIndex((line) => line.place === place) === index) continue;
+      addIssue({ code: "custom", path: ["lines", index, "place"], message: ANSWER_FAULTS.repeatedLine });
+    }
     if ((amount === undefined) !== (lines === undefined)) return;
     for (const field of ["lines", "amount"])
       addIssue({ code: "custom", path: [field], message: ANSWER_FAULTS.refundOfWhat });
@@ -28,7 +35,8 @@ const bodySchema = z
 export type RefundInput = z.output<typeof bodySchema>;
 
 /**
- * Refunds an amount or lines of an order to the customer's cards. The sweeper asks the bank again if it does
+ * Refunds an amount or lines of an order to the customer's cards. A line is refunded up to what it cost; a
+ * refund that names more of it is an error at `lines.<n>.amount`. The sweeper asks the bank again if it does
  * not answer now. The caller chooses `refundId`: the same id is the same refund. Once the refunds of an order
  * exceed the brand's limit, the call needs a proof: password or `confirmCode`. Cash is refunded by hand, and
  * a gift card through its balance.
@@ -41,8 +49,8 @@ export const refundOrder = endpoint({
   needs: "money.refund",
   params: z.object({ id: idSchema }),
   body: bodySchema,
-  /** What is paid for the order afterwards, in cents. */
-  reply: z.object({ paid: centsSchema }),
+  /** What is paid for the order afterwards, in cents; null without `money.read`. */
+  reply: z.object({ paid: centsSchema.nullable() }),
   errors: ["conflict", "forbidden", "sign_in_failed", "code_rejected"],
   example: {
     params: { id: exampleOrder.id },

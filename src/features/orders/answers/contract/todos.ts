@@ -9,10 +9,10 @@ const todoSchema = z.object({
   kind: z.enum(["hold_refused"]),
   openedAt: z.iso.datetime({ offset: true }),
   order: z.object({ id: idSchema, number: z.string(), appointmentStart: z.iso.datetime().nullable() }),
-  /** The amount that was not held, in cents. */
-  amount: centsSchema,
-  /** Why, in a sentence. */
-  reason: z.string(),
+  /** The amount that was not held, in cents; null without `money.read`. */
+  amount: centsSchema.nullable(),
+  /** Why, in a sentence; null without `money.read`. */
+  reason: z.string().nullable(),
 });
 export type Todo = z.output<typeof todoSchema>;
 

@@ -1,21 +1,37 @@
 import { requireStaffProof } from "#features/accounts/service/confirm-person.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
-import { readRefund } from "#features/payments/service/request-order-refund.ts";
+import { readLineRefunds, readRefund } from "#features/payments/service/request-order-refund.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { RefundInput } from "../contract/refund.ts";
-import { refundLinesOf, sumRefundLines } from "../rules/refund-lines.ts";
-import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
+import { leftOf, refundLinesOf } from "../rules/refund-lines.ts";
+import { ANSWER_FAULTS, ANSWER_REFUSALS, aboveLine } from "../words/refusals.ts";
 
-/** The cents that a refund gives back: as named, or as its lines have it. */
-export function amountOf(row: OrderRow, { amount, lines }: Pick<RefundInput, "amount" | "lines">): number {
-  const cents = lines ? sumRefundLines(refundLinesOf(row), lines) : (amount ?? null);
-  if (cents === null) throw refuseFields({ lines: [ANSWER_FAULTS.unknownLine] });
-  if (cents === 0) throw refuseFields({ [lines ? "lines" : "amount"]: [ANSWER_FAULTS.nothingToRefund] });
-  return cents;
+/** The cents that a refund gives back. */
+export const amountOf = ({ amount, lines }: Pick<RefundInput, "amount" | "lines">): number =>
+  lines ? lines.reduce((sum, line) => sum + line.amount, 0) : (amount ?? 0);
+
+/** Refuses more of a line than it cost, less what was refunded of it before. The order must be locked. */
+export async function requireLinesLeft(
+  tx: Tx,
+  { siteId }: Context,
+  row: OrderRow,
+  { lines = [] }: Pick<RefundInput, "lines">,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const priced = refundLinesOf(row);
+  const refunded = await readLineRefunds(tx, siteId, row.id);
+  const errors: FieldErrors = {};
+  for (const [index, { place, amount }] of lines.entries()) {
+    const line = priced[place];
+    if (!line) errors[`lines.${index}.place`] = [ANSWER_FAULTS.unknownLine];
+    else if (amount > leftOf(line, refunded.get(place)))
+      errors[`lines.${index}.amount`] = [aboveLine(leftOf(line, refunded.get(place)))];
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
 /**

@@ -32,7 +32,7 @@ export function CompleteForm({ order, typed: first, refused, onSubmit }: Props) 
   const read = () => {
     if (form.current) setChanged({ from: first, to: readCompletion(new FormData(form.current), order) });
   };
-  const isCash = order.paymentMethod?.id === "cash" || order.held < order.totals.total.max;
+  const isCash = order.paymentMethod?.id === "cash" || (order.held ?? 0) < order.totals.total.max;
   return (
     <Form ref={form} method="post" noValidate onInput={read} onSubmit={onSubmit} className="grid gap-6">
       {order.petServicesByPet.map(({ pet, services }) => (

@@ -16,7 +16,8 @@ export function CompletionSum({ order, typed }: Props) {
       </Card>
     );
   }
-  const { totals, byCard, inCash } = typed;
+  const { totals, payers } = typed;
+  const label = order.paymentMethod?.label ?? "";
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">What the customer pays</h2>
@@ -25,7 +26,7 @@ export function CompletionSum({ order, typed }: Props) {
         total={{
           label: "Total",
           amount: totals.total,
-          note: howPaid({ label: order.paymentMethod?.label ?? "", byCard, inCash }),
+          note: payers ? howPaid({ label, ...payers }) : label,
         }}
         live
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleProviderOrder } from "../contract/answers.ts";
 import type { GroomerOrder } from "../contract/requests.ts";
-import { fieldsOf, finalName, readCompletion } from "./read-completion.ts";
+import { type CompletableOrder, fieldsOf, finalName, readCompletion } from "./read-completion.ts";
 
 const LINE = "01990000-0000-7000-8000-0000000000f1";
 const agreed = { min: 8_000, max: 11_000 };
@@ -25,7 +25,8 @@ function formOf(values: Record<string, string>): FormData {
   for (const [name, value] of Object.entries({ [finalName(LINE)]: "85", ...values })) form.set(name, value);
   return form;
 }
-const read = (values: Record<string, string>, of = order) => readCompletion(formOf(values), of);
+const read = (values: Record<string, string>, of: CompletableOrder = order) =>
+  readCompletion(formOf(values), of);
 const CHARGE = { chargeLabel: "Mats", chargeAmount: "10", chargeReason: "Both ears" };
 
 describe("the form of a completion", () => {
@@ -40,10 +41,12 @@ describe("the form of a completion", () => {
       },
       totals: { total: { min: 10_000, max: 10_000 } },
       isAbove: false,
-      byCard: 9_500,
-      inCash: 500,
+      payers: { byCard: 9_500, inCash: 500 },
     });
-    expect(read({}, { ...order, held: 3_000 })).toMatchObject({ byCard: 3_000, inCash: 5_500 });
+    expect(read({}, { ...order, held: 3_000 })).toMatchObject({
+      payers: { byCard: 3_000, inCash: 5_500 },
+    });
+    expect(read({}, { ...order, held: null })).toMatchObject({ payers: null });
   });
 
   it("says when a charge takes the price above the agreed one; a tip does not", () => {

@@ -9,8 +9,10 @@ import { COMPLETE_WORDS } from "../words/groomer-complete.ts";
 /** The fields of one added charge, and the fields of the contract that they stand for. */
 const CHARGE_FIELDS = { chargeLabel: "label", chargeAmount: "amount", chargeReason: "reason" } as const;
 
-/** What the end of a visit needs of its order. */
-export type CompletableOrder = Pick<ProviderOrder, "petServicesByPet" | "totals" | "held" | "paymentMethod">;
+/** What the end of a visit needs of its order. `held` is null for a reader who does not see payments. */
+export type CompletableOrder = Pick<ProviderOrder, "petServicesByPet" | "totals" | "paymentMethod"> & {
+  held: number | null;
+};
 
 type Completion = {
   petServices: { petServiceId: string; final: number }[];
@@ -18,9 +20,14 @@ type Completion = {
   cashTip: number;
 };
 
-/** A completion as the groomer typed it: with its price, or with what is wrong in which field. */
+type Payers = { byCard: number; inCash: number };
+
+/**
+ * A completion as the groomer typed it: with its price, or with what is wrong in which field. `payers` is
+ * null for a reader who does not see what a card holds.
+ */
 export type TypedCompletion =
-  | { ok: true; completion: Completion; totals: Quote; isAbove: boolean; byCard: number; inCash: number }
+  | { ok: true; completion: Completion; totals: Quote; isAbove: boolean; payers: Payers | null }
   | { ok: false; errors: FieldErrors };
 
 export const finalName = (petServiceId: string) => `final-${petServiceId}`;
@@ -55,14 +62,14 @@ export function readCompletion(form: FormData, order: CompletableOrder): TypedCo
   const extras = { charges: hasCharge ? [charge] : [], cashTip };
   const done = lines.map(({ line }, index) => ({ ...line, final: petServices[index]?.final ?? 0 }));
   const totals = completedTotals(order.totals, done, extras);
-  const byCard = Math.min(totals.total.max - cashTip, order.held);
+  const { held } = order;
+  const byCard = held === null ? null : Math.min(totals.total.max - cashTip, held);
   return {
     ok: true,
     completion: { petServices, ...extras },
     totals,
     isAbove: isAbove(order.totals, completedTotals(order.totals, done, { ...extras, cashTip: 0 })),
-    byCard,
-    inCash: totals.total.max - byCard,
+    payers: byCard === null ? null : { byCard, inCash: totals.total.max - byCard },
   };
 }
 

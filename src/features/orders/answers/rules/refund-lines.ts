@@ -34,14 +34,9 @@ export function listRefundLines(quote: Pick<Quote, "entries" | "total" | "proces
 export const refundLinesOf = ({ status, totals }: { status: OrderStatus; totals: Quote }) =>
   status === "complete" ? listRefundLines(totals) : [];
 
-/** The cents that these lines give back. Null if a line does not exist. */
-export function sumRefundLines(lines: readonly RefundLine[], chosen: readonly number[]): number | null {
-  const amounts = [...new Set(chosen)].map((index) => lines[index]?.amount);
-  return amounts.reduce<number | null>(
-    (sum, amount) => (sum === null || amount === undefined ? null : sum + amount),
-    0,
-  );
-}
+/** The cents of a line that are not refunded. */
+export const leftOf = ({ amount }: Pick<RefundLine, "amount">, refunded = 0) =>
+  Math.max(0, amount - refunded);
 
 /** Divides cents by weights, so that the parts add up to `cents`: each is rounded with those before it. */
 function divide(cents: number, weights: readonly number[]): number[] {

@@ -50,6 +50,27 @@ async function refunds() {
   return rows[0] as { paid: number; refunded: number };
 }
 
+/** Makes two lines of the price's first one, so that the card paid more than the first line costs. */
+async function splitLine() {
+  const { totals } = await database.db
+    .selectFrom("orders")
+    .select("totals")
+    .where("id", "=", visit.id)
+    .executeTakeFirstOrThrow();
+  const [first, ...others] = totals.entries;
+  if (!first) throw new Error("The price has no entries");
+  const half = Math.floor(first.amount.max / 2);
+  const [one, two] = [half, first.amount.max - half].map((cents) => ({
+    ...first,
+    amount: { min: cents, max: cents },
+  }));
+  await database.db
+    .updateTable("orders")
+    .set({ totals: JSON.stringify({ ...totals, entries: [one, two, ...others] }) })
+    .where("id", "=", visit.id)
+    .execute();
+}
+
 describe("a refund above the brand's limit", () => {
   it("needs the proof anew, and takes the password", async () => {
     await setLimit(2_000);
@@ -76,8 +97,9 @@ describe("a refund above the brand's limit", () => {
   it("needs it for lines as for an amount", async () => {
     await setLimit(0);
     lapse();
-    expect((await refund({ lines: [0] })).status).toBe(422);
-    expect((await refund({ lines: [0], password: PASSWORD })).status).toBe(200);
+    const lines = [{ place: 0, amount: 100 }];
+    expect((await refund({ lines })).status).toBe(422);
+    expect((await refund({ lines, password: PASSWORD })).status).toBe(200);
   });
 });
 
@@ -93,20 +115,54 @@ describe("a refund that names what its caller saw", () => {
     expect(await show()).toMatchObject({ refunded: 500, limit: 20_000 });
   });
 
-  it("gives back lines with their tax, and refuses lines that are none", async () => {
+  it("says what is paid afterwards to those who see payments alone", async () => {
+    expect((await refund({ amount: 500 })).body).toEqual({ paid: paid - 500 });
+    const { siteId } = stage.world;
+    const over = { now: stage.now(), permissions: ["orders.read", "money.refund"] as const };
+    token = (await makeStaffMember(database.db, siteId, over)).token;
+    expect((await refund({ amount: 500, seenRefunded: 500 })).body).toEqual({ paid: null });
+  });
+});
+
+describe("a refund of lines", () => {
+  it("gives them back with their tax, up to what each cost, and shows what is left", async () => {
     const { lines } = await show();
-    expect(lines.length).toBeGreaterThan(0);
-    const sum = lines.reduce((cents: number, { amount }: { amount: number }) => cents + amount, 0);
-    expect(sum).toBe(paid);
-    expect((await refund({ lines: [lines.length] })).body.errors).toHaveProperty("lines");
-    expect((await refund({ lines: [0], amount: 100 })).status).toBe(422);
-    expect((await refund({})).status).toBe(422);
-    expect((await refund({ lines: [0, 0] })).status).toBe(200);
-    expect((await refunds()).refunded).toBe(lines[0].amount);
-    // What was paid covers the lines once.
-    const all = lines.map((_: unknown, place: number) => place);
-    const again = await refund({ lines: all, seenRefunded: lines[0].amount });
-    expect(again.body.errors).toHaveProperty("lines");
+    const { label, amount: cost } = lines[0];
+    expect(lines.reduce((cents: number, { amount }: { amount: number }) => cents + amount, 0)).toBe(paid);
+    expect((await refund({ lines: [{ place: 0, amount: cost - 500 }] })).status).toBe(200);
+    expect((await show()).lines[0]).toMatchObject({ label, amount: cost, refunded: cost - 500 });
+    const seenRefunded = cost - 500;
+    const more = await refund({ lines: [{ place: 0, amount: 501 }], seenRefunded });
+    expect([more.status, more.body.errors]).toEqual([
+      422,
+      { "lines.0.amount": ["$5 of this line is left to refund"] },
+    ]);
+    expect((await refund({ lines: [{ place: 0, amount: 500 }], seenRefunded })).status).toBe(200);
+    expect((await show())?.lines[0].refunded ?? cost).toBe(cost);
+    expect(await refunds()).toEqual({ paid, refunded: cost });
+  });
+
+  it("refuses lines that are none, a line twice, and an amount beside them", async () => {
+    const { lines } = await show();
+    const line = (place: number) => ({ place, amount: 100 });
+    const faults = async (body: object) => Object.keys((await refund(body)).body.errors ?? {});
+    expect(await faults({ lines: [line(lines.length)] })).toEqual(["lines.0.place"]);
+    expect(await faults({ lines: [line(0), line(0)] })).toEqual(["lines.1.place"]);
+    expect(await faults({ lines: [line(0)], amount: 100 })).toEqual(["lines", "amount"]);
+    expect(await faults({})).toEqual(["lines", "amount"]);
+    expect((await refunds()).refunded).toBe(0);
+  });
+
+  it("counts nothing of a refund that the bank refused, and refunds of an amount against no line", async () => {
+    const lines = [{ place: 0, amount: 300 }];
+    const refundId = newId();
+    await refund({ refundId, lines });
+    await refund({ amount: 200, seenRefunded: 300 });
+    expect((await show()).lines[0].refunded).toBe(300);
+    await database.pool.query("update payment_refunds set status = 'failed' where key like $1", [
+      `%${refundId}`,
+    ]);
+    expect((await show()).lines[0].refunded).toBe(0);
   });
 });
 
@@ -130,5 +186,20 @@ describe("64 refunds at once", () => {
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect((await refunds()).refunded).toBe(600);
+  });
+
+  it("of one line never give back more of it than it cost", async () => {
+    await splitLine();
+    const { lines } = await show();
+    const cost: number = lines[0].amount;
+    const amount = Math.ceil(cost / 2) + 1;
+    expect(3 * amount).toBeLessThan(paid);
+    const seen = [0, amount, 2 * amount, 3 * amount];
+    const sent = Array.from({ length: 64 }, (_, index) =>
+      refund({ lines: [{ place: 0, amount }], seenRefunded: seen[index % 4] }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await refunds()).refunded).toBe(amount);
   });
 });

@@ -4,11 +4,12 @@ import { carryOutRefund } from "#features/payments/service/refund.ts";
 import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lock } from "../../store/changes.ts";
 import type { RefundInput } from "../contract/refund.ts";
-import { amountOf, requireRefundProof, requireSeen } from "../internal/judge-refund.ts";
+import { amountOf, requireLinesLeft, requireRefundProof, requireSeen } from "../internal/judge-refund.ts";
 import { notifyRefund } from "../internal/notify-refund.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
@@ -17,23 +18,24 @@ import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
 /**
  * Refunds an amount or lines of an order to the customer's cards: decided under the order's lock, then sent
  * to the bank. The customer is notified once the bank has refunded. Safe to repeat with the same `refundId`.
- * @throws a field error for an amount above what was charged or without the proof that the brand's limit
- * asks for; `conflict` if the bank refuses, or if the caller saw other refunds.
+ * @throws a field error for an amount above what was charged or what a line cost, and without the proof that
+ * the brand's limit asks for; `conflict` if the bank refuses, or if the caller saw other refunds.
  */
 export async function refundOrder(
   context: Context,
   id: string,
   input: RefundInput,
-): Promise<{ paid: number }> {
+): Promise<{ paid: number | null }> {
   const row = await readProviderOrder(context, id);
   const { db, siteId, now, log } = context;
   const { refundId, description } = input;
-  const amountCents = amountOf(row, input);
+  const amountCents = amountOf(input);
   await requireRefundProof(context, input, amountCents);
   const decided = await db.transaction().execute(async (tx) => {
-    await lock(tx, siteId, id);
+    const locked = (await lock(tx, siteId, id)) ?? row;
     const isRepeat = await requireSeen(tx, context, row, input);
-    const wanted = { siteId, orderId: id, key: refundId, amountCents, now };
+    if (!isRepeat) await requireLinesLeft(tx, context, locked, input);
+    const wanted = { siteId, orderId: id, key: refundId, amountCents, lines: input.lines, now };
     const refunds = await requestOrderRefund(tx, wanted);
     if (!refunds) throw refuseFields({ [input.lines ? "lines" : "amount"]: [ANSWER_FAULTS.refundTooHigh] });
     if (isRepeat) return refunds;
@@ -61,6 +63,7 @@ export async function refundOrder(
   if (hasFailed) {
     throw new Refusal("conflict", ANSWER_REFUSALS.refundFailed);
   }
+  if (!mayAsStaff(context.actor, "money.read")) return { paid: null };
   const { charged, givenBack } = await readOrderCharges(db, siteId, id);
   return { paid: charged - givenBack };
 }

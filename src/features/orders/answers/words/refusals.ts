@@ -1,4 +1,4 @@
-import { formatRange } from "#kit/wire/format/money.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 
 /** Why an answer of a groomer, staff or a customer is refused. */
@@ -37,6 +37,7 @@ export const ANSWER_FAULTS = {
   refundTooHigh: "The amount is higher than what was charged and not yet refunded",
   nothingToRefund: "There is nothing to refund",
   refundOfWhat: "Choose lines of the price, or enter an amount",
+  repeatedLine: "List each line once",
   unknownLine: "The price has changed. Choose its lines again",
 } as const;
 
@@ -63,4 +64,9 @@ export function waitForNoShow(clock: string): string {
 /** Returns why an answer is not allowed now. `state`: "complete" or "marked as a no-show", for example. */
 export function notAnswerable(number: string, state: string): string {
   return `Appointment ${number} is ${state} now. Please check it again.`;
+}
+
+/** The fault of a refund that names more of a line than is left; `left` in cents. */
+export function aboveLine(left: number): string {
+  return left === 0 ? "This line is refunded already" : `${formatCents(left)} of this line is left to refund`;
 }

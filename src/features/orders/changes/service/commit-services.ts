@@ -5,6 +5,7 @@ import { releasePayment } from "#features/payments/service/authorize-payment.ts"
 import { lockPets, readPets } from "#features/pets/service.ts";
 import { setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import type { AuditFacts } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
@@ -22,12 +23,16 @@ import { type ServicesPlan, timeTaken } from "./plan-services.ts";
 /** A planned change with the payment that secures its higher price; null if no more is needed. */
 export type ServicesToCommit = ServicesPlan & { more: MoreAuthorized | null };
 
+/** How staff who made a change appear in the audit log, with their reason. */
+type Audited = { action: string; reason: string; before: AuditFacts; after: AuditFacts };
+
 /**
  * What else belongs to the change, in its transaction. `by`: who made the change, if not the customer. `lock`
  * runs after the order is locked, and throws to refuse the change.
  */
 export type CommitHooks = {
   by?: ChangeMaker;
+  audited?: Audited;
   lock?(tx: Tx): Promise<void>;
   write?(tx: Tx): Promise<void>;
 };
@@ -64,7 +69,7 @@ function stepsOf(context: Context, plan: ServicesToCommit, hooks: CommitHooks) {
     },
     take: (tx: Tx) => takeTime(tx, context, plan),
     write: async (tx: Tx, { end }: { end: Date }) => {
-      const written = await writeChange(tx, context, plan, { end, by: hooks.by });
+      const written = await writeChange(tx, context, plan, { end, ...hooks });
       if (written.ok) await hooks.write?.(tx);
       return written;
     },
@@ -94,7 +99,7 @@ async function writeChange(
   tx: Tx,
   context: Context,
   plan: ServicesToCommit,
-  { end, by }: { end: Date; by: ChangeMaker | undefined },
+  { end, by, audited }: { end: Date } & Pick<CommitHooks, "by" | "audited">,
 ): Promise<Written<void>> {
   const { siteId, now } = context;
   const { row, totals, status, lines, words, more } = plan;
@@ -110,11 +115,12 @@ async function writeChange(
   await insertServicesChange(tx, siteId, change, now);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
   const serviceIds = (of: ServicesPlan["lines"]) => of.map(({ serviceId }) => serviceId).join(" ");
-  await auditOrder(tx, context, row, {
+  const services = {
     action: "change services of order",
     before: { services: serviceIds(plan.linesBefore) },
     after: { services: serviceIds(lines) },
-  });
+  };
+  await auditOrder(tx, context, row, audited ?? services);
   await notifyServicesChanged(tx, context, row.id, words);
   return { ok: true, result: undefined };
 }

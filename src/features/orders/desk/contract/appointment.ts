@@ -6,6 +6,7 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/sche
 import { exampleProviderOrder, providerOrderSchema } from "../../answers/contract/answers.ts";
 import { confirmationSchema } from "../../attendance/contract.ts";
 import { DESK_ACTIONS } from "../rules/actions.ts";
+import { deskProposalSchema } from "./charges.ts";
 import { DESK_PATH } from "./list.ts";
 import { deskNoteSchema, exampleNote } from "./notes.ts";
 
@@ -53,12 +54,20 @@ const moneySchema = z.object({
 
 /**
  * What a refund begins with, in cents: what is refunded so far, the sum of refunds above which a proof is
- * needed, and the lines that can be refunded singly, less their discount and with their tax.
+ * needed, and the lines that can be refunded singly: what each cost, less its discount and with its tax, and
+ * what is refunded of it. Refunds of an amount belong to no line.
  */
 const refundingSchema = z.object({
   refunded: centsSchema,
   limit: centsSchema,
-  lines: z.array(z.object({ label: z.string(), detail: z.string().optional(), amount: centsSchema })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string().optional(),
+      amount: centsSchema,
+      refunded: centsSchema,
+    }),
+  ),
 });
 
 /** A change of the order or a request for one. Without a time, `start` is null. */
@@ -105,10 +114,13 @@ const deskAppointmentSchema = providerOrderSchema
     confirmation: confirmationSchema,
     actions: z.array(z.enum(DESK_ACTIONS)),
     lateFee: centsSchema,
-    /** Cents that a card secures, for a caller who may complete the visit now; else null. */
+    /** Cents that a card secures, if the caller may complete the visit now and sees payments; else null. */
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
     refunding: refundingSchema.nullable(),
+    /** The charges that were added to the price, in cents before tax. */
+    charges: z.array(z.object({ label: z.string(), amount: centsSchema, reason: z.string() })),
+    proposal: deskProposalSchema.nullable(),
     changes: z.array(changeSchema),
     audit: z.array(entrySchema).nullable(),
     notes: z.array(deskNoteSchema),
@@ -119,9 +131,9 @@ const { money, held, receivedInCash, creditCardId: _, ...rest } = exampleProvide
 const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
   ...rest,
   ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false, confirmation: null },
-  ...{ actions: ["cancel", "note"], lateFee: 5_500, completesWith: null },
+  ...{ actions: ["cancel", "charge", "note"], lateFee: 5_500, completesWith: null },
   money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
-  ...{ refunding: null, changes: [], audit: null, notes: [exampleNote] },
+  ...{ refunding: null, charges: [], proposal: null, changes: [], audit: null, notes: [exampleNote] },
 };
 
 export const getDeskAppointment = endpoint({

@@ -1,6 +1,7 @@
 import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { type Charges, readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { readLineRefunds } from "#features/payments/service/request-order-refund.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
@@ -10,15 +11,18 @@ import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
 import { readConfirmation } from "../../attendance/service/confirm-visit.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
+import { showLatest } from "../../proposals/service/show-proposal.ts";
 import { withoutCard } from "../../rules/mask-card.ts";
 import { maskContact } from "../../rules/mask-contact.ts";
 import { readHistory } from "../../store/history.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { deskActions } from "../rules/actions.ts";
+import { listCharges } from "../rules/charges.ts";
 import { readFlags } from "../store/list.ts";
 import { listNotes } from "../store/notes.ts";
 import { presentNotes } from "./present-notes.ts";
+import { presentDeskProposal } from "./present-proposal.ts";
 import { readAudit, readChanges, readMoney } from "./read-record.ts";
 
 /** What cards have paid for an order and keep, in cents. */
@@ -30,26 +34,36 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
   const may = (permission: Permission) => mayAsStaff(actor, permission);
   const [site, charges] = await Promise.all([readSite(db, siteId), readOrderCharges(db, siteId, row.id)]);
   const refundable = refundableOf(charges);
-  const [order, customer, more] = await Promise.all([
+  const [order, customer, more, { proposal: latest }] = await Promise.all([
     presentOrder(db, site, row),
     readCustomer(context, row),
     readMore(context, row),
+    showLatest(context, row),
   ]);
+  const [proposal, added] = [presentDeskProposal(latest), listCharges(row.totals)];
   const { money: _money, creditCardId: _card, ...shown } = order;
   const marks = order.visitMarks.map(({ mark }) => mark);
-  const actions = deskActions({ ...row, marks, refundable, isConfirmed: more.confirmation !== null }, may, {
-    noticeMinutes: site.noticeMinutes,
-    now,
-  });
+  const actions = deskActions(
+    {
+      ...row,
+      ...{ marks, refundable, isConfirmed: more.confirmation !== null },
+      ...{ charges: added.length, isProposed: proposal?.status === "open" },
+    },
+    may,
+    { noticeMinutes: site.noticeMinutes, now },
+  );
   const whole = {
     ...shown,
     ...more,
-    ...{ customer, actions, version: row.version },
+    ...{ customer, actions, version: row.version, charges: added, proposal },
     seesContact: may("customers.contact"),
-    completesWith: actions.includes("complete") ? charges.held : null,
+    completesWith: actions.includes("complete") && may("money.read") ? charges.held : null,
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,
     refunding: actions.includes("refund")
-      ? { refunded: charges.givenBack, limit: site.refundLimitCents, lines: refundLinesOf(row) }
+      ? {
+          ...{ refunded: charges.givenBack, limit: site.refundLimitCents },
+          lines: await readRefundLines(context, row),
+        }
       : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,
     giftCard: order.giftCard && {
@@ -60,6 +74,14 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     paymentMethod: may("money.read") ? order.paymentMethod : withoutCard(order.paymentMethod),
   };
   return whole.seesContact ? whole : maskContact(whole);
+}
+
+/** The lines of an order that can be refunded singly, with what is refunded of each. */
+async function readRefundLines({ db, siteId }: Context, row: OrderRow) {
+  const lines = refundLinesOf(row);
+  if (lines.length === 0) return [];
+  const refunded = await readLineRefunds(db, siteId, row.id);
+  return lines.map((line, place) => ({ ...line, refunded: refunded.get(place) ?? 0 }));
 }
 
 async function readCustomer({ db, siteId }: Context, { id, customerId }: OrderRow) {

@@ -11,6 +11,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { REQUEST_WORDS } from "../../answers/words/groomer-requests.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
+import { ChargeForm, RemoveChargeForm } from "./charge-forms.tsx";
 import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
 import { RefundForm } from "./refund-form.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
@@ -27,7 +28,7 @@ export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
   const { actions, status, lateFee } = order;
   const has = (action: (typeof actions)[number]) => actions.includes(action);
   const words = status in REQUEST_WORDS ? REQUEST_WORDS[status as keyof typeof REQUEST_WORDS] : null;
-  if (actions.every((action) => action === "note")) return null;
+  if (actions.every((action) => action === "note" || action === "withdraw-charge")) return null;
   const of = (part: string) => (refused?.part === part ? refused : undefined);
   const shared = { version: order.version };
   return (
@@ -69,6 +70,8 @@ export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
             {feeText(lateFee)}
           </AnswerForm>
         )}
+        {has("charge") && <ChargeForm order={order} refused={of("charge")} />}
+        {has("remove-charge") && <RemoveChargeForm order={order} refused={of("remove-charge")} />}
         {has("refund") && (
           <RefundForm order={order} refundId={refundId} proof={proof} refused={of("refund")} />
         )}

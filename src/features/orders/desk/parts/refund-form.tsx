@@ -2,18 +2,19 @@ import { Form, useNavigation } from "react-router";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { toDollars } from "#kit/wire/dollars.ts";
-import { formatCents } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
-import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, refundLimitText, refundStateText } from "../words/appointment.ts";
+import { atControls } from "./at-controls.ts";
+import { RefundLines } from "./refund-lines.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
+
+const PART = "refund-";
 
 type RefundProps = {
   order: DeskAppointment;
@@ -29,7 +30,6 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
   const errors = refused?.errors ?? {};
   const refundable = money?.refundable ?? null;
   const first = refundable === null || lines.length > 0 ? "" : toDollars(refundable);
-  const choices = lines.map((line, place) => ({ ...line, place }));
   return (
     <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
       <Form
@@ -39,7 +39,7 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
         noValidate
         className="grid gap-4"
       >
-        <ErrorSummary errors={errors} stays />
+        <ErrorSummary errors={atControls(PART, ["password", "code", "description"], errors)} stays />
         <p>{ANSWER_TEXTS.refund}</p>
         <p className="text-sm text-ink-soft">
           {refundStateText(refunded, refundable)} {refundLimitText(limit)}
@@ -47,28 +47,7 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
         <input type="hidden" name="part" value="refund" />
         <input type="hidden" name="refundId" value={refundId} />
         <input type="hidden" name="seenRefunded" value={refunded} />
-        {lines.length > 0 && (
-          <FieldGroup
-            legend="Lines to refund"
-            name="lines"
-            hint={ANSWER_TEXTS.refundLines}
-            layout="list"
-            optional
-            errors={errors.lines}
-          >
-            {choices.map(({ place, label, detail, amount }) => (
-              <Checkbox
-                key={place}
-                id={`line-${place}`}
-                name="lines"
-                value={place}
-                label={`${label}: ${formatCents(amount)}`}
-                hint={detail}
-                defaultChecked={refused?.chosen?.includes(String(place))}
-              />
-            ))}
-          </FieldGroup>
-        )}
+        {lines.length > 0 && <RefundLines lines={lines} refused={refused} />}
         <Field
           label={lines.length > 0 ? "Or an amount in dollars" : "Amount in dollars"}
           name="amount"
@@ -82,12 +61,18 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
             defaultValue={refused?.values.amount ?? first}
           />
         </Field>
-        <Field label="Note for the customer" name="description" id="refund-description" optional>
+        <Field
+          label="Note for the customer"
+          name="description"
+          id={`${PART}description`}
+          optional
+          errors={errors.description}
+        >
           <Textarea maxLength={500} defaultValue={refused?.values.description} />
         </Field>
         {proof && (
           <StaffProofField
-            part="refund-"
+            part={PART}
             proof={{ ...proof, isConfirmed: refused?.values.proof !== "sent" }}
             answer={refused}
           />

@@ -1,4 +1,3 @@
-import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
@@ -11,8 +10,11 @@ import {
 } from "../../answers/contract/answers.ts";
 import { refundOrder } from "../../answers/contract/refund.ts";
 import { confirmVisitAsStaff } from "../../attendance/contract.ts";
+import { addCharge, removeCharge, withdrawCharge } from "../contract/charges.ts";
 import { noteOrder } from "../contract/notes.ts";
+import { CHARGE_TEXTS } from "../words/charges.ts";
 import { REFUND_FAULTS } from "../words/notes.ts";
+import { readRefund } from "./read-refund.ts";
 
 /** A refused form of an order's page, with its part of the page and the lines chosen in it. */
 export type RefusedAnswer = RefusedForm & { part: string; chosen?: string[] };
@@ -36,23 +38,20 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
   } else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
   else if (part === "refund") {
     await call(args, refundOrder, { params, body: { ...readRefund(form), description } });
+  } else if (part === "charge") {
+    const amount = parseDollars(textOf(form, "amount"));
+    if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
+    const body = { label: textOf(form, "label"), amount, reason: textOf(form, "reason") };
+    await call(args, addCharge, { params, body: { ...body, version: Number(seen) } });
+  } else if (part === "withdraw-charge") {
+    await call(args, withdrawCharge, { params, body: { proposalId: textOf(form, "proposalId") } });
+  } else if (part === "remove-charge") {
+    const place = form.has("place") ? Number(form.get("place")) : null;
+    if (place === null) throw refuseFields({ place: [CHARGE_TEXTS.choose] });
+    const body = { version: Number(seen), place, reason: textOf(form, "reason") };
+    await call(args, removeCharge, { params, body });
   } else {
     const body = { id: textOf(form, "id"), content: textOf(form, "content") };
     await call(args, noteOrder, { params, body });
   }
-}
-
-/** What the form of a refund says. */
-function readRefund(form: FormData) {
-  const typed = textOf(form, "amount");
-  const amount = typed === "" ? undefined : parseDollars(typed);
-  if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
-  const lines = form.getAll("lines").map(Number);
-  return {
-    refundId: textOf(form, "refundId"),
-    seenRefunded: Number(textOf(form, "seenRefunded")),
-    ...(amount !== undefined && { amount }),
-    ...(lines.length > 0 && { lines }),
-    ...readStaffProof(form),
-  };
 }

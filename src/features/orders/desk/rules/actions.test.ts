@@ -11,6 +11,8 @@ const visit = {
     marks: [],
     isConfirmed: false,
     refundable: 0,
+    charges: 0,
+    isProposed: false,
   },
   appointmentStart: new Date(now.getTime() + HOUR),
 };
@@ -20,8 +22,8 @@ const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions
 
 describe("what staff may do with an order", () => {
   it("follows its status", () => {
-    expect(read()).toEqual(["cancel", "confirm", "note"]);
-    expect(read({ isConfirmed: true })).toEqual(["cancel", "note"]);
+    expect(read()).toEqual(["cancel", "confirm", "charge", "note"]);
+    expect(read({ isConfirmed: true })).toEqual(["cancel", "charge", "note"]);
     expect(read({ status: "request", appointmentStart: null })).toEqual([
       "decline",
       "cancel",
@@ -36,13 +38,21 @@ describe("what staff may do with an order", () => {
 
   it("follows the time and the groomer's marks", () => {
     const begun = new Date(now.getTime() - HOUR);
-    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "note"]);
-    expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "confirm", "note"]);
+    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
+    expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "confirm", "charge", "note"]);
     expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["note"]);
   });
 
+  it("follows the charges of the price, and what waits for the customer", () => {
+    expect(read({ charges: 1 })).toEqual(["cancel", "confirm", "charge", "remove-charge", "note"]);
+    expect(read({ charges: 1, isProposed: true })).toEqual([
+      ...(["cancel", "confirm", "withdraw-charge", "remove-charge", "note"] as const),
+    ]);
+    expect(read({ charges: 1, status: "complete" })).toEqual(["note"]);
+  });
+
   it("follows the permissions", () => {
-    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "confirm", "note"]);
+    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "confirm", "charge", "note"]);
     expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
     expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);
     expect(read({}, ["orders.read"])).toEqual([]);

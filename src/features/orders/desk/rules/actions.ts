@@ -5,7 +5,15 @@ import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 
 /** What staff can do with an order on its page. */
-export const DESK_ACTIONS = [...ANSWERS, "confirm", "refund", "note"] as const;
+export const DESK_ACTIONS = [
+  ...ANSWERS,
+  "confirm",
+  "charge",
+  "withdraw-charge",
+  "remove-charge",
+  "refund",
+  "note",
+] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
 export type Judged = {
@@ -17,14 +25,20 @@ export type Judged = {
   isConfirmed: boolean;
   /** Cents that cards have paid and that are not refunded. */
   refundable: number;
+  /** Charges that were added to the price. */
+  charges: number;
+  /** Whether a change of the price waits for the customer. */
+  isProposed: boolean;
 };
 
 /** What a staff member may do with an order now: by its status, the time, and their permissions. */
 export function deskActions(
-  { status, orderMarkedAsNoShow, appointmentStart, marks, isConfirmed, refundable }: Judged,
+  judged: Judged,
   may: (permission: Permission) => boolean,
   { noticeMinutes, now }: { noticeMinutes: number; now: Date },
 ): DeskAction[] {
+  const { status, orderMarkedAsNoShow, appointmentStart, marks } = judged;
+  const { isConfirmed, refundable, charges, isProposed } = judged;
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
   const started = hasBegun(appointmentStart, marks, now) ? "started" : moment;
   const answers = ANSWERS.filter((answer) => {
@@ -32,9 +46,12 @@ export function deskActions(
     return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
   });
   const confirms = may("orders.write") && !isConfirmed && canConfirm({ status, appointmentStart }, now);
+  const isPriced = may("orders.write") && status === "accepted" && !orderMarkedAsNoShow;
   return [
     ...(may("orders.write") ? answers : []),
     ...(confirms ? (["confirm"] as const) : []),
+    ...(isPriced ? ([isProposed ? "withdraw-charge" : "charge"] as const) : []),
+    ...(isPriced && charges > 0 ? (["remove-charge"] as const) : []),
     ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),
     ...(may("orders.write") ? (["note"] as const) : []),
   ];

@@ -16,7 +16,10 @@ export const MAX_WORDS = { customer: 500, team: 2_000 } as const;
 export const BULK_ROW_STATES = ["open", "running", "done", "refused"] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
-export type BulkOrder = Omit<Judged, "refundable"> & {
+/** Facts that only decide about actions of a single order. */
+const OF_SINGLE_ORDERS = { isConfirmed: false, refundable: 0, charges: 0, isProposed: false } as const;
+
+export type BulkOrder = Omit<Judged, keyof typeof OF_SINGLE_ORDERS> & {
   version: number;
   /** The version that the preview showed. */
   seen: number;
@@ -31,7 +34,7 @@ export function judgeBulk(
   order: BulkOrder,
   at: { noticeMinutes: number; now: Date },
 ): "changed" | "status" | null {
-  const actions = deskActions({ ...order, refundable: 0 }, (one) => one === "orders.write", at);
+  const actions = deskActions({ ...order, ...OF_SINGLE_ORDERS }, (one) => one === "orders.write", at);
   if (!actions.includes(action)) return "status";
   // A note is about whatever the order is now.
   return action !== "note" && order.version !== order.seen ? "changed" : null;

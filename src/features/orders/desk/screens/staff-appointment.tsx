@@ -15,6 +15,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { petNames, visitTimeText } from "../../rules/order.ts";
 import { type DeskAppointment, getDeskAppointment } from "../contract/appointment.ts";
+import { ProposalNotice } from "../parts/charge-forms.tsx";
 import { DeskAnswers } from "../parts/desk-answers.tsx";
 import { DeskFacts, deskWhen } from "../parts/desk-facts.tsx";
 import { DeskHistory } from "../parts/desk-history.tsx";
@@ -23,6 +24,7 @@ import { DeskNotes } from "../parts/desk-notes.tsx";
 import { DESK_LIST_PATH, deskAppointmentPath } from "../parts/desk-paths.ts";
 import { DeskPets } from "../parts/desk-pets.tsx";
 import { DeskStatus } from "../parts/desk-status.tsx";
+import { refundFields } from "../parts/read-refund.ts";
 import { sendAnswer } from "../parts/send-answer.ts";
 import { DONE_TEXTS } from "../words/appointment.ts";
 import type { Route } from "./+types/staff-appointment.ts";
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await sendAnswer(args, id, form);
   } catch (error) {
-    return again(refusedProof(error, form, { seenRefunded: "" }));
+    return again(refusedProof(error, form, refundFields(form)));
   }
   return redirect(`${deskAppointmentPath(id)}?done=${part}`);
 }
@@ -77,6 +79,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
         <Notice tone="success" title={doneText} takesFocus={`${done} ${refundId}`} />
       )}
       <Requested order={order} />
+      <ProposalNotice order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <DeskAnswers {...{ order, refundId, proof }} refused={isNote ? undefined : actionData} />

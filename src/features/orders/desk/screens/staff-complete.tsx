@@ -27,7 +27,7 @@ import type { Route } from "./+types/staff-complete.ts";
 /** What the form of the completion needs of an order. */
 const toCompletable = (order: DeskAppointment): CompletableOrder => ({
   ...order,
-  held: order.completesWith ?? 0,
+  held: order.completesWith,
 });
 
 export async function loader(args: Route.LoaderArgs) {

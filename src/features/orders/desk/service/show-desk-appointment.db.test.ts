@@ -127,9 +127,11 @@ describe("an appointment to staff", () => {
     const { body } = await read(id);
     const fee = Math.round(order.totals.total.max / 2);
     expect(body).toMatchObject({ lateFee: fee, isLate: false, isOverdue: true });
-    expect(body.actions).toEqual(["cancel", "complete", "no-show", "note"]);
+    expect(body.actions).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
     expect(body.completesWith).toBe(order.totals.total.max);
     expect((await read(id, ["orders.read"])).body).toMatchObject({ actions: [], completesWith: null });
+    const { body: masked } = await read(id, ["orders.read", "orders.write"]);
+    expect(masked).toMatchObject({ actions: body.actions, completesWith: null });
   });
 
   it("shows requests and cancellations with who made them and why", async () => {

@@ -12,6 +12,9 @@ export const DONE_TEXTS: Record<string, string> = {
   complete: "The visit is complete.",
   "propose-time": "The time is booked, and the customer has a mail.",
   refund: "The refund is with the bank. The customer gets a mail once the bank has refunded.",
+  charge: "The customer has a mail and a text with the new price, and can agree.",
+  "withdraw-charge": "Withdrawn. The price stays the same.",
+  "remove-charge": "The charge is removed, and the customer has the lower price.",
   note: "The note is saved.",
 };
 
@@ -93,6 +96,7 @@ export const FACT_LABELS: Record<string, string> = {
   totalMin: "Lowest total",
   totalMax: "Highest total",
   refundedCents: "Refund",
+  chargeCents: "Charge",
   overrides: "Overridden",
   zoneCents: "Travel fee",
 };
@@ -111,6 +115,12 @@ export function refundStateText(refunded: number, refundable: number | null): st
   return `${formatCents(refundable)} can still be refunded to the card.${refunded > 0 ? ` ${soFar}` : ""}`;
 }
 
+/** What is refunded of a line, and what is left of it; cents. */
+export function lineLeftText(refunded: number, left: number): string {
+  if (refunded === 0) return "";
+  return left === 0 ? "Refunded" : `${formatCents(refunded)} refunded, ${formatCents(left)} left`;
+}
+
 /** When a refund needs a proof; cents. */
 export function refundLimitText(limit: number): string {
   return `Refunds over ${formatCents(limit)} per appointment need your password or a code.`;
@@ -123,7 +133,7 @@ export const ANSWER_TEXTS = {
     "The appointment ends free of charge. What a card holds is released, gift card and credit go back, and the customer gets other times by mail. Money that is already charged stays: refund it separately.",
   refund:
     "Gives money back to the customer's card. The appointment itself stays as it is. Cash is given back by hand.",
-  refundLines: "Amounts include tax and discounts.",
+  refundLines: "Choose lines, and how much of each. Amounts include tax and discounts.",
   confirm: "For a customer who says on the phone that they'll be there. Reminders no longer ask for it.",
   complete: "Enter the final prices. The card is charged, and the customer gets a receipt.",
   time: "Find a groomer and a time. The customer gets a mail with time and price.",

@@ -29,7 +29,7 @@ export async function carryOut(context: Context, agreed: Agreed): Promise<void> 
       context,
       () => planAgreed(context, proposalId, readRow),
       ({ row, proposal, isHeld }) => ({
-        by: { madeBy: "groomer", accountId: consent.consentAccountId },
+        by: { madeBy: proposal.madeBy, accountId: consent.consentAccountId },
         lock: async (tx) => {
           const open = await proposals.lockOpen(tx, siteId, row.id);
           if (open?.id !== proposalId) throw new Refusal("conflict", PROPOSAL_REFUSALS.none);

@@ -13,22 +13,22 @@ import type { AddedCharge } from "../../rules/final-price.ts";
 import { linesWith, type TimedRow } from "../../service/read-order-needs.ts";
 import { CHARGE_FAULTS } from "../../words/charges.ts";
 import type { ProposedChange } from "../contract.ts";
-import { mayPropose } from "../rules.ts";
+import { mayPropose, type Proposer } from "../rules.ts";
 import { chargeWords, PROPOSAL_FAULTS, PROPOSAL_REFUSALS, petWords, priceWords } from "../words.ts";
 
-type Input = { change: ProposedChange; reason: string; endsAsBooked: boolean };
+type Input = { change: ProposedChange; reason: string; endsAsBooked: boolean; madeBy: Proposer };
 
 /**
- * Plans a visit as the groomer proposes it, without changing it. Throws field errors, `conflict`, or
- * `slot_taken` if it does not fit before the groomer's next visit.
+ * Plans a visit as the groomer or the team proposes it, without changing it. Throws field errors,
+ * `conflict`, or `slot_taken` if it does not fit before the groomer's next visit.
  */
 export async function planProposal(
   context: Context,
   row: TimedRow,
-  { change, reason, endsAsBooked }: Input,
+  { change, reason, endsAsBooked, madeBy }: Input,
 ): Promise<ServicesPlan> {
   const plan = await planServices(context, row, {
-    judge: () => refuseOutside(row, context.now),
+    judge: () => refuseOutside(row, madeBy, context.now),
     statusAfter: (before) => before,
     isAtDoor: true,
     // A price or a charge takes no time.
@@ -47,15 +47,15 @@ function nameFields(error: unknown): never {
   throw refuseFields(Object.fromEntries(named));
 }
 
-/** Throws `conflict` before the visit's day and after its end. */
-function refuseOutside(row: TimedRow, now: Date): void {
-  if (mayProposeFor(row, now)) return;
-  throw new Refusal("conflict", PROPOSAL_REFUSALS.notNow);
+/** Throws `conflict` after the visit's end, and for its groomer before its day. */
+function refuseOutside(row: TimedRow, madeBy: Proposer, now: Date): void {
+  if (mayProposeFor(row, madeBy, now)) return;
+  throw new Refusal("conflict", PROPOSAL_REFUSALS[madeBy === "staff" ? "notAccepted" : "notNow"]);
 }
 
-export function mayProposeFor(row: TimedRow, now: Date): boolean {
+export function mayProposeFor(row: TimedRow, madeBy: Proposer, now: Date): boolean {
   const [today, visit] = [dateIn(row.timeZone, now), dateIn(row.timeZone, row.appointmentStart)];
-  return mayPropose(row, { today, visit });
+  return mayPropose(row, { today, visit }, madeBy);
 }
 
 type PlannedLines = Pick<ServicesPlanner, "lines" | "withCharges" | "toPets">;

@@ -9,7 +9,8 @@ import { declinedMessage, notHeldMessage, PROPOSAL_WORDS, proposalMessage } from
 /** The mail and the text to the customer with both prices. */
 export function proposalMessages(source: MailSource, row: ProposalRow) {
   const { order, site } = source;
-  const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
+  const isOfTeam = row.madeBy === "staff";
+  const groomer = isOfTeam ? site.settings.name : (order.serviceProvider?.displayName ?? MAIL.groomer);
   const { words, reason } = row;
   const before = { min: row.beforeMin, max: row.beforeMax };
   const total = { min: row.totalMin, max: row.totalMax };
@@ -25,7 +26,8 @@ export function proposalMessages(source: MailSource, row: ProposalRow) {
     paragraphs,
     links: [["Agree or decline", orderLink(source, "proposal")]],
   });
-  return { mail, text: `${site.settings.name}: ${text} ${textedOrderLink(source, "proposal")}` };
+  const sender = isOfTeam ? "" : `${site.settings.name}: `;
+  return { mail, text: `${sender}${text} ${textedOrderLink(source, "proposal")}` };
 }
 
 /** The mail and the text to the customer whose bank did not hold the agreed price. */

@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
+import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
 import { requireTime, type TimedRow } from "../../service/read-order-needs.ts";
@@ -10,9 +10,10 @@ import { writeOrderCard } from "../../service/write-order-card.ts";
 import { lock } from "../../store/changes.ts";
 import type { ProposedChange } from "../contract.ts";
 import { planProposal } from "../internal/plan-proposal.ts";
-import { expiryOf, proposalStatus } from "../rules.ts";
+import { sendLink } from "../internal/send-link.ts";
+import { expiryOf, type Proposer, proposalStatus } from "../rules.ts";
 import * as proposals from "../store.ts";
-import { tooLong } from "../words.ts";
+import { PROPOSAL_REFUSALS, tooLong } from "../words.ts";
 import { readVisit, type ShownProposal, showLatest } from "./show-proposal.ts";
 
 const PROPOSALS_OF_VISIT = { points: 30, seconds: 3_600 };
@@ -20,8 +21,9 @@ const PROPOSALS_OF_VISIT = { points: 30, seconds: 3_600 };
 export type ProposalInput = { change: ProposedChange; reason: string; endsAsBooked: boolean };
 
 /**
- * Proposes a change of the groomer's visit, and sends nothing. An earlier open proposal is withdrawn. Throws
- * field errors, also at `endsAsBooked` if the longer visit would run into the next one, or `conflict`.
+ * Proposes a change of a visit. Its groomer sends nothing by that, and withdraws an earlier open proposal. Of
+ * staff, the customer gets the link at once, and no other proposal may be open. Throws field errors, also at
+ * `endsAsBooked` if the longer visit would run into the next one, or `conflict`.
  */
 export async function proposeChange(
   context: Context,
@@ -30,45 +32,58 @@ export async function proposeChange(
 ): Promise<ShownProposal> {
   const row = requireTime(await readVisit(context, id));
   await limitRate(context.db, "propose", `${context.siteId} ${id}`, PROPOSALS_OF_VISIT);
-  const plan = await planProposal(context, row, input).catch((error: unknown) => {
+  const madeBy = context.actor.role === "staff" ? "staff" : "groomer";
+  const plan = await planProposal(context, row, { ...input, madeBy }).catch((error: unknown) => {
     const refusal = asRefusal(error);
     if (refusal?.code !== "slot_taken") throw error;
     throw refuseFields({ endsAsBooked: [tooLong(refusal.message)] });
   });
-  await context.db.transaction().execute((tx) => save(tx, context, row, { ...input, plan }));
+  await context.db.transaction().execute((tx) => save(tx, context, row, { ...input, madeBy, plan }));
   return showLatest(context, row);
 }
 
-type Planned = ProposalInput & { plan: Awaited<ReturnType<typeof planProposal>> };
+type Planned = ProposalInput & { madeBy: Proposer; plan: Awaited<ReturnType<typeof planProposal>> };
 
 async function save(
   tx: Tx,
   context: Context,
   row: TimedRow,
-  { change, reason, endsAsBooked, plan }: Planned,
+  { change, reason, endsAsBooked, madeBy, plan }: Planned,
 ): Promise<void> {
   const { siteId, now } = context;
   if (!(await lockUnchanged(tx, siteId, row)).ok) throw orderChanged();
   const earlier = await proposals.lockOpen(tx, siteId, row.id);
   if (earlier) {
     const status = proposalStatus(earlier, row, now) === "open" ? "withdrawn" : "expired";
+    // Another member of the team, or the groomer, has just asked the customer.
+    if (madeBy === "staff" && status === "withdrawn") throw new Refusal("conflict", PROPOSAL_REFUSALS.isOpen);
     await proposals.settle(tx, siteId, earlier.id, { status }, now);
   }
   const { before, totals, end, words } = plan;
   await proposals.insertProposal(tx, {
-    ...{ id: newId(), siteId, orderId: row.id, groomerId: row.groomerId, words, reason, endsAsBooked },
+    ...{
+      id: newId(),
+      siteId,
+      orderId: row.id,
+      groomerId: row.groomerId,
+      words,
+      reason,
+      endsAsBooked,
+      madeBy,
+    },
     change: JSON.stringify(change),
     ...{ beforeMin: before.total.min, beforeMax: before.total.max },
     ...{ totalMin: totals.total.min, totalMax: totals.total.max },
     ...{ appointmentStart: row.appointmentStart, appointmentEnd: end },
-    ...{ createdAt: now, expiresAt: expiryOf(now) },
+    ...{ createdAt: now, expiresAt: expiryOf(now, madeBy) },
   });
   await writeOrderCard(tx, context, row, "proposal");
+  if (madeBy === "staff") await sendLink(tx, context, row);
   const after = { proposed: words, proposedMax: totals.total.max };
   await auditOrder(tx, context, row, { action: "propose change of order", after, reason });
 }
 
-/** Takes the groomer's proposal back. If it is over, or a later one is open, nothing happens. */
+/** Takes a proposal back, for groomer or staff. If it is over, or a later one is open, nothing happens. */
 export async function withdrawProposal(
   context: Context,
   id: string,

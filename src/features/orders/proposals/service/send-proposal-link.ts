@@ -1,29 +1,22 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { Refusal } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
-import { notifyCustomer, readMailSource } from "../../internal/notify-order.ts";
 import { lock } from "../../store/changes.ts";
 import { requireOpen } from "../internal/require-open.ts";
-import { proposalMessages } from "../mail/proposal.ts";
-import { PROPOSAL_REFUSALS } from "../words.ts";
+import { sendLink } from "../internal/send-link.ts";
 import { readVisit, type ShownProposal, showLatest } from "./show-proposal.ts";
 
 const LINKS_OF_VISIT = { points: 1, seconds: 60 };
 
 /** Sends the customer the link to the open proposal, by mail and by text. */
 export async function sendProposalLink(context: Context, id: string): Promise<ShownProposal> {
-  const { db, siteId, now } = context;
+  const { db, siteId } = context;
   const row = await readVisit(context, id);
   const { id: proposalId } = await requireOpen(db, context, row);
   await limitRate(db, "proposal links", `${siteId} ${proposalId}`, LINKS_OF_VISIT);
   await db.transaction().execute(async (tx) => {
     const locked = await lock(tx, siteId, id);
-    const open = await requireOpen(tx, context, locked ?? row);
-    const { source, to } = await readMailSource(tx, context, id);
-    if (!to.email && !to.phoneNumber) throw new Refusal("conflict", PROPOSAL_REFUSALS.noContact);
-    const key = `order:${id}:proposal:${open.id}:${now.toISOString()}`;
-    await notifyCustomer(tx, context, key, to, proposalMessages(source, open), null);
+    const open = await sendLink(tx, context, locked ?? row);
     await auditOrder(tx, context, row, { action: "send proposal of order", after: { proposed: open.words } });
   });
   return showLatest(context, row);

@@ -13,11 +13,12 @@ import * as proposals from "../store.ts";
 
 export type ShownProposal = { proposal: Proposal | null };
 
-/** Reads a visit of the signed-in groomer. Any other order is not found. */
+/** Reads a visit of the signed-in groomer, or any for staff. Any other order is not found. */
 export async function readVisit(context: Context, id: string): Promise<ordersStore.OrderRow> {
-  const { profileId } = actingAs(context, "groomer");
+  const isStaff = context.actor.role === "staff";
+  const groomerId = isStaff ? null : actingAs(context, "groomer").profileId;
   const row = await ordersStore.find(context.db, context.siteId, id);
-  if (!row || row.groomerId !== profileId) throw notFound("This appointment");
+  if (!row || (!isStaff && row.groomerId !== groomerId)) throw notFound("This appointment");
   return row;
 }
 
@@ -37,7 +38,7 @@ export async function showProposal(
   id: string,
 ): Promise<ShownProposal & { mayPropose: boolean; services: AvailableServices; pets: VisitPet[] }> {
   const row = await readVisit(context, id);
-  const mayPropose = isTimed(row) && mayProposeFor(row, context.now);
+  const mayPropose = isTimed(row) && mayProposeFor(row, "groomer", context.now);
   const services = mayPropose ? await listServicesOf(context, row, { isAtDoor: true }) : [];
   const pets = mayPropose ? await readVisitPets(context, row, services) : [];
   return { ...(await showLatest(context, row)), mayPropose, services, pets };

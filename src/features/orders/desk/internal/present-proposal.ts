@@ -1,0 +1,9 @@
+import type { Proposal } from "../../proposals/contract.ts";
+import type { DeskProposal } from "../contract/charges.ts";
+
+/** A change that waits for the customer or was declined, without what a card holds; else null. */
+export function presentDeskProposal(proposal: Proposal | null): DeskProposal | null {
+  if (!proposal) return null;
+  const { id, words, reason, total, status, expiresAt } = proposal;
+  return status === "open" || status === "declined" ? { id, words, reason, total, status, expiresAt } : null;
+}
