@@ -118,38 +118,6 @@ describe("staff who look after appointments on a phone", () => {
       .where("payment.orderId", "=", id)
       .execute();
     expect(refunds).toEqual([{ amount: 2_000, status: "refunded" }]);
-
-    await page.locator("#line-0").check();
-    await page.locator("#lineAmount-0").fill("80.01");
-    await press(page, "Refund");
-    await page.getByRole("alert").getByText("$80 of this line is left to refund").waitFor();
-    await page.locator("#lineAmount-0").fill("10");
-    await press(page, "Refund");
-    await main(page).getByText("$10 refunded, $70 left").waitFor({ state: "attached" });
-    await comeToLife(page);
-    await expectAccessible(page);
-    await expectNoSideways(page);
-  });
-
-  it("ask the customer to agree to a charge, and withdraw the question", async () => {
-    const id = await addVisit(app, house, 4);
-    const page = await browser.visit({ ...PHONE, refusals: [422] });
-    await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
-    await arrive(page, petOf());
-    await open(page, "Add a charge");
-    await page.getByLabel("What for").fill("Dematting");
-    await page.locator("#charge-amount").fill("much");
-    await press(page, "Ask the customer");
-    await page.getByRole("alert").getByText("Enter an amount").waitFor();
-    await page.locator("#charge-amount").fill("20");
-    await page.locator("#charge-reason").fill("Thick mats behind both ears");
-    await press(page, "Ask the customer");
-    await main(page).getByText("Waits for the customer's OK: Added: Dematting, $20").waitFor();
-    await comeToLife(page);
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await press(page, "Withdraw the question");
-    await main(page).getByText("Withdrawn. The price stays the same.").waitFor();
   });
 
   it("choose a groomer and a time for a request", async () => {

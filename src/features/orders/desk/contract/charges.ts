@@ -39,7 +39,7 @@ const staffStep = {
 } as const;
 const { id } = exampleOrder;
 /** The order's version that the caller saw. After another change, the answer is `conflict`. */
-const version = z.int();
+const version = z.int().min(0).max(2_147_483_647);
 
 /**
  * Asks the customer, by a link in mail and text, to agree to a charge on an accepted visit. It is taxed as
