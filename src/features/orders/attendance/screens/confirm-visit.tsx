@@ -17,7 +17,10 @@ import { ATTENDANCE_TEXTS } from "../words.ts";
 import type { Route } from "./+types/confirm-visit.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { visit: await call(args, getVisitConfirmation, { params: { token: args.params.token } }) };
+  const visit = await call(args, getVisitConfirmation, { params: { token: args.params.token } });
+  const { id: orderId, canConfirm } = visit;
+  // Here, so that the rules behind links stay out of the page's scripts.
+  return { visit, link: toLinkPath({ orderId, to: canConfirm ? "reschedule" : "visit" }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +52,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page of a reminder's link: one press confirms the visit, without signing in. */
-export default function ConfirmVisit({ loaderData: { visit }, actionData: refused }: Route.ComponentProps) {
+export default function ConfirmVisit({
+  loaderData: { visit, link },
+  actionData: refused,
+}: Route.ComponentProps) {
   const { confirmation, canConfirm } = visit;
   const isOpen = canConfirm && !confirmation;
   return (
@@ -66,7 +72,7 @@ export default function ConfirmVisit({ loaderData: { visit }, actionData: refuse
         <VisitFacts visit={visit} />
       </Card>
       {isOpen && <ConfirmForm visit={visit} />}
-      <OtherWays visit={visit} />
+      <OtherWays link={link} canConfirm={canConfirm} />
     </div>
   );
 }
@@ -99,13 +105,11 @@ function ConfirmForm({ visit: { appointmentStart } }: { visit: ConfirmableVisit 
 }
 
 /** Another time and the visit itself need a sign-in. The phone is there for those who cannot. */
-function OtherWays({ visit: { id, canConfirm } }: { visit: ConfirmableVisit }) {
+function OtherWays({ link, canConfirm }: { link: string; canConfirm: boolean }) {
   const { phone } = useSite();
   return (
     <Notice title={canConfirm ? "Can't make it?" : "Questions?"}>
-      <TextLink to={toLinkPath({ orderId: id, to: canConfirm ? "reschedule" : "visit" })}>
-        {canConfirm ? "Choose another time" : "See your appointment"}
-      </TextLink>
+      <TextLink to={link}>{canConfirm ? "Choose another time" : "See your appointment"}</TextLink>
       {phone && (
         <>
           {" or call "}

@@ -5,3 +5,6 @@ export const atControls = (part: string, names: readonly string[], errors: Field
   Object.fromEntries(
     Object.entries(errors).map(([name, faults]) => [names.includes(name) ? `${part}${name}` : name, faults]),
   );
+
+/** The field with the amount of a line. */
+export const lineAmountName = (place: number) => `lineAmount-${place}`;

@@ -4,9 +4,7 @@ import { parseDollars } from "#kit/wire/dollars.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { RefundInput } from "../../answers/contract/refund.ts";
 import { REFUND_FAULTS } from "../words/notes.ts";
-
-/** The field with the amount of a line. */
-export const lineAmountName = (place: number) => `lineAmount-${place}`;
+import { lineAmountName } from "./at-controls.ts";
 
 const chosenLines = (form: FormData) => form.getAll("lines").map(Number);
 

@@ -6,7 +6,7 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, lineLeftText } from "../words/appointment.ts";
-import { lineAmountName } from "./read-refund.ts";
+import { lineAmountName } from "./at-controls.ts";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 type Lines = NonNullable<DeskAppointment["refunding"]>["lines"];
