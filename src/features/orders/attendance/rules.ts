@@ -19,6 +19,12 @@ export function canConfirm({ status, appointmentStart }: Visit, now: Date): bool
   return status === "accepted" && appointmentStart !== null && appointmentStart > now;
 }
 
+/** Whether the team may ask for a confirmation now: in the last two days before the visit. */
+export function isTimeToConfirm(visit: Visit, now: Date): boolean {
+  const { startUntil } = unconfirmedWindow(now);
+  return canConfirm(visit, now) && visit.appointmentStart !== null && visit.appointmentStart <= startUntil;
+}
+
 /** The confirmation of the visit's start as it is now; null if it was another start, or none. */
 export function currentConfirmation(
   { appointmentStart }: Pick<Visit, "appointmentStart">,

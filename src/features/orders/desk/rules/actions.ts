@@ -1,6 +1,6 @@
 import type { Permission } from "#kit/wire/permission.ts";
 import { ANSWERS, answerTo } from "../../answers/rules/answers.ts";
-import { canConfirm } from "../../attendance/rules.ts";
+import { isTimeToConfirm } from "../../attendance/rules.ts";
 import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 
@@ -45,7 +45,7 @@ export function deskActions(
     const when = answer === "complete" ? started : moment;
     return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
   });
-  const confirms = may("orders.write") && !isConfirmed && canConfirm({ status, appointmentStart }, now);
+  const confirms = may("orders.write") && !isConfirmed && isTimeToConfirm(judged, now);
   const isPriced = may("orders.write") && status === "accepted" && !orderMarkedAsNoShow;
   return [
     ...(may("orders.write") ? answers : []),

@@ -79,7 +79,7 @@ describe("a charge of staff on a visit to come", () => {
 
   it("is refused after a change that its caller did not see, and while another waits", async () => {
     const { version } = await read();
-    const stale = await ask({ version: version - 1 });
+    const stale = await ask({ version: version + 1 });
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
     const both = await Promise.all([ask({ label: "One" }), ask({ label: "Two" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -5,11 +5,11 @@ export const removedChargeText = (label: string, cents: number) => `Removed: ${l
 
 export const CHARGE_TEXTS = {
   add: "Sends the customer a mail and a text with the new price. The price changes once the customer agrees, within two days.",
-  remove: "The price falls at once, and the customer gets a mail and a text with it.",
+  remove: "The price goes down right away, and the customer gets a mail and a text with it.",
   amount: "Before tax",
   reason: "The customer reads it",
   choose: "Choose a charge",
-  withdraw: "Withdraw the question",
-  waits: "Waits for the customer's OK",
+  withdraw: "Withdraw the request",
+  waits: "Awaiting the customer's OK",
   declined: "The customer declined",
 } as const;
