@@ -105,7 +105,11 @@ async function entriesOf(spec: EndpointSpec, call: Call) {
   return entriesOfRequest(answer).where("action", "<>", keyOf(spec)).execute();
 }
 
-const noted = (body: unknown) => (body as { description?: string } | undefined)?.description ?? "";
+/** The words of the caller, which the log has as the reason. */
+const noted = (body: unknown) => {
+  const { description, reason } = (body ?? {}) as { description?: string; reason?: string };
+  return description ?? reason ?? "";
+};
 
 /** Calls that also change orders, each with an entry of its own. */
 const CHANGES_ORDERS: Readonly<Record<string, string[]>> = {

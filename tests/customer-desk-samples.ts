@@ -41,11 +41,11 @@ export function customerDeskSamples(): Record<string, Sample> {
     "POST /v2/staff/customers/{id}/deactivate": { params, bodies: [{ ...reason, visits: "keep" }] },
     "POST /v2/staff/customers/{id}/reactivate": { params, bodies: [reason] },
     "POST /v2/staff/customers/{id}/profile-link": { params, bodies: [{}] },
-    "POST /v2/staff/customers/{id}/terms-link": { params, bodies: [{}] },
+    "POST /v2/staff/customers/{id}/agreements-link": { params, bodies: [{}] },
     "GET /v2/staff/customers/{id}/assignable-groomers": { params },
     "PUT /v2/staff/customers/{id}/assigned-groomer": {
       params,
-      bodies: [{ groomerId: newId(), seen: newId() }],
+      bodies: [{ groomerId: null, seen: null }],
     },
   };
 }

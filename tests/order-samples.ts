@@ -91,7 +91,7 @@ export function orderSamples(): Record<string, Sample> {
       ],
     },
     "DELETE /v2/staff/appointment-views/{id}": { params },
-    "POST /v2/staff/appointments/bulks": {
+    "POST /v2/staff/appointment-bulks": {
       bodies: [
         { id: newId(), action: "cancel", description: "Heavy snow.", ids: [newId()] },
         {
@@ -103,8 +103,8 @@ export function orderSamples(): Record<string, Sample> {
         },
       ],
     },
-    "GET /v2/staff/appointments/bulks/{id}": { params, query: { page: "1" } },
-    "POST /v2/staff/appointments/bulks/{id}/start": { params, bodies: [{}] },
+    "GET /v2/staff/appointment-bulks/{id}": { params, query: { page: "1" } },
+    "POST /v2/staff/appointment-bulks/{id}/start": { params, bodies: [{}] },
     "GET /v2/staff/appointments": {
       query: {
         ...{ "status[]": "accepted", area: newId(), groomer: newId(), q: "Ann", flag: "late", sort: "start" },

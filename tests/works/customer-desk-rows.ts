@@ -69,7 +69,7 @@ export const customerDeskRows: Rows = {
       shows: { assignedGroomer: { id: stage.ada } },
     };
   },
-  [`POST ${CUSTOMERS}/{id}/terms-link`]: async (stage) => {
+  [`POST ${CUSTOMERS}/{id}/agreements-link`]: async (stage) => {
     const { customerId: id } = await stage.customer();
     await agree(stage);
     return { token: await stage.staff(), params: { id }, body: {}, shows: { id } };

@@ -3,6 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const APPOINTMENTS = "/v2/staff/appointments";
+const BULKS = "/v2/staff/appointment-bulks";
 const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
 const CHARGE = { label: "Dematting", amount: 2_000, reason: "Thick mats behind both ears" };
 
@@ -33,7 +34,7 @@ async function saved(stage: Stage): Promise<{ token: string; id: string }> {
 async function prepared(stage: Stage): Promise<{ id: string; orderId: string }> {
   const { id: orderId } = await stage.visit();
   const body = { id: newId(), action: "note", description: "Call before.", ids: [orderId] };
-  await stage.done("POST", `${APPOINTMENTS}/bulks`, { token: await stage.staff(), body });
+  await stage.done("POST", `${BULKS}`, { token: await stage.staff(), body });
   return { id: body.id, orderId };
 }
 
@@ -87,18 +88,18 @@ export const deskOrderRows: Rows = {
     const shows = { ...body, author: { displayName: "Sam Reyes" } };
     return { token: await stage.staff(), params: { id }, body, shows };
   },
-  [`POST ${APPOINTMENTS}/bulks`]: async (stage) => {
+  [`POST ${BULKS}`]: async (stage) => {
     const { id: orderId } = await stage.visit();
     const body = { id: newId(), action: "cancel", description: "Heavy snow.", ids: [orderId] };
     const shows = { id: body.id, state: "preview", going: 1, items: [{ orderId, why: "" }] };
     return { token: await stage.staff(), body, shows };
   },
-  [`GET ${APPOINTMENTS}/bulks/{id}`]: async (stage) => {
+  [`GET ${BULKS}/{id}`]: async (stage) => {
     const { id, orderId } = await prepared(stage);
     const shows = { state: "preview", items: [{ orderId }] };
     return { token: await stage.staff(), params: { id }, shows };
   },
-  [`POST ${APPOINTMENTS}/bulks/{id}/start`]: async (stage) => {
+  [`POST ${BULKS}/{id}/start`]: async (stage) => {
     const { id, orderId } = await prepared(stage);
     const shows = { state: "finished", done: 1, items: [{ orderId, state: "done" }] };
     return { token: await stage.staff(), params: { id }, body: {}, shows };

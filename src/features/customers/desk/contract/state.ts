@@ -49,7 +49,7 @@ export const reactivateCustomer = endpoint({
 /** Asks an active customer by mail and text to agree to the documents that are still open. */
 export const sendTermsLink = endpoint({
   ...common,
-  path: `${DESK_CUSTOMERS}/{id}/terms-link`,
+  path: `${DESK_CUSTOMERS}/{id}/agreements-link`,
   summary: "Ask a customer to agree to open terms",
   body: z.strictObject({}),
   example: { params: { id }, body: {}, reply: exampleDeskCustomer },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = (id: string, part: string) => `/v2/staff/customers/${id}/${part}`;
 const assign = (id: string, groomerId: string | null, seen: string | null, by = token) =>
   stage.world.call("PUT", path(id, "assigned-groomer"), { token: by, body: { groomerId, seen } });
-const sendTerms = (id: string) => stage.world.call("POST", path(id, "terms-link"), { token, body: {} });
+const sendTerms = (id: string) => stage.world.call("POST", path(id, "agreements-link"), { token, body: {} });
 
 describe("the groomer assigned to a customer", () => {
   it("is offered to the customer, and is taken back", async () => {

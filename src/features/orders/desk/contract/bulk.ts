@@ -5,9 +5,10 @@ import { centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/sche
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
 import { BULK_ACTIONS, BULK_ROW_STATES, MAX_BULK, MAX_WORDS } from "../rules/bulk.ts";
 import { BULK_FAULTS, tooMany } from "../words/bulk.ts";
-import { DESK_PATH, deskFilterQuery } from "./list.ts";
+import { deskFilterQuery } from "./list.ts";
 
-const BULKS_PATH = `${DESK_PATH}/bulks`;
+/** Beside the orders: below them it could be taken for an order's id. */
+const BULKS_PATH = "/v2/staff/appointment-bulks";
 
 /**
  * An order of a bulk change. Before the start, `why` says what stands against the change now, or "". Later it

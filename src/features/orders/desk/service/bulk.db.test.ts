@@ -14,7 +14,7 @@ import { BULK_FAULTS, BULK_REFUSALS, tooMany } from "../words/bulk.ts";
 import { continueBulk } from "./continue-bulk.ts";
 
 const database = useDatabase();
-const BULKS = "/v2/staff/appointments/bulks";
+const BULKS = "/v2/staff/appointment-bulks";
 let stage: Stage;
 let token: string;
 

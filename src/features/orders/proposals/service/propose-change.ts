@@ -99,6 +99,7 @@ export async function withdrawProposal(
     await auditOrder(tx, context, row, {
       action: "withdraw proposal of order",
       before: { proposed: open.words },
+      after: { proposed: null },
     });
   });
   return showLatest(context, row);
