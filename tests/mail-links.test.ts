@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeConfirmLink } from "#features/orders/attendance/service/make-confirm-link.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "./answer-steps.ts";
@@ -266,7 +267,10 @@ function expectOrderLink({ key, text }: { key: string; text: string }): void {
   const id = ORDER_KEY.exec(key)?.[1];
   if (!id) return;
   const query = key.endsWith(":text") ? "?by=text" : key.includes(":groomer:") ? "?role=groomer" : "";
-  expect(text, key).toContain(`/visit/${id}${query}`);
+  // The text of a reminder asks for a press, and its page leads on to the visit.
+  const asks = /:reminder:day:.*:text$/.test(key);
+  const link = asks ? makeConfirmLink("", at.world.siteId, id) : `/visit/${id}${query}`;
+  expect(text, key).toContain(link);
 }
 
 describe("a forged port or forwarded host", () => {

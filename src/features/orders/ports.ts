@@ -3,13 +3,13 @@ import type { Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderNews, VisitNews } from "./rules/order-news.ts";
 
+/** With `groomerId`, in the room of this groomer. */
+type WithdrawnCard = { orderId: string; news: OrderNews; groomerId?: string | undefined };
+
 /**
  * A later feature shows customer and groomer what happened to a visit, as cards of their conversation, in the
  * transaction in which it happens.
  */
-/** With `groomerId`, in the room of this groomer. */
-type WithdrawnCard = { orderId: string; news: OrderNews; groomerId?: string | undefined };
-
 export type OrderCards = {
   /** The statement that writes a card for each, not yet run. */
   write(tx: Tx, siteId: SiteId, all: readonly VisitNews[], now: Date): Statement;

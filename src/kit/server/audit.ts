@@ -66,8 +66,8 @@ export function staffBehind(actor: Actor): string | null {
   return actor.impersonatorId ?? (actor.role === "staff" ? actor.accountId : null);
 }
 
-/** The booking session in a path is a secret key. */
-const SECRET_PARAMS = new Set(["session"]);
+/** The booking session in a path is a secret key, and so is the token of a link. */
+const SECRET_PARAMS = new Set(["session", "token"]);
 /** Control characters, which a path may contain because it is not validated yet. */
 const UNSEEN = /\p{Cc}/gu;
 

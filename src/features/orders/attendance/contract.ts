@@ -43,7 +43,7 @@ export const confirmVisit = endpoint({
   method: "PUT",
   summary: "Confirm a visit by the link of its reminder",
   body: seenSchema,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "forbidden"],
   example: {
     params: { token: TOKEN },
     body,

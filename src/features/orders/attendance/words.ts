@@ -1,6 +1,7 @@
 export const ATTENDANCE_REFUSALS = {
   moved: "The visit has another time now. Please check it and confirm again.",
   over: "This visit can't be confirmed anymore.",
+  isStaff: "This page is for the customer. Mark the visit as confirmed on the page of the appointment.",
 } as const;
 
 export const ATTENDANCE_TEXTS = {

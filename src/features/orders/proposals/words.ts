@@ -98,7 +98,7 @@ export const notHeldByBank = (notHeld: number) =>
 /** The customer's page. */
 export const PROPOSAL_WORDS = {
   lead: "Nothing changes until you agree.",
-  none: "Your groomer proposes nothing now.",
+  none: "There is no change to answer now.",
   agreed: "You agreed. Your appointment shows the new price.",
   chooseCard: "Choose another card",
   declined: "You declined. Your appointment stays as it was.",

@@ -13,6 +13,11 @@ export const CHARGE_FAULTS = {
   nameOfFee: "A fee of this visit has this name already",
 } as const;
 
+export const CHARGE_REFUSALS = {
+  isHigher:
+    "Even without this charge the visit would cost more than agreed, because taxes or discounts have changed since.",
+} as const;
+
 export const TIP_TOO_HIGH = `A tip can be ${formatCents(MAX_TIP)} at most`;
 
 /** The fault of a charge that takes the price above the agreed one. Both amounts in cents. */

@@ -1,7 +1,7 @@
 import type { LaneReason, VisitFlag } from "./rules/visits.ts";
 
 export const FLAG_LABELS: Record<VisitFlag, string> = {
-  unconfirmed: "Not confirmed",
+  unconfirmed: "Awaiting an answer",
   card_refused: "Card declined",
   unpaid: "Card not authorized",
   terms_open: "Terms not accepted",

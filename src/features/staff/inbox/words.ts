@@ -8,7 +8,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   order: "Appointments",
   change: "Late changes",
   hold: "Cards not held",
-  confirmation: "Not confirmed",
+  confirmation: "Visits to confirm",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",

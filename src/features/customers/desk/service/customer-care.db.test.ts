@@ -90,6 +90,9 @@ describe("a link to open terms", () => {
     const sent = await termsOf(customerId);
     expect(sent.map(({ channel }) => channel).sort()).toEqual(["mail", "text"]);
     for (const { bodyText } of sent) expect(bodyText).toContain("/customer/agreements");
+    const mail = sent.find(({ channel }) => channel === "mail");
+    for (const kind of ["release", "cancellation", "terms"])
+      expect(mail?.bodyText).toContain(`The ${kind} document`);
   });
 
   it("is refused when nothing is open, and for accounts that are not active", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -91,6 +92,35 @@ describe("the link of a reminder", () => {
     const token = await remindedToken();
     reach(at.order.appointmentStart);
     expect((await confirm(token)).status).toBe(409);
+  });
+
+  it("ends with the visit", async () => {
+    const token = await remindedToken();
+    reach(at.order.appointmentEnd);
+    expect((await show(token)).status).toBe(404);
+    expect((await confirm(token)).status).toBe(404);
+  });
+
+  it("is not for staff, also while they act for the customer", async () => {
+    const token = await remindedToken();
+    const account = await database.db
+      .selectFrom("orders")
+      .innerJoin("customers", "customers.id", "orders.customerId")
+      .select("customers.accountId")
+      .where("orders.id", "=", at.order.id)
+      .executeTakeFirstOrThrow();
+    const staff = await at.world.addStaff();
+    const acting = await makeSignIn(database.db, at.world.siteId, account.accountId, {
+      now: at.world.clock.now(),
+      impersonatorId: staff.accountId,
+    });
+    const body = { appointmentStart: at.order.appointmentStart };
+    for (const signedIn of [answers.staff, acting]) {
+      const path = `/v2/visit-confirmations/${token}`;
+      const refused = await at.world.call("PUT", path, { body, token: signedIn });
+      expect([refused.status, refused.body.message]).toEqual([403, ATTENDANCE_REFUSALS.isStaff]);
+    }
+    expect((await show(token)).body.confirmation).toBeNull();
   });
 
   it("is not found when forged, cut, or of another brand", async () => {

@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { staffBehind } from "#kit/server/audit.ts";
 import type { Db } from "#kit/server/database.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -20,7 +21,7 @@ type Seen = { appointmentStart: string };
 const toWire = (confirmation: Confirmation | null) =>
   confirmation && { at: confirmation.at.toISOString(), madeBy: confirmation.madeBy };
 
-/** Shows the visit of a reminder's link. A forged link, or one of another brand, is `not_found`. */
+/** Shows the visit of a link. A forged or ended link, or one of another brand, is `not_found`. */
 export async function showConfirmable(context: Context, token: string): Promise<ConfirmableVisit> {
   const { db, siteId, now } = context;
   const row = await requireLinked(context, token);
@@ -31,9 +32,14 @@ export async function showConfirmable(context: Context, token: string): Promise<
   return { ...visit, confirmation, canConfirm: canConfirm(row, now) };
 }
 
-/** Confirms the visit of a reminder's link. Throws `conflict` if it has moved or cannot be confirmed. */
+/**
+ * Confirms the visit of a reminder's link. Throws `conflict` if it has moved or cannot be confirmed, and
+ * `forbidden` for staff.
+ */
 export async function confirmVisit(context: Context, token: string, seen: Seen): Promise<ConfirmableVisit> {
   const { id } = await requireLinked(context, token);
+  // What staff press is not the customer's word, also while they act for the customer.
+  if (staffBehind(context.actor)) throw new Refusal("forbidden", ATTENDANCE_REFUSALS.isStaff);
   await confirm(context, id, seen, "customer");
   return showConfirmable(context, token);
 }
@@ -54,10 +60,11 @@ export async function readConfirmation(
   return toWire(currentConfirmation(row, await findConfirmation(db, siteId, row.id)));
 }
 
-async function requireLinked({ db, siteId, ipAddress }: Context, token: string) {
+/** A link ends with its visit. */
+async function requireLinked({ db, siteId, ipAddress, now }: Context, token: string) {
   const id = readConfirmLink(siteId, token);
   const row = id && (await find(db, siteId, id));
-  if (row) return row;
+  if (row && (row.appointmentEnd === null || row.appointmentEnd > now)) return row;
   await limitRate(db, "wrong confirm links", `${siteId} ${toNetwork(ipAddress)}`, WRONG_OF_NETWORK);
   throw notFound("This visit");
 }

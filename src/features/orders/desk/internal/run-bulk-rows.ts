@@ -56,6 +56,8 @@ async function runRow(
   } catch (error) {
     // The row stays taken: the job does it once the database answers again.
     if (isOutage(error)) throw error;
+    // What failed may be what follows the order's own transaction.
+    if (await bulks.isRecorded(db, siteId, bulk.id, row.orderId)) return null;
     const refusal = asRefusal(error);
     if (refusal && ERROR_STATUS[refusal.code] < 500) return refusal.message;
     log.error({ err: error, bulkId: bulk.id, orderId: row.orderId }, "a row of a bulk change failed");

@@ -4,6 +4,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { finalsOf, makeStage, SOON, type Stage, type Visit } from "#tests/works/stage.ts";
+import { CHARGE_REFUSALS } from "../../words/charges.ts";
 
 const database = useDatabase();
 const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
@@ -117,6 +118,23 @@ describe("the removal of a charge", () => {
     });
     const { email } = (await stage.world.call("GET", "/v1/customer", { token: visit.token })).body;
     expect(await stage.messageTo(email)).toContain("Removed: Dematting, $20");
+  });
+
+  it("is refused where taxes of today would raise the price that the customer agreed to", async () => {
+    await answer("agree", (await ask({ amount: 100 })).body.proposal.id);
+    const orders = () => database.db.selectFrom("orders").where("id", "=", visit.id);
+    const { totals } = await orders().select("totals").executeTakeFirstOrThrow();
+    // As if taxes had been lower when the customer agreed.
+    const total = { min: totals.total.min - 1_500, max: totals.total.max - 1_500 };
+    await database.db
+      .updateTable("orders")
+      .set({ totals: JSON.stringify({ ...totals, total }), totalMin: total.min, totalMax: total.max })
+      .where("id", "=", visit.id)
+      .execute();
+    const before = (await read()).totals;
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([409, CHARGE_REFUSALS.isHigher]);
+    expect((await read()).totals).toEqual(before);
   });
 
   it("is refused for a charge that there is not, and after a change that its caller did not see", async () => {

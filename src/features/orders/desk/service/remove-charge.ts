@@ -6,15 +6,21 @@ import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { PROPOSAL_REFUSALS } from "../../proposals/words.ts";
 import { requireTime } from "../../service/read-order-needs.ts";
 import { find } from "../../store/orders.ts";
-import { CHARGE_FAULTS } from "../../words/charges.ts";
+import { CHARGE_FAULTS, CHARGE_REFUSALS } from "../../words/charges.ts";
 import { listCharges, withoutCharge } from "../rules/charges.ts";
 import { removedChargeText } from "../words/charges.ts";
+
+/** Prices are computed by the tax and coupons of today, so a shorter list can cost more than was agreed. */
+const isHigher = ({ total: now }: Totals, { total: agreed }: Totals) =>
+  now.min > agreed.min || now.max > agreed.max;
+type Totals = { total: { min: number; max: number } };
 
 type Removal = { version: number; place: number; reason: string };
 
 /**
  * Removes a charge from the price of an accepted visit, and notifies customer and groomer of the lower price.
- * Throws a field error for a charge that there is not, or `conflict` if the order changed since `version`.
+ * Throws a field error for a charge that there is not, or `conflict` if the order changed since `version` or
+ * would cost more than agreed even without the charge.
  */
 export async function removeCharge(
   context: Context,
@@ -44,6 +50,7 @@ export async function removeCharge(
         }),
         withCharges: (agreed) => withoutCharge(agreed, place),
       });
+      if (plan && isHigher(plan.totals, plan.before)) throw new Refusal("conflict", CHARGE_REFUSALS.isHigher);
       return plan && { ...plan, more: null, charge };
     },
     ({ charge }) => ({

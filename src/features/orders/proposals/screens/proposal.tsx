@@ -4,7 +4,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
-import { formatClock } from "#kit/wire/format/times.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -27,8 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, getOrder, { params }),
     call(args, getMyProposal, { params }),
   ]);
-  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
-  return { id: order.id, area: order.area, groomer, pets: petNames(order), proposal };
+  return { id: order.id, area: order.area, pets: petNames(order), proposal };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,9 +58,9 @@ export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
   isStale: ({ event, data }, { id }) => event === "visit" && data.orderId === id,
 };
 
-/** The page behind the link by which a groomer asks for consent at the door. */
+/** The page behind the link by which a groomer at the door, or the team before, asks for consent. */
 export default function ProposalPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, area, groomer, pets, proposal } = loaderData;
+  const { id, area, pets, proposal } = loaderData;
   const { state, formData } = useNavigation();
   const busy = (intent: string) => state !== "idle" && formData?.get("intent") === intent;
   const isOpen = proposal?.status === "open";
@@ -70,7 +69,7 @@ export default function ProposalPage({ loaderData, actionData: refused }: Route.
       <div className="grid max-w-[44rem] gap-8">
         <PageHeader
           back={<TextLink to={anyPath(id)}>Your appointment</TextLink>}
-          title={titleFor(proposal?.status, groomer)}
+          title={titleFor(proposal?.status)}
           lead={isOpen ? `For ${pets}. ${PROPOSAL_WORDS.lead}` : undefined}
         />
         <ErrorSummary stays title="Nothing has changed" errors={refused?.errors} />
@@ -87,7 +86,7 @@ export default function ProposalPage({ loaderData, actionData: refused }: Route.
               </Button>
             </Form>
             <p className="text-sm text-ink-soft">
-              Open until {formatClock(proposal.expiresAt, area.timeZone)}.
+              Open until {formatDayAndTime(proposal.expiresAt, area.timeZone)}.
             </p>
           </Card>
         ) : (
@@ -127,8 +126,8 @@ function Answered({ id, proposal }: { id: string; proposal: Proposal | null }) {
   );
 }
 
-function titleFor(status: string | undefined, groomer: string): string {
-  if (status === "open") return `${groomer} needs your OK`;
+function titleFor(status: string | undefined): string {
+  if (status === "open") return "A change needs your OK";
   return status === "agreed" ? "It is agreed" : "Nothing to answer";
 }
 
