@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startLive } from "#features/messaging/live/service/start-live.ts";
@@ -67,27 +68,43 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
 export async function createDatabase(template = inject("testTemplate")): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
   // Copying its files takes a third of the time of writing each block to the log.
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   return urlOf(inject("testServerUrl"), name);
 }
 
 /** Creates a database without tables, for tests of migrations. */
 export async function createBareDatabase(): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
-  await onServer(`CREATE DATABASE ${name}`);
+  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
   return urlOf(inject("testServerUrl"), name);
 }
 
-/** Drops a database of this file, even with open connections. */
+/** How long a database that is dropped waits for connections that are closing. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Drops a database of this file, even with open connections. A pool has ended before its connections are
+ * closed on the server; ending such a connection by force would be an error that no test catches.
+ */
 export async function dropDatabase(url: string): Promise<void> {
-  await onServer(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  const name = new URL(url).pathname.slice(1);
+  await onServer(async (client) => {
+    const until = performance.now() + CLOSING_MS;
+    while (performance.now() < until && (await isConnected(client, name))) await sleep(10);
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
 }
 
-async function onServer(sql: string): Promise<void> {
+async function isConnected(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_stat_activity where datname = $1 limit 1", [name]);
+  return rows.length > 0;
+}
+
+async function onServer<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject("testServerUrl") });
   await client.connect();
   try {
-    await client.query(sql);
+    return await act(client);
   } finally {
     await client.end();
   }
