@@ -21,11 +21,13 @@ const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
  */
 const SERVER_TESTS = [
   // Tests that start the embedded server are left out, because they never use another: the folder postgres/,
-  // and two of the faults.
+  // and two of the faults. Two other faults stop and restart the program, whatever its server.
   ...listTests("src/kit/server", ".db.test.ts"),
   "store.test.ts",
   "tests/races/",
-  ...listTests("tests/faults", ".test.ts").filter((file) => !/(killed-database|whole-program)/.test(file)),
+  ...listTests("tests/faults", ".test.ts").filter(
+    (file) => !/(killed-database|whole-program|graceful-stop|supervisor-restart)/.test(file),
+  ),
   "tests/append-only.test.ts",
   "tests/occupancy-",
 ];
