@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reminderKey } from "#features/orders/answers/rules/reminders.ts";
 import { faultOfResend, MESSAGE_STATES, reasonOf } from "./rules.ts";
 
 describe("why a message failed", () => {
@@ -31,5 +32,11 @@ describe("sending a message again", () => {
     expect(faultOfResend({ ...failed, isSecret: true }, now)).toBe("secret");
     expect(faultOfResend({ ...failed, validUntil: now }, now)).toBe("over");
     expect(faultOfResend({ ...failed, validUntil: new Date(now.getTime() + 1) }, now)).toBeNull();
+  });
+
+  it("is refused for a reminder of a visit that has begun", () => {
+    const keyAt = (start: string) => `${reminderKey("1", "hour", start)}:text`;
+    expect(faultOfResend({ ...failed, key: keyAt("2027-01-05T16:00:00.000Z") }, now)).toBe("over");
+    expect(faultOfResend({ ...failed, key: keyAt("2027-01-05T16:00:00.001Z") }, now)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { startInReminderKey } from "#features/orders/answers/rules/reminders.ts";
+
 /**
  * How far a mail or text came. `waiting`: it is not due yet. `queued`: it leaves now. `retrying`: a try
  * failed, and another follows. `failed`: it is never tried again.
@@ -27,11 +29,15 @@ export function reasonOf(failure: string): FailureReason {
 
 type Delivery = { key: string; state: MessageState; validUntil: Date | null };
 
-/** Why a message is not sent again: only what failed for good is, and no code and no secret link. */
+/**
+ * Why a message is not sent again: only what failed for good is, and no code, no secret link, and no reminder
+ * of a visit that has begun.
+ */
 export type ResendFault = "secret" | "not_failed" | "over";
 
 export function faultOfResend(message: Delivery & { isSecret: boolean }, now: Date): ResendFault | null {
   if (message.isSecret) return "secret";
   if (message.state !== "failed") return "not_failed";
-  return message.validUntil !== null && message.validUntil <= now ? "over" : null;
+  const end = message.validUntil ?? startInReminderKey(message.key);
+  return end !== null && end <= now ? "over" : null;
 }

@@ -23,6 +23,18 @@ export function reminderWindow(now: Date): Record<Reminder | "changedUntil", Dat
   };
 }
 
+/** The key of a reminder's messages. It contains the start, so each start is reminded of once. */
+export const reminderKey = (orderId: string, which: Reminder, start: string): string =>
+  `order:${orderId}:reminder:${which}:${start}`;
+
+const REMINDER_KEY = /^order:[^:]+:reminder:[^:]+:(.+Z)/;
+
+/** The start of the visit that a message with this key reminds of; null if it is no reminder. */
+export function startInReminderKey(key: string): Date | null {
+  const start = REMINDER_KEY.exec(key)?.[1];
+  return start === undefined ? null : new Date(start);
+}
+
 type Reminded = {
   status: OrderStatus;
   start: Date;
