@@ -24,6 +24,8 @@ const BUSY_BUDGET = 142_000;
 const PAGE_BUDGET = 137_000;
 /** Pages of groomers, who load most of it once for the whole day. */
 const GROOMERS_BUDGET = 145_000;
+/** Pages of staff, who load most of it once for the whole day. */
+const STAFF_BUDGET = 175_000;
 /** The board of all groomers, and the form that moves a visit on it. */
 const BOARD_BUDGET = 200_000;
 /** Bytes of the scripts that every page loads once it is idle. */
@@ -105,6 +107,17 @@ describe("the scripts of a groomer's page", () => {
 
   it.each(routes)("%s weigh at most 145 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(GROOMERS_BUDGET);
+  });
+});
+
+describe("the scripts of a page of staff", () => {
+  const routes = [...routesBelow("staff"), ...routesBelow("impersonate")];
+  const board = ["board", "move", "sick-day"].map((screen) => `features/staff/board/screens/${screen}`);
+
+  it("weigh at most 175 kB, but for the board", () => {
+    expect(routes.length).toBeGreaterThan(40);
+    const weights = routes.filter((route) => !board.includes(route)).map((route) => weigh(scriptsOf(route)));
+    expect(Math.max(...weights)).toBeLessThanOrEqual(STAFF_BUDGET);
   });
 });
 
