@@ -7,6 +7,7 @@ const OWN_PROCESS = [
   // Prepared plans are counted once a process.
   "src/kit/server/prepared-plans.db.test.ts",
   "tests/races/busy-calendars.test.ts",
+  "tests/races/drop-on-board.test.ts",
   "tests/races/hours.test.ts",
   "tests/races/series.test.ts",
   "tests/races/waitlist.test.ts",
