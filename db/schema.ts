@@ -810,6 +810,7 @@ export interface OrderBulkRows {
 export interface OrderBulks {
   accountId: string;
   action: "accept" | "decline" | "cancel" | "note";
+  contentHash: Buffer | null;
   createdAt: Instant;
   description: string;
   finishedAt: Instant | null;
