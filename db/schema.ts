@@ -623,7 +623,7 @@ export interface InboundMessages {
 }
 
 export interface InboxOwners {
-  kind: "order" | "change" | "hold" | "confirmation" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  kind: "order" | "change" | "hold" | "confirmation" | "proposal" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
   ownerId: string;
   siteId: SiteId;
   subjectId: string;
@@ -1094,6 +1094,7 @@ export interface Proposals {
   reason: string;
   settledAt: Instant | null;
   siteId: SiteId;
+  staffAccountId: string | null;
   status: Generated<"open" | "agreed" | "declined" | "withdrawn" | "expired">;
   totalMax: number;
   totalMin: number;
