@@ -59,6 +59,10 @@ const statuses = (names: readonly string[]) => sql`any(${[...names]}::text[])`;
 const lately = (column: RawBuilder<unknown>, now: Date) =>
   sql`${column} > ${now}::timestamptz - make_interval(days => ${WAITING_DAYS}::int)`;
 
+/** Whether the customer gets a kind of message; without a choice, yes. */
+const wants = (kind: "reminderMail" | "reminderText") =>
+  sql`coalesce((customer.notifications ->> ${kind}::text)::boolean, true)`;
+
 type Source = (siteId: SiteId, now: Date) => RawBuilder<unknown>;
 
 /** Every source of the queue. Each names its rows by a query over the tables of the cause. */
@@ -97,6 +101,7 @@ export const SOURCES: Record<InboxKind, Source> = {
         and payment.order_id = visit.id and payment.void_requested_at is null
         and payment.status in ('set_up', 'authorized', 'captured'))`,
 
+  // Only customers whose reminder asked: not one without reminders, nor while another time was requested.
   confirmation: (siteId, now) => sql`${columns("confirmation", {
     ...OF_ORDER,
     id: sql`visit.id`,
@@ -107,6 +112,13 @@ export const SOURCES: Record<InboxKind, Source> = {
       and visit.appointment_start > ${now}::timestamptz
       and visit.appointment_start <= ${unconfirmedWindow(now).startUntil}::timestamptz
       and visit.reminded_day_at <= ${unconfirmedWindow(now).remindedUntil}::timestamptz
+      and (${wants("reminderMail")} and customer.email <> ''
+        or ${wants("reminderText")} and customer.phone_number <> '')
+      and not exists (select from order_changes request where request.site_id = visit.site_id
+        and request.order_id = visit.id and request.kind = 'move' and (request.status = 'asked'
+          or request.created_at <= visit.reminded_day_at and request.settled_at > visit.reminded_day_at))
+      and not exists (select from visit_marks mark where mark.site_id = visit.site_id
+        and mark.order_id = visit.id and mark.mark in ('started', 'finished'))
       and not exists (select from visit_confirmations confirmation where confirmation.site_id = visit.site_id
         and confirmation.order_id = visit.id and confirmation.start = visit.appointment_start)`,
 
