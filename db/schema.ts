@@ -623,7 +623,7 @@ export interface InboundMessages {
 }
 
 export interface InboxOwners {
-  kind: "order" | "change" | "hold" | "confirmation" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  kind: "order" | "change" | "hold" | "confirmation" | "proposal" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
   ownerId: string;
   siteId: SiteId;
   subjectId: string;
@@ -810,6 +810,7 @@ export interface OrderBulkRows {
 export interface OrderBulks {
   accountId: string;
   action: "accept" | "decline" | "cancel" | "note";
+  contentHash: Buffer | null;
   createdAt: Instant;
   description: string;
   finishedAt: Instant | null;
@@ -1093,6 +1094,7 @@ export interface Proposals {
   reason: string;
   settledAt: Instant | null;
   siteId: SiteId;
+  staffAccountId: string | null;
   status: Generated<"open" | "agreed" | "declined" | "withdrawn" | "expired">;
   totalMax: number;
   totalMin: number;

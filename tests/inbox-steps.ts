@@ -80,6 +80,23 @@ export const WAITING: Record<InboxKind, (stage: Stage) => Promise<Waiting>> = {
           .execute(),
     };
   },
+  async proposal(stage) {
+    const { id: orderId } = await stage.visit();
+    const id = newId();
+    const day = minutesAgo(stage, -24 * 60);
+    await stage.setOrder(orderId, { appointmentStart: day, appointmentEnd: minutesAgo(stage, -25 * 60) });
+    await stage.db
+      .insertInto("proposals")
+      .values({
+        ...{ id, siteId: stage.world.siteId, orderId, groomerId: stage.ada, madeBy: "staff" },
+        ...{ change: "{}", endsAsBooked: true, words: "Added: Dematting, $20", reason: "Mats" },
+        ...{ beforeMin: 8_000, beforeMax: 8_000, totalMin: 10_000, totalMax: 10_000 },
+        ...{ appointmentStart: day, appointmentEnd: minutesAgo(stage, -25 * 60) },
+        ...{ createdAt: minutesAgo(stage, 49 * 60), expiresAt: minutesAgo(stage, 60) },
+      })
+      .execute();
+    return { id, orderId, end: () => stage.setOrder(orderId, { status: "complete" }) };
+  },
   async charge(stage) {
     const { id, orderId } = await paid(stage, { status: "declined", captureAmount: 100 });
     return { id, orderId, end: () => setPayment(stage, id, { status: "captured" }) };

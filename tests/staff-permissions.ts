@@ -5,6 +5,9 @@ import { keyOf } from "./samples.ts";
 
 /** Downloads of what another permission shows need that one too, and so does a message to a customer. */
 const NEEDS_TOO: Readonly<Record<string, Permission>> = {
+  "POST /v2/staff/appointment-bulks": "orders.read",
+  "GET /v2/staff/appointment-bulks/{id}": "orders.read",
+  "POST /v2/staff/appointment-bulks/{id}/start": "orders.read",
   "POST /v2/staff/earnings/exports/statements": "money.read",
   "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
   "POST /v2/staff/outbox/{id}/resend": "customers.contact",

@@ -38,7 +38,7 @@ describe("staff who look after appointments on a phone", () => {
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await openAs(app, page, (await staff()).accountId, "/staff/appointments?flag=unanswered");
     await arrive(page, "Appointments");
-    const cards = main(page).getByRole("listitem");
+    const cards = main(page).getByRole("row");
     await cards.filter({ hasText: await numberOf(id) }).waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -57,7 +57,6 @@ describe("staff who look after appointments on a phone", () => {
     await main(page).getByText("The note is saved.").waitFor();
     await main(page).getByText("Barks at the hose.").waitFor();
     expect(await page.getByLabel("New note").inputValue()).toBe("");
-
     await press(page, "Accept");
     await main(page).getByText("Accepted. The customer has your answer.").waitFor();
     expect(await statusOf(id)).toBe("accepted");
@@ -141,7 +140,7 @@ describe("staff who look after appointments on a phone", () => {
 
   it("read that an appointment has changed, and what it is now", async () => {
     const id = await addVisit(app, house, 4, { status: "pending" });
-    const page = await browser.visit({ ...PHONE, refusals: [409] });
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [409] });
     await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
     await open(page, "Decline");
     await page.locator("#decline-description").fill("Too far away.");
@@ -246,7 +245,7 @@ describe("several appointments at once", () => {
     await page.getByRole("alert").getByText("Choose at least one appointment").first().waitFor();
     expect(await page.getByLabel("Message to customers, or note").inputValue()).toBe("Heavy snow.");
     await comeToLife(page);
-    for (const id of [open, ended]) await page.locator(`#card-${id}`).check();
+    for (const id of [open, ended]) await page.locator(`#ids-${id}`).check();
     await expectAccessible(page);
     await expectNoSideways(page);
     await press(page, "Preview");
@@ -272,8 +271,16 @@ describe("several appointments at once", () => {
       await addVisit(app, house, 2, { status: "pending" }),
       await addVisit(app, house, 3, { status: "pending" }),
     ];
-    const page = await browser.visit({ ...PHONE, javaScript: false });
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
     await openAs(app, page, (await staff()).accountId, `${LIST}?flag=unconfirmed&q=${petOf()}`);
+    for (const id of ids) await page.locator(`#ids-${id}`).check();
+    await press(page, "Preview");
+    await page.getByRole("alert").getByText("Choose what to do").first().waitFor();
+    await page.locator(`#ids-${ids[1]}`).uncheck();
+    await page.getByLabel("Action").selectOption({ label: "Accept" });
+    await press(page, "Preview");
+    await heading(page).filter({ hasText: "Accept 1 appointment" }).waitFor();
+    await page.goto(`${LIST}?flag=unconfirmed&q=${petOf()}`);
     await page.getByLabel(/^All that match the filters/).check();
     await page.getByLabel("Action").selectOption({ label: "Accept" });
     await press(page, "Preview");

@@ -19,8 +19,8 @@ it("staff ask the customer for a charge on a phone, and withdraw it", async () =
   await comeToLife(page);
   await main(page).locator("summary", { hasText: "Add a charge" }).click();
   await press(page, "Ask the customer");
-  const summary = page.getByRole("alert").filter({ hasText: "amount" });
-  await summary.waitFor();
+  for (const lack of ["amount", "Say why", "Name the charge"])
+    await page.getByRole("alert").filter({ hasText: lack }).waitFor();
   await expectAccessible(page);
   await expectNoSideways(page);
   await page.locator("#charge-label").fill("Dematting");

@@ -9,6 +9,12 @@ export function clockFrom(start: Date): Clock {
   return { now: () => new Date(Date.now() + ahead) };
 }
 
+/** A clock that shows `now` at this call, and runs on: for a request that may last long. */
+export function runOnFrom(now: Date): Clock {
+  const begun = performance.now();
+  return { now: () => new Date(now.getTime() + performance.now() - begun) };
+}
+
 /** A clock that stands still until a test sets or advances it. */
 export type TestClock = Clock & {
   set(instant: Date | string): void;

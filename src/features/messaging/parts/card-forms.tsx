@@ -4,8 +4,8 @@ import { REQUEST_WORDS } from "#features/orders/answers/words/groomer-requests.t
 import type { CancelPreview } from "#features/orders/changes/contract/changes.ts";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { visitTimeText } from "#features/orders/rules/order.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
-import { formatClock } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -125,7 +125,7 @@ function ProposalForm({ order: { proposal, timeZone, ...order } }: { order: Orde
           {CARD_TEXTS.keep}
         </Press>
       </CardForm>
-      <p className="text-sm text-ink-soft">Open until {formatClock(proposal.expiresAt, timeZone)}.</p>
+      <p className="text-sm text-ink-soft">Open until {formatDayAndTime(proposal.expiresAt, timeZone)}.</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ import * as views from "./contract/views.ts";
 import { chargeVisit, withdrawCharge } from "./service/charge-visit.ts";
 import { listDeskAppointments } from "./service/list-desk-appointments.ts";
 import { listDeskGroomers } from "./service/list-desk-groomers.ts";
-import { listDeskViews } from "./service/list-desk-views.ts";
+import { listSavedViews } from "./service/list-saved-views.ts";
 import { noteOrder } from "./service/note-order.ts";
 import { prepareBulk } from "./service/prepare-bulk.ts";
 import { removeCharge } from "./service/remove-charge.ts";
@@ -34,7 +34,7 @@ export const deskOrdersApi = [
   handle(bulks.prepareBulk, (context, { body }) => prepareBulk(context, body)),
   handle(bulks.getBulk, (context, { params, query }) => showBulk(context, params.id, query.page)),
   handle(bulks.startBulk, (context, { params }) => startBulk(context, params.id)),
-  handle(views.listDeskViews, (context) => listDeskViews(context)),
-  handle(views.saveDeskView, (context, { params, body }) => saveView(context, params.id, body)),
-  handle(views.removeDeskView, (context, { params }) => removeView(context, params.id)),
+  handle(views.listSavedViews, (context) => listSavedViews(context)),
+  handle(views.setSavedView, (context, { params, body }) => saveView(context, params.id, body)),
+  handle(views.removeSavedView, (context, { params }) => removeView(context, params.id)),
 ];

@@ -14,7 +14,8 @@ export const PROPOSAL_FAULTS = {
 export const PROPOSAL_REFUSALS = {
   notNow: "A visit can be changed here from its day on, until it is complete.",
   none: "There is no open proposal. It was answered or withdrawn, or its time is over.",
-  isOpen: "Another change of this visit waits for the customer's answer. See it, then try again.",
+  isOpen:
+    "Another change of this visit waits for the customer's answer. Reload the page to see it. You can withdraw it there.",
   notAccepted: "Only the price of an accepted visit can be changed, until it is complete.",
   same: "The visit already has this.",
   noContact: "The customer has neither an e-mail address nor a phone number. Ask for a code instead.",

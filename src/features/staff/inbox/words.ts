@@ -9,6 +9,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   change: "Late changes",
   hold: "Cards not held",
   confirmation: "Visits to confirm",
+  proposal: "Charges not agreed",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",
@@ -33,10 +34,15 @@ export const LEAD_STATE_LABELS: Record<LeadState, string> = {
   closed: "Closed",
 };
 
-type Facts = { kind: InboxKind; number: string | null; state: string | null; rating: number | null };
+type Facts = Record<"number" | "state" | "maker", string | null> & { kind: InboxKind; rating: number | null };
+
+function notAgreedText(number: string | null, state: string | null, maker: string | null): string {
+  const answer = state === "declined" ? "the customer declined a charge" : "no answer in time to a charge";
+  return `${number}, ${answer}${maker ? ` that ${maker} asked for` : ""}`;
+}
 
 /** What something that waits is, in a few words; `number` is that of an order. */
-export function detailOf({ kind, number, state, rating }: Facts): string {
+export function detailOf({ kind, number, state, rating, maker }: Facts): string {
   switch (kind) {
     case "order":
     case "change":
@@ -45,6 +51,8 @@ export function detailOf({ kind, number, state, rating }: Facts): string {
       return `${number}, the bank did not hold the money`;
     case "confirmation":
       return `${number}, the customer has not confirmed`;
+    case "proposal":
+      return notAgreedText(number, state, maker);
     case "charge":
       return `${number}, the bank refused the charge`;
     case "refund":

@@ -1,5 +1,5 @@
 import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
-import { forgetDeskViews } from "#features/orders/desk/service/list-desk-views.ts";
+import { forgetSavedViews } from "#features/orders/desk/service/list-saved-views.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import type { endAccess as contract, StaffPerson } from "../contract/people.ts";
@@ -22,7 +22,7 @@ export async function endAccess(
     const { accountId, roleName } = member;
     await setStatus(tx, siteId, accountId, "inactive");
     await endAllSessions(tx, { siteId, accountId, now });
-    await forgetDeskViews(tx, { siteId, accountId });
+    await forgetSavedViews(tx, { siteId, accountId });
     await recordAccess(context, locked, {
       action: "end access",
       subjectId: accountId,

@@ -12,16 +12,22 @@ const BULKS_PATH = "/v2/staff/appointment-bulks";
 
 /**
  * An order of a bulk change. Before the start, `why` says what stands against the change now, or "". Later it
- * says why the change was refused.
+ * says why the change was refused. `fee`: cents of the late fee that the change would charge. `hold`: `more`
+ * if the bank would be asked to hold more, and the change fails if it refuses; `refused` if it has refused to
+ * hold the money of the visit, and is not asked again.
  */
-const bulkRowSchema = orderSchema.pick({ number: true, status: true, appointmentStart: true }).extend({
-  orderId: idSchema,
-  timeZone: z.string(),
-  customer: z.string(),
-  groomer: z.string(),
-  state: z.enum(BULK_ROW_STATES),
-  why: z.string(),
-});
+const bulkRowSchema = orderSchema
+  .pick({ number: true, status: true, appointmentStart: true, orderMarkedAsNoShow: true })
+  .extend({
+    orderId: idSchema,
+    timeZone: z.string(),
+    customer: z.string(),
+    groomer: z.string(),
+    state: z.enum(BULK_ROW_STATES),
+    why: z.string(),
+    fee: centsSchema,
+    hold: z.enum(["more", "refused"]).nullable(),
+  });
 export type DeskBulkRow = z.output<typeof bulkRowSchema>;
 
 /**
@@ -41,9 +47,12 @@ const bulkSchema = pageSchema(bulkRowSchema).extend({
   notified: z.object({ customers: z.int(), groomers: z.int() }),
   /**
    * Cents of the orders that would end now: holds of cards that are released, late fees that are charged, and
-   * what was charged before and stays. Null without `money.read`.
+   * what was charged before and stays. `more`: what banks would be asked to hold in addition. Null without
+   * `money.read`.
    */
-  money: z.object({ released: centsSchema, fees: centsSchema, charged: centsSchema }).nullable(),
+  money: z
+    .object({ released: centsSchema, fees: centsSchema, charged: centsSchema, more: centsSchema })
+    .nullable(),
 });
 export type DeskBulk = z.output<typeof bulkSchema>;
 
@@ -54,11 +63,12 @@ const exampleBulk: z.input<typeof bulkSchema> = {
   createdAt: "2026-11-23T16:00:00.000Z",
   ...{ going: 1, waiting: 1, done: 0, refused: 0 },
   notified: { customers: 1, groomers: 1 },
-  money: { released: 11_000, fees: 0, charged: 0 },
+  money: { released: 11_000, fees: 0, charged: 0, more: 0 },
   items: [
     {
       ...{ orderId, number, status, appointmentStart, timeZone: "America/Phoenix" },
       ...{ customer: "Ann Lee", groomer: "Maria Lopez", state: "open", why: "" },
+      ...{ orderMarkedAsNoShow: false, fee: 0, hold: null },
     },
   ],
   ...{ total: 1, page: 1, limit: 50 },
@@ -69,7 +79,9 @@ const example = { params: { id: exampleBulk.id }, reply: exampleBulk };
 /**
  * Prepares a bulk change, which changes no order yet: of at most 500 orders `ids`, or of at most 2,000 that
  * match `filter` as in the list. The answer says what would happen to each, with what would not change first.
- * The caller chooses the id: the same id is the same bulk change. Declined and canceled orders need a
+ * The caller chooses the id: the same id is the same bulk change, and a `conflict` with other content. A
+ * person's oldest previews are removed once there are more than 20. All three calls need `orders.read` too,
+ * because they list orders. Declined and canceled orders need a
  * `description` (at most 500 characters), which their customers read; a note needs one of at most 2,000,
  * which only the team reads.
  */
@@ -87,7 +99,7 @@ export const prepareBulk = endpoint({
     filter: z.strictObject(deskFilterQuery).optional(),
   }),
   reply: bulkSchema,
-  errors: ["not_found"],
+  errors: ["not_found", "conflict"],
   example: {
     body: { id: exampleBulk.id, action: "cancel", description: "Heavy snow.", ids: [orderId] },
     reply: exampleBulk,

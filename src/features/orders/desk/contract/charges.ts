@@ -7,15 +7,15 @@ import { CHARGE_REASON } from "../../words/charges.ts";
 import { DESK_PATH } from "./list.ts";
 
 /**
- * A change of the price that waits for the customer, or was declined. `total`: what the whole visit would
- * cost, in cents; `expiresAt`: until when the customer can agree.
+ * A change of the price that waits for the customer, was declined, or not answered in time. `total`: what
+ * the whole visit would cost, in cents; `expiresAt`: until when the customer can agree.
  */
 export const deskProposalSchema = z.object({
   id: idSchema,
   words: z.string(),
   reason: z.string(),
   total: centsRangeSchema,
-  status: z.enum(["open", "declined"]),
+  status: z.enum(["open", "declined", "expired"]),
   expiresAt: instantSchema,
 });
 export type DeskProposal = z.output<typeof deskProposalSchema>;

@@ -26,9 +26,9 @@ const viewSchema = z.object({
     allDays: z.boolean().optional(),
   }),
 });
-export type DeskView = z.output<typeof viewSchema>;
+export type SavedView = z.output<typeof viewSchema>;
 
-const exampleView: DeskView = {
+const exampleView: SavedView = {
   id: "01990000-0000-7000-8000-0000000000d5",
   name: "To confirm in Phoenix",
   filters: { "status[]": ["pending"], sort: "start" },
@@ -37,7 +37,7 @@ const shared = { audience: ["staff"], needs: "orders.read", reply: z.array(viewS
 const params = z.object({ id: idSchema });
 
 /** The caller's own views of the list of appointments, the first saved one first. */
-export const listDeskViews = endpoint({
+export const listSavedViews = endpoint({
   ...shared,
   method: "GET",
   path: VIEWS_PATH,
@@ -49,7 +49,7 @@ export const listDeskViews = endpoint({
  * Saves a view of one's own, at most 20. The caller chooses the id: a known one gets the new name, and new
  * filters if there are any.
  */
-export const saveDeskView = endpoint({
+export const setSavedView = endpoint({
   ...shared,
   method: "PUT",
   path: `${VIEWS_PATH}/{id}`,
@@ -67,7 +67,7 @@ export const saveDeskView = endpoint({
   },
 });
 
-export const removeDeskView = endpoint({
+export const removeSavedView = endpoint({
   ...shared,
   method: "DELETE",
   path: `${VIEWS_PATH}/{id}`,

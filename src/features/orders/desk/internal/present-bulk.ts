@@ -6,7 +6,7 @@ import { notAnswerable } from "../../answers/words/refusals.ts";
 import { lateFee } from "../../rules/late-fee.ts";
 import { ORDER_REFUSALS } from "../../words/refusals.ts";
 import type { DeskBulk, DeskBulkRow } from "../contract/bulk.ts";
-import { type BulkAction, endingOf, judgeBulk, notifiedBy } from "../rules/bulk.ts";
+import { type BulkAction, endingOf, holdOf, judgeBulk, notifiedBy } from "../rules/bulk.ts";
 import { type BulkRecord, type BulkRow, listRows } from "../store/bulk.ts";
 
 type Page = { limit: number; page: number };
@@ -29,6 +29,7 @@ export async function presentBulk(
   }));
   const waiting = rows.filter(({ state }) => state === "open" || state === "running");
   const going = waiting.filter(({ why }) => why === "");
+  const { sums, effectOf } = await readBulkMoney(context, action, going, lateFeePercent);
   return {
     ...{ id, action, description, createdAt: createdAt.toISOString() },
     state: startedAt === null ? "preview" : finishedAt === null ? "running" : "finished",
@@ -36,13 +37,11 @@ export async function presentBulk(
     done: rows.filter(({ state }) => state === "done").length,
     refused: rows.filter(({ state }) => state === "refused").length,
     notified: countNotified(action, going),
-    money: mayAsStaff(context.actor, "money.read")
-      ? await readBulkMoney(context, action, going, lateFeePercent)
-      : null,
+    money: mayAsStaff(context.actor, "money.read") ? sums : null,
     // What does not change comes first: that is what the reader looks for.
     items: [...rows.filter(({ why }) => why !== ""), ...rows.filter(({ why }) => why === "")]
       .slice((page - 1) * limit, page * limit)
-      .map(presentRow),
+      .map((row) => presentRow(row, effectOf(row))),
     ...{ total: rows.length, page, limit },
   };
 }
@@ -70,33 +69,47 @@ function countNotified(action: BulkAction, going: readonly BulkRow[]): DeskBulk[
   };
 }
 
+type Effect = Pick<DeskBulkRow, "fee" | "hold">;
+const NO_EFFECT: Effect = { fee: 0, hold: null };
+
+/** What would happen to the money of the rows that go: of each row, and in sum. */
 async function readBulkMoney(
   { db, siteId }: Context,
   action: BulkAction,
   going: readonly BulkRow[],
   lateFeePercent: number,
-): Promise<NonNullable<DeskBulk["money"]>> {
-  const ending = going.filter(({ status }) => endingOf(action, status) !== null);
-  const sums = { released: 0, fees: 0, charged: 0 };
-  if (ending.length === 0) return sums;
-  const chargesOf = await readCharges(
-    db,
-    siteId,
-    ending.map(({ orderId }) => orderId),
-  );
-  for (const { orderId, status, totals } of ending) {
-    const { held, charged, givenBack } = chargesOf(orderId);
-    const fee = endingOf(action, status) === "fee" ? Math.min(lateFee(totals, lateFeePercent), held) : 0;
+): Promise<{ sums: NonNullable<DeskBulk["money"]>; effectOf: (row: BulkRow) => Effect }> {
+  const sums = { released: 0, fees: 0, charged: 0, more: 0 };
+  const effects = new Map<string, Effect>();
+  const chargesOf =
+    action === "note" || going.length === 0
+      ? null
+      : await readCharges(
+          db,
+          siteId,
+          going.map(({ orderId }) => orderId),
+        );
+  for (const row of chargesOf ? going : []) {
+    const { orderId, status, totals, paymentMethod, requestedTotal } = row;
+    const { held = 0, charged = 0, givenBack = 0, failure = null } = chargesOf?.(orderId) ?? {};
+    const ending = endingOf(action, status);
+    const fee = ending === "fee" ? Math.min(lateFee(totals, lateFeePercent), held) : 0;
+    const order = { status, isByCard: paymentMethod === "card", requestedTotal };
+    const { more, isRefused } = holdOf(action, order, { held, isRefused: failure !== null });
+    effects.set(orderId, { fee, hold: isRefused ? "refused" : more > 0 ? "more" : null });
+    sums.more += more;
+    if (ending === null) continue;
     sums.fees += fee;
     sums.released += held - fee;
     sums.charged += charged - givenBack;
   }
-  return sums;
+  return { sums, effectOf: ({ orderId }) => effects.get(orderId) ?? NO_EFFECT };
 }
 
-function presentRow({ orderId, number, status, timeZone, state, why, ...row }: BulkRow): DeskBulkRow {
+function presentRow(row: BulkRow, effect: Effect): DeskBulkRow {
+  const { orderId, number, status, orderMarkedAsNoShow, timeZone, state, why } = row;
   return {
-    ...{ orderId, number, status, timeZone, state, why },
+    ...{ orderId, number, status, orderMarkedAsNoShow, timeZone, state, why, ...effect },
     appointmentStart: row.appointmentStart?.toISOString() ?? null,
     customer: `${row.firstName} ${row.lastName}`.trim(),
     groomer: row.displayName ?? "",

@@ -89,7 +89,7 @@ export function ProposalNotice({ order }: { order: DeskAppointment }) {
   const busy = useBusy("withdraw-charge");
   if (!proposal) return null;
   const { id, words, reason, total, status, expiresAt } = proposal;
-  if (status === "declined") return <Notice title={CHARGE_TEXTS.declined}>{`${words}. ${reason}`}</Notice>;
+  if (status !== "open") return <Notice title={CHARGE_TEXTS[status]}>{`${words}. ${reason}`}</Notice>;
   return (
     <Notice tone="warn" title={`${CHARGE_TEXTS.waits}: ${words}`}>
       <p>{`${reason}. New total: ${formatRange(total)}. Open until ${formatDayAndTime(expiresAt, area.timeZone)}.`}</p>

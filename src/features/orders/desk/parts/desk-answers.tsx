@@ -18,13 +18,15 @@ import type { RefusedAnswer } from "./send-answer.ts";
 
 type AnswersProps = {
   order: DeskAppointment;
+  /** The press after which the page was loaded. News of the order leave it, and what is typed, alone. */
+  press: string;
   refundId: string;
   proof: StaffProof | null;
   refused: RefusedAnswer | undefined;
 };
 
 /** What a staff member may do with an order now; each form says what follows. */
-export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
+export function DeskAnswers({ order, press, refundId, proof, refused }: AnswersProps) {
   const { actions, status, lateFee } = order;
   const has = (action: (typeof actions)[number]) => actions.includes(action);
   const words = status in REQUEST_WORDS ? REQUEST_WORDS[status as keyof typeof REQUEST_WORDS] : null;
@@ -72,9 +74,7 @@ export function DeskAnswers({ order, refundId, proof, refused }: AnswersProps) {
         )}
         {has("charge") && <ChargeForm order={order} refused={of("charge")} />}
         {has("remove-charge") && <RemoveChargeForm order={order} refused={of("remove-charge")} />}
-        {has("refund") && (
-          <RefundForm order={order} refundId={refundId} proof={proof} refused={of("refund")} />
-        )}
+        {has("refund") && <RefundForm {...{ order, press, refundId, proof }} refused={of("refund")} />}
         {has("cancel") && (
           <AnswerForm
             {...{ ...shared, part: "cancel", button: "Cancel the appointment", refused: of("cancel") }}

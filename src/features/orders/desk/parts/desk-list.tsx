@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
-import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { DeskRow } from "../contract/list.ts";
@@ -17,50 +16,42 @@ type ListProps = {
   chosen: readonly string[] | null;
 };
 
-/** Appointments as a table, and on small screens as cards, both with the choices of the form around them. */
+/** Appointments as a table, whose rows are cards on small screens, with the choices of the form around. */
 export function DeskList({ rows, chosen }: ListProps) {
-  const choiceOf = (row: DeskRow, place: string) =>
-    chosen && <Choice row={row} place={place} isChosen={chosen.includes(row.id)} />;
   return (
-    <>
-      <table className="w-full border-collapse text-left max-lg:hidden">
-        <caption className="sr-only">Appointments</caption>
-        <thead className="text-sm text-ink-soft">
-          <tr className="border-b border-line">
-            {chosen && (
-              <td className="w-9">
-                <VisuallyHidden>Select</VisuallyHidden>
-              </td>
-            )}
-            {["When", "Customer", "Pets", "Groomer", "Area", "Price", "Status"].map((title) => (
-              <th key={title} scope="col" className="py-2 pr-4 font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} choice={choiceOf(row, "table")} />
+    <table className="w-full border-collapse text-left max-lg:block">
+      <caption className="sr-only">Appointments</caption>
+      <thead className="text-sm text-ink-soft max-lg:hidden">
+        <tr className="border-b border-line">
+          {chosen && (
+            <td className="w-9">
+              <VisuallyHidden>Select</VisuallyHidden>
+            </td>
+          )}
+          {["When", "Customer", "Pets", "Groomer", "Area", "Price", "Status"].map((title) => (
+            <th key={title} scope="col" className="py-2 pr-4 font-medium">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-      <ul className="grid gap-3 lg:hidden">
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3">
         {rows.map((row) => (
-          <li key={row.id}>
-            <RowCard row={row} choice={choiceOf(row, "card")} />
-          </li>
+          <Row
+            key={row.id}
+            row={row}
+            choice={chosen && <Choice row={row} isChosen={chosen.includes(row.id)} />}
+          />
         ))}
-      </ul>
-    </>
+      </tbody>
+    </table>
   );
 }
 
-function Choice({ row, place, isChosen }: { row: DeskRow; place: string; isChosen: boolean }) {
+function Choice({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
   const label = `Select ${row.customer.displayName}, ${whenOf(row)}`;
   return (
     <Checkbox
-      id={`${place}-${row.id}`}
       name="ids"
       value={row.id}
       label={<VisuallyHidden>{label}</VisuallyHidden>}
@@ -77,50 +68,31 @@ function whenOf({ appointmentStart: start, appointmentEnd: end, area: { timeZone
 
 const groomerOf = ({ serviceProvider }: DeskRow) => serviceProvider?.displayName ?? "No groomer";
 
-type RowProps = { row: DeskRow; choice: ReactNode };
+const CARD =
+  "max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 max-lg:hover:border-line-strong max-lg:hover:shadow-lift";
+const CELL = "min-w-0 wrap-anywhere lg:py-3 lg:pr-4";
+const SMALL = `${CELL} max-lg:text-sm max-lg:text-ink-soft`;
 
-function Row({ row, choice }: RowProps) {
+function Row({ row, choice }: { row: DeskRow; choice: ReactNode }) {
   return (
-    <tr className="border-b border-line align-top">
-      {choice && <td className="py-1">{choice}</td>}
-      <th scope="row" className="py-3 pr-4 font-medium">
-        <TextLink to={deskAppointmentPath(row.id)}>{whenOf(row)}</TextLink>
+    <tr className={cx("border-b border-line align-top", CARD, choice !== null && "max-lg:pl-13")}>
+      {choice && <td className="max-lg:absolute max-lg:top-2 max-lg:left-3 max-lg:z-10 lg:py-1">{choice}</td>}
+      <th scope="row" className={`${CELL} font-medium max-lg:basis-full`}>
+        <TextLink to={deskAppointmentPath(row.id)} className="max-lg:card-link">
+          {whenOf(row)}
+        </TextLink>
         <span className="block text-sm font-normal text-ink-soft tabular-nums">{row.number}</span>
       </th>
-      <td className="py-3 pr-4 wrap-anywhere">{row.customer.displayName}</td>
-      <td className="py-3 pr-4 wrap-anywhere">{row.pets.join(", ")}</td>
-      <td className="py-3 pr-4 wrap-anywhere">{groomerOf(row)}</td>
-      <td className="py-3 pr-4 wrap-anywhere">{row.area.name}</td>
-      <td className="py-3 pr-4 whitespace-nowrap tabular-nums">{formatRange(row.total)}</td>
-      <td className="py-3">
+      <td className={`${CELL} max-lg:basis-full`}>{row.customer.displayName}</td>
+      <td className={cx(CELL, "max-lg:basis-full", row.pets.length === 0 && "max-lg:hidden")}>
+        {row.pets.join(", ")}
+      </td>
+      <td className={SMALL}>{groomerOf(row)}</td>
+      <td className={SMALL}>{row.area.name}</td>
+      <td className={`${SMALL} whitespace-nowrap tabular-nums`}>{formatRange(row.total)}</td>
+      <td className="max-lg:basis-full lg:py-3">
         <DeskStatus {...row} />
       </td>
     </tr>
-  );
-}
-
-function RowCard({ row, choice }: RowProps) {
-  return (
-    <Card padding="sm" pressable className={choice ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-1" : "grid"}>
-      {choice && <div className="relative z-10 -mt-2">{choice}</div>}
-      <div className="grid min-w-0 gap-1">
-        <Link to={deskAppointmentPath(row.id)} className="card-link font-semibold wrap-anywhere">
-          {whenOf(row)}
-        </Link>
-        <p className="wrap-anywhere">
-          {row.customer.displayName}
-          {row.pets.length > 0 && `: ${row.pets.join(", ")}`}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {groomerOf(row)}, {row.area.name}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-2">
-          <DeskStatus {...row} />
-          <span className="text-sm text-ink-soft tabular-nums">
-            {formatRange(row.total)}, {row.number}
-          </span>
-        </p>
-      </div>
-    </Card>
   );
 }

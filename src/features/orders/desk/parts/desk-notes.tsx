@@ -9,10 +9,16 @@ import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS } from "../words/appointment.ts";
 import type { RefusedAnswer } from "./send-answer.ts";
 
-type DeskNotesProps = { order: DeskAppointment; nextId: string; refused: RefusedAnswer | undefined };
+type DeskNotesProps = {
+  order: DeskAppointment;
+  /** The press after which the page was loaded: the form is empty again after each. */
+  press: string;
+  nextId: string;
+  refused: RefusedAnswer | undefined;
+};
 
 /** The team's notes about an order, and the form for a new one. */
-export function DeskNotes({ order, nextId, refused }: DeskNotesProps) {
+export function DeskNotes({ order, press, nextId, refused }: DeskNotesProps) {
   const { notes, actions, area } = order;
   const { state, formData } = useNavigation();
   const mayWrite = actions.includes("note");
@@ -33,7 +39,7 @@ export function DeskNotes({ order, nextId, refused }: DeskNotesProps) {
           </ul>
         )}
         {mayWrite && (
-          <Form key={notes.length} method="post" noValidate className="grid gap-3">
+          <Form key={press} method="post" noValidate className="grid gap-3">
             <ErrorSummary errors={refused?.errors} stays />
             <input type="hidden" name="part" value="note" />
             <input type="hidden" name="id" value={nextId} />

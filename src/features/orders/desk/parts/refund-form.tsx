@@ -18,13 +18,14 @@ const PART = "refund-";
 
 type RefundProps = {
   order: DeskAppointment;
+  press: string;
   refundId: string;
   proof: StaffProof | null;
   refused: RefusedAnswer | undefined;
 };
 
 /** Refunds lines of the price, or an amount. The proof is asked for once the call has missed it. */
-export function RefundForm({ order: { money, refunding }, refundId, proof, refused }: RefundProps) {
+export function RefundForm({ order: { money, refunding }, press, refundId, proof, refused }: RefundProps) {
   const { state, formData } = useNavigation();
   const { lines = [], refunded = 0, limit = 0 } = refunding ?? {};
   const errors = refused?.errors ?? {};
@@ -33,8 +34,8 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
   return (
     <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
       <Form
-        // A form that was refused stays as it is, so that nothing typed is lost.
-        key={refused ? "refused" : (refundable ?? refundId)}
+        // Empty again after a press. A refusal, or news of the order, leave what is typed.
+        key={refused ? "refused" : press}
         method="post"
         noValidate
         className="grid gap-4"

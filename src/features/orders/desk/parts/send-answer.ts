@@ -1,7 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { asRefusal, type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import {
   acceptOrderAsStaff,
   cancelOrderAsStaff,
@@ -18,6 +18,20 @@ import { readRefund } from "./read-refund.ts";
 
 /** A refused form of an order's page, with its part of the page and the lines chosen in it. */
 export type RefusedAnswer = RefusedForm & { part: string; chosen?: string[] };
+
+/** A place that no charge has: the call refuses it. */
+const NO_PLACE = -1;
+
+/** Makes a call that refuses what the form lacks, so that its faults and the form's `own` show at once. */
+async function withFaults(own: FieldErrors, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal?.code !== "validation_failed" || !refusal.errors) throw error;
+    throw refuseFields({ ...refusal.errors, ...own });
+  }
+}
 
 /** Sends what a form of an order's page says, by the call of its part. */
 export async function sendAnswer(args: Anywhere, id: string, form: FormData): Promise<void> {
@@ -40,16 +54,16 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     await call(args, refundOrder, { params, body: { ...readRefund(form), description } });
   } else if (part === "charge") {
     const amount = parseDollars(textOf(form, "amount"));
-    if (amount === null) throw refuseFields({ amount: [REFUND_FAULTS.amount] });
-    const body = { label: textOf(form, "label"), amount, reason: textOf(form, "reason") };
-    await call(args, addCharge, { params, body: { ...body, version: Number(seen) } });
+    const body = { label: textOf(form, "label"), amount: amount ?? 0, reason: textOf(form, "reason") };
+    const own: FieldErrors = amount === null ? { amount: [REFUND_FAULTS.amount] } : {};
+    await withFaults(own, () => call(args, addCharge, { params, body: { ...body, version: Number(seen) } }));
   } else if (part === "withdraw-charge") {
     await call(args, withdrawCharge, { params, body: { proposalId: textOf(form, "proposalId") } });
   } else if (part === "remove-charge") {
-    const place = form.has("place") ? Number(form.get("place")) : null;
-    if (place === null) throw refuseFields({ place: [CHARGE_TEXTS.choose] });
+    const place = form.has("place") ? Number(form.get("place")) : NO_PLACE;
     const body = { version: Number(seen), place, reason: textOf(form, "reason") };
-    await call(args, removeCharge, { params, body });
+    const own: FieldErrors = place === NO_PLACE ? { place: [CHARGE_TEXTS.choose] } : {};
+    await withFaults(own, () => call(args, removeCharge, { params, body }));
   } else {
     const body = { id: textOf(form, "id"), content: textOf(form, "content") };
     await call(args, noteOrder, { params, body });

@@ -1,6 +1,6 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import { removeDeskView, saveDeskView } from "../contract/views.ts";
+import { removeSavedView, setSavedView } from "../contract/views.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import { toViewFilters } from "./view-path.ts";
 
@@ -9,7 +9,7 @@ export async function sendView(args: Anywhere, form: FormData, query: DeskQuery)
   const params = { id: textOf(form, "id") };
   const name = textOf(form, "name");
   const part = textOf(form, "part");
-  if (part === "view-remove") await call(args, removeDeskView, { params });
-  else if (part === "view-rename") await call(args, saveDeskView, { params, body: { name } });
-  else await call(args, saveDeskView, { params, body: { name, filters: toViewFilters(query) } });
+  if (part === "view-remove") await call(args, removeSavedView, { params });
+  else if (part === "view-rename") await call(args, setSavedView, { params, body: { name } });
+  else await call(args, setSavedView, { params, body: { name, filters: toViewFilters(query) } });
 }

@@ -1,9 +1,9 @@
-import type { DeskView } from "../contract/views.ts";
+import type { SavedView } from "../contract/views.ts";
 import { DESK_LIST_PATH } from "./desk-paths.ts";
 import { ALL_DAYS, type DeskQuery, toCallQuery } from "./desk-query.ts";
 
 /** The path of the list with the filters of a saved view, also of those that no longer exist. */
-export function viewPath({ id, filters }: Pick<DeskView, "id" | "filters">): string {
+export function viewPath({ id, filters }: Pick<SavedView, "id" | "filters">): string {
   const { "status[]": statuses = [], allDays, ...fields } = filters;
   const search = new URLSearchParams(statuses.map((status) => ["status[]", status]));
   for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);

@@ -40,12 +40,13 @@ export function deskActions(
   const { status, orderMarkedAsNoShow, appointmentStart, marks } = judged;
   const { isConfirmed, refundable, charges, isProposed } = judged;
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
-  const started = hasBegun(appointmentStart, marks, now) ? "started" : moment;
+  const hasStarted = hasBegun(appointmentStart, marks, now);
+  const started = hasStarted ? "started" : moment;
   const answers = ANSWERS.filter((answer) => {
     const when = answer === "complete" ? started : moment;
     return !orderMarkedAsNoShow && answerTo(answer, { status, by: "staff", moment: when }) !== null;
   });
-  const confirms = may("orders.write") && !isConfirmed && isTimeToConfirm(judged, now);
+  const confirms = may("orders.write") && !isConfirmed && !hasStarted && isTimeToConfirm(judged, now);
   const isPriced = may("orders.write") && status === "accepted" && !orderMarkedAsNoShow;
   return [
     ...(may("orders.write") ? answers : []),

@@ -5,8 +5,8 @@ import { deskActions, type Judged } from "./actions.ts";
 export const BULK_ACTIONS = ["accept", "decline", "cancel", "note"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The most orders of a bulk change, and the most that a caller names by their ids. */
-export const MAX_BULK = { orders: 2_000, ids: 500 } as const;
+/** The most orders of a bulk change, orders that a caller names by their ids, and previews of a person. */
+export const MAX_BULK = { orders: 2_000, ids: 500, previews: 20 } as const;
 /** Up to so many orders are changed while the caller waits; more are changed by a job. */
 export const MAX_AT_ONCE = 200;
 /** The longest words for a customer, and for the team. */
@@ -45,6 +45,23 @@ export function endingOf(action: BulkAction, status: OrderStatus): "free" | "fee
   if (action === "cancel") return "free";
   if (action === "accept") return status === "cancellation_request" ? "fee" : null;
   return action === "decline" && (status === "pending" || status === "request") ? "free" : null;
+}
+
+/**
+ * What accepting does to the money that a card holds. `more`: cents that the bank is asked for in addition,
+ * for a dearer time. `isRefused`: nothing is held because the bank refused, and it is not asked again.
+ */
+export function holdOf(
+  action: BulkAction,
+  order: { status: OrderStatus; isByCard: boolean; requestedTotal: number | null },
+  card: { held: number; isRefused: boolean },
+): { more: number; isRefused: boolean } {
+  const { status, isByCard, requestedTotal } = order;
+  const stays = action === "accept" && status !== "cancellation_request" && isByCard;
+  if (!stays) return { more: 0, isRefused: false };
+  if (card.held === 0) return { more: 0, isRefused: card.isRefused };
+  const total = status === "reschedule_request" ? (requestedTotal ?? 0) : 0;
+  return { more: Math.max(0, total - card.held), isRefused: false };
 }
 
 /** Who gets a message about an order. Its groomer gets none about a request or a declined late change. */

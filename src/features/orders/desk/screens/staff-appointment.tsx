@@ -9,6 +9,7 @@ import {
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -32,9 +33,10 @@ import type { Route } from "./+types/staff-appointment.ts";
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getDeskAppointment, { params: { id: args.params.orderId } });
   const proof = order.refunding && (await call(args, getStaffProof));
-  const done = new URL(args.request.url).searchParams.get("done") ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const [done, press] = [searchParams.get("done") ?? "", searchParams.get("press") ?? ""];
   // The forms bring their ids along, so that a second press is the same note and the same refund.
-  return { order, proof, done, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
+  return { order, proof, done, press, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,8 +51,13 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return again(refusedProof(error, form, refundFields(form)));
   }
-  return redirect(`${deskAppointmentPath(id)}?done=${part}`);
+  // Names the press, so that the page of live news is not taken for that of another press.
+  return redirect(`${deskAppointmentPath(id)}?done=${part}&press=${crypto.randomUUID()}`);
 }
+
+export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+  isStale: ({ event, data }, { order }) => event === "visit" && data.orderId === order.id,
+};
 
 /** After a refusal the page shows the order as it is now. */
 export const shouldRevalidate = () => true;
@@ -62,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An order as the team sees it, and what the team may do. */
 export default function StaffAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, proof, done, noteId, refundId } = loaderData;
+  const { order, proof, done, press, noteId, refundId } = loaderData;
   const doneText = Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done] : undefined;
   const isNote = actionData?.part === "note";
   return (
@@ -75,15 +82,13 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
       <p>
         <DeskStatus {...order} />
       </p>
-      {doneText && !actionData && (
-        <Notice tone="success" title={doneText} takesFocus={`${done} ${refundId}`} />
-      )}
+      {doneText && !actionData && <Notice tone="success" title={doneText} takesFocus={`${done} ${press}`} />}
       <Requested order={order} />
       <ProposalNotice order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
-          <DeskAnswers {...{ order, refundId, proof }} refused={isNote ? undefined : actionData} />
-          <DeskNotes order={order} nextId={noteId} refused={isNote ? actionData : undefined} />
+          <DeskAnswers {...{ order, press, refundId, proof }} refused={isNote ? undefined : actionData} />
+          <DeskNotes order={order} press={press} nextId={noteId} refused={isNote ? actionData : undefined} />
           <DeskPets order={order} />
           <DeskHistory order={order} />
         </div>

@@ -14,13 +14,13 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { listDeskAppointments, listDeskGroomers } from "../contract/list.ts";
-import { listDeskViews } from "../contract/views.ts";
+import { listSavedViews } from "../contract/views.ts";
 import { BulkForm } from "../parts/bulk-form.tsx";
 import { DeskFilters } from "../parts/desk-filters.tsx";
 import { DeskList } from "../parts/desk-list.tsx";
 import { deskBulkPath } from "../parts/desk-paths.ts";
 import { deskListPath, readDeskQuery, toCallQuery } from "../parts/desk-query.ts";
-import { DeskViews } from "../parts/desk-views.tsx";
+import { SavedViews } from "../parts/saved-views.tsx";
 import { refusedBulk, sendBulk } from "../parts/send-bulk.ts";
 import { sendView } from "../parts/send-view.ts";
 import { readView } from "../parts/view-path.ts";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [self, groomers, views] = await Promise.all([
     readSelf(args),
     call(args, listDeskGroomers),
-    call(args, listDeskViews),
+    call(args, listSavedViews),
   ]);
   const { areas, permissions } = self;
   const { query, isIgnored } = readView(url.searchParams, readQuery(url, self), { areas, groomers });
@@ -106,7 +106,7 @@ export default function StaffAppointments({ loaderData, actionData }: Route.Comp
       )}
       {isIgnored && <Notice tone="warn" title={VIEW_TEXTS.ignored} />}
       <DeskFilters {...filters} />
-      <DeskViews {...views} path={path} refused={actionData} />
+      <SavedViews {...views} path={path} refused={actionData} />
       {list.items.length > 0 && (
         <p role="status" className="text-sm text-ink-soft">
           {formatCount(list.total, "appointment")}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { finalsOf, makeStage, SOON, type Stage, type Visit } from "#tests/works/stage.ts";
@@ -76,6 +77,40 @@ describe("a charge of staff on a visit to come", () => {
     expect((await send("charges/withdraw", { proposalId: proposal.id })).body).toEqual({ proposal: null });
     expect((await answer("agree", proposal.id)).status).toBe(409);
     expect((await read()).totals).toEqual(before);
+  });
+
+  it("waits in the inbox once it is declined or not answered, names who asked, and is not the groomer's", async () => {
+    const waiting = async () => {
+      const { body } = await stage.world.call("GET", "/v2/staff/inbox?kind=proposal", { token });
+      return body.items.map(({ orderId, detail }: { orderId: string; detail: string }) => [orderId, detail]);
+    };
+    const first = (await ask()).body.proposal;
+    expect(await waiting()).toEqual([]);
+    expect((await answer("decline", first.id)).status).toBe(200);
+    expect(await waiting()).toEqual([
+      [visit.id, expect.stringMatching(/, the customer declined a charge that .+ asked for$/)],
+    ]);
+    const mails = await database.pool.query("select key from outbox_messages where key like $1", [
+      `order:${visit.id}:proposal-declined:%`,
+    ]);
+    expect(mails.rows, "the groomer did not ask").toEqual([]);
+    await ask();
+    expect(await waiting()).toEqual([]);
+    stage.world.clock.advance({ hours: 48 });
+    token = await staff(["orders.read", "orders.write"]);
+    expect(await waiting()).toEqual([[visit.id, expect.stringContaining("no answer in time to a charge")]]);
+    expect((await read()).proposal).toMatchObject({ status: "expired" });
+    await stage.setOrder(visit.id, { status: "cancelled" });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("has a limit of its own, which its groomer's proposals do not use up", async () => {
+    const key = `${stage.world.siteId} ${visit.id}`;
+    for (let count = 0; count < 30; count++)
+      await limitRate(database.db, "propose", key, { points: 30, seconds: 3_600 });
+    const states = [];
+    for (let count = 0; count < 11; count++) states.push((await ask({ version: 99 })).status);
+    expect(states).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
   });
 
   it("is refused after a change that its caller did not see, and while another waits", async () => {

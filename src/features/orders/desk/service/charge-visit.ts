@@ -1,9 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { notFound } from "#kit/wire/errors.ts";
-import { orderChanged } from "../../internal/lock-unchanged.ts";
 import { proposeChange, withdrawProposal } from "../../proposals/service/propose-change.ts";
 import type { AddedCharge } from "../../rules/final-price.ts";
-import { find } from "../../store/orders.ts";
 import type { DeskProposal } from "../contract/charges.ts";
 import { presentDeskProposal } from "../internal/present-proposal.ts";
 
@@ -18,11 +15,13 @@ export async function chargeVisit(
   id: string,
   { version, reason, ...charge }: AddedCharge & { version: number },
 ): Promise<Shown> {
-  const row = await find(context.db, context.siteId, id);
-  if (!row) throw notFound("This appointment");
-  if (row.version !== version) throw orderChanged();
   const change = { kind: "charge" as const, ...charge };
-  const { proposal } = await proposeChange(context, id, { change, reason, endsAsBooked: true });
+  const { proposal } = await proposeChange(context, id, {
+    change,
+    reason,
+    endsAsBooked: true,
+    seen: version,
+  });
   return { proposal: presentDeskProposal(proposal) };
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
-import type { saveDeskView as contract, DeskView } from "../contract/views.ts";
-import { changeViews } from "../internal/change-views.ts";
+import type { setSavedView as contract, SavedView } from "../contract/views.ts";
+import { changeViews, viewFacts } from "../internal/change-views.ts";
 import { MAX_VIEWS } from "../rules/views.ts";
 import { changeView, insertView } from "../store/views.ts";
 import { VIEW_FAULTS } from "../words/views.ts";
@@ -12,7 +12,7 @@ export function saveView(
   context: Context,
   id: string,
   { name, filters }: Parsed<typeof contract>["body"],
-): Promise<DeskView[]> {
+): Promise<SavedView[]> {
   return changeViews(context, id, async ({ tx, owner, views }) => {
     const known = views.find((view) => view.id === id);
     if (views.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()))
@@ -24,6 +24,8 @@ export function saveView(
       if (!filters || !(await insertView(tx, owner, { id, name, filters }, context.now)))
         throw notFound("This view");
     }
-    return { action: "save view", before: { name: known?.name ?? "" }, after: { name, isSaved: true } };
+    const before = known ? { ...viewFacts(known.filters), isChanged: false } : { isSaved: false };
+    const after = { ...viewFacts(filters ?? known?.filters), ...(known && { isChanged: true }) };
+    return { action: "save view", before, after };
   });
 }

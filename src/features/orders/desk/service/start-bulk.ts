@@ -1,8 +1,10 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
+import { runOnFrom } from "#kit/server/clock.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { DeskBulk } from "../contract/bulk.ts";
+import { requireListReader } from "../internal/require-list-reader.ts";
 import { runBulkRows } from "../internal/run-bulk-rows.ts";
 import { bulkKey, runBulkJob } from "../jobs.ts";
 import { MAX_AT_ONCE } from "../rules/bulk.ts";
@@ -15,6 +17,9 @@ import { showBulk } from "./show-bulk.ts";
  */
 export async function startBulk(context: Context, id: string): Promise<DeskBulk> {
   const { db, siteId, now } = context;
+  requireListReader(context);
+  // Each row is judged by the time of its turn, which may be minutes after the press.
+  const clock = runOnFrom(now);
   const bulk = await bulks.findBulk(db, siteId, id);
   if (!bulk) throw notFound("This bulk change");
   const count = await bulks.countRows(db, siteId, id);
@@ -22,7 +27,7 @@ export async function startBulk(context: Context, id: string): Promise<DeskBulk>
   if (bulk.startedAt === null) await start(context, bulk, { count, isSmall });
   const started = await bulks.findBulk(db, siteId, id);
   if (started && started.finishedAt === null && isSmall)
-    await runBulkRows({ ...context, clock: { now: () => now } }, started, count);
+    await runBulkRows({ ...context, clock }, started, count);
   return showBulk(context, id);
 }
 

@@ -34,6 +34,27 @@ describe("a saved view", () => {
     expect((await world.call("DELETE", `${VIEWS}/${id}`, { token: sam.token })).body).toEqual([]);
   });
 
+  it("is in the audit log by its id and filters, without its name", async () => {
+    const id = newId();
+    const [first, second] = ["Call 602-555-0133", "Dana 602-555-0144"];
+    await save(first, id);
+    await save(second, id, sam, undefined);
+    await world.call("DELETE", `${VIEWS}/${id}`, { token: sam.token });
+    const entries = await database.db
+      .selectFrom("auditEntries")
+      .select(["action", "before", "after"])
+      .where("target", "=", `view=${id}`)
+      .orderBy("id")
+      .execute();
+    const saved = { isSaved: true, filters: expect.stringContaining("late") };
+    expect(entries).toEqual([
+      { action: "save view", before: { isSaved: false }, after: saved },
+      { action: "save view", before: { isChanged: false }, after: { isChanged: true } },
+      { action: "delete view", before: saved, after: { isSaved: false } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/555|Dana/);
+  });
+
   it("has a name of its own of at most 40 characters, and there are at most 20", async () => {
     expect((await save(" ")).body.errors).toEqual({ name: [VIEW_FAULTS.name] });
     expect((await save("a".repeat(41))).status).toBe(422);

@@ -4,7 +4,13 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitMark } from "../../rules/marks.ts";
 import type { BulkAction, BulkRowState } from "../rules/bulk.ts";
 
-export type NewBulk = { id: string; accountId: string; action: BulkAction; description: string };
+export type NewBulk = {
+  id: string;
+  accountId: string;
+  action: BulkAction;
+  description: string;
+  contentHash: Buffer;
+};
 
 /** Stores a bulk change that has not started. Returns false for an id that exists. */
 export async function insertBulk(tx: Tx, siteId: SiteId, bulk: NewBulk, now: Date): Promise<boolean> {
@@ -32,11 +38,24 @@ export async function insertRows(
   return Number(numAffectedRows);
 }
 
+/** Removes a person's bulk changes that have not started, but for the `latest` ones. */
+export async function clearPreviews(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  latest: number,
+): Promise<void> {
+  await sql`
+    delete from order_bulks where site_id = ${siteId} and started_at is null and id in (
+      select id from order_bulks where site_id = ${siteId} and account_id = ${accountId} and started_at is null
+      order by created_at desc, id desc offset ${latest})`.execute(tx);
+}
+
 export function findBulk(db: Db, siteId: SiteId, id: string) {
   return db
     .selectFrom("orderBulks")
     .select(["id", "accountId", "action", "description", "createdAt", "startedAt", "signInId", "origin"])
-    .select(["finishedAt"])
+    .select(["finishedAt", "contentHash"])
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -65,6 +84,13 @@ export async function startBulk(
 const marks = sql<VisitMark[]>`(select coalesce(json_agg(mark.mark), '[]') from visit_marks mark
   where mark.order_id = "order".id and mark.site_id = "order".site_id)`;
 
+/** Cents of the highest total of the time that the customer asks for. */
+const requested = sql<
+  number | null
+>`(select (change.totals #>> '{total,max}')::integer from order_changes change
+  where change.order_id = "order".id and change.site_id = "order".site_id and change.status = 'asked'
+    and change.kind = 'move' and change.made_by <> 'groomer' limit 1)`;
+
 /** The orders of a bulk change with what decides about them, in the order in which they were chosen. */
 export function listRows(db: Db, siteId: SiteId, bulkId: string, position?: number) {
   let rows = db
@@ -83,7 +109,15 @@ export function listRows(db: Db, siteId: SiteId, bulkId: string, position?: numb
     )
     .select(["row.position", "row.orderId", "row.version as seen", "row.noteId", "row.why"])
     .select(sql<BulkRowState>`row.state`.as("state"))
-    .select(["order.number", "order.status", "order.orderMarkedAsNoShow", "order.version", "order.totals"])
+    .select([
+      "order.number",
+      "order.status",
+      "order.orderMarkedAsNoShow",
+      "order.version",
+      "order.totals",
+      "order.paymentMethod",
+      requested.as("requestedTotal"),
+    ])
     .select(["order.appointmentStart", "order.groomerId", "area.timeZone", marks.as("marks")])
     .select(["order.customerId", "customer.firstName", "customer.lastName", "groomer.displayName"])
     .where("row.siteId", "=", siteId)

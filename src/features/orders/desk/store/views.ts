@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { DeskView } from "../contract/views.ts";
+import type { SavedView } from "../contract/views.ts";
 
 type Owner = { siteId: SiteId; accountId: string };
-export type ViewFilters = DeskView["filters"];
+export type ViewFilters = SavedView["filters"];
 
 /** The views of a staff member, the first saved one first. */
 export function listViews(db: Db, { siteId, accountId }: Owner) {
@@ -56,18 +56,18 @@ export async function changeView(
     .execute();
 }
 
-/** Returns the name of the removed view; undefined if the staff member has no such view. */
+/** Returns the filters of the removed view; undefined if the staff member has no such view. */
 export async function removeView(
   tx: Tx,
   { siteId, accountId }: Owner,
   id: string,
-): Promise<{ name: string } | undefined> {
+): Promise<{ filters: ViewFilters } | undefined> {
   return tx
     .deleteFrom("deskViews")
     .where("siteId", "=", siteId)
     .where("accountId", "=", accountId)
     .where("id", "=", id)
-    .returning("name")
+    .returning(sql<ViewFilters>`filters`.as("filters"))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
-import type { DeskBulk } from "../contract/bulk.ts";
+import type { DeskBulk, DeskBulkRow } from "../contract/bulk.ts";
 import type { BulkAction, BulkRowState } from "../rules/bulk.ts";
 
 export const BULK_LABELS: Record<BulkAction, string> = {
@@ -49,13 +49,27 @@ export function notifiedText({ customers, groomers }: DeskBulk["notified"]): str
 /** What happens to the customers' money, in sentences; none where nothing happens. */
 export function moneyTexts(money: DeskBulk["money"]): string[] {
   if (!money) return [];
-  const { released, fees, charged } = money;
+  const { released, fees, charged, more } = money;
   return [
+    ...(more > 0 ? [`Banks are asked to hold ${formatCents(more)} more.`] : []),
     ...(released > 0 ? [`${formatCents(released)} held on cards is released.`] : []),
     ...(fees > 0 ? [`${formatCents(fees)} is charged as late fees.`] : []),
     ...(charged > 0 ? [`${formatCents(charged)} ${BULK_TEXTS.charged}`] : []),
   ];
 }
+
+/** What a change would do to the money of one appointment, in sentences; none where it does nothing to it. */
+export function effectTexts({ fee, hold }: Pick<DeskBulkRow, "fee" | "hold">): string[] {
+  return [
+    ...(fee > 0 ? [`A late fee of ${formatCents(fee)} is charged.`] : []),
+    ...(hold === null ? [] : [HOLD_TEXTS[hold]]),
+  ];
+}
+
+const HOLD_TEXTS: Record<NonNullable<DeskBulkRow["hold"]>, string> = {
+  more: "The new time costs more: the bank is asked to hold the higher amount, and may refuse. Then nothing changes.",
+  refused: "No money is held: the bank refused the card. It is not asked again.",
+};
 
 /** How far it is: "12 done, 3 not changed, 185 to go." */
 export function progressText({ done, refused, waiting }: DeskBulk): string {

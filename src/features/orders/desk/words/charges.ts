@@ -12,4 +12,5 @@ export const CHARGE_TEXTS = {
   withdraw: "Withdraw the request",
   waits: "Awaiting the customer's OK",
   declined: "The customer declined",
+  expired: "The customer did not answer in time",
 } as const;

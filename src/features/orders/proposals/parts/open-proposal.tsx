@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#kit/web/form.ts";
-import { formatClock } from "#kit/wire/format/times.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
@@ -57,7 +57,9 @@ export function OpenProposal({ proposal, area, sent, refused }: OpenProposalProp
           Withdraw
         </Button>
       </Form>
-      <p className="text-sm text-ink-soft">Open until {formatClock(proposal.expiresAt, area.timeZone)}.</p>
+      <p className="text-sm text-ink-soft">
+        Open until {formatDayAndTime(proposal.expiresAt, area.timeZone)}.
+      </p>
     </Card>
   );
 }

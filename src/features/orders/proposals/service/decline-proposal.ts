@@ -12,7 +12,10 @@ import * as proposals from "../store.ts";
 import { PROPOSAL_REFUSALS } from "../words.ts";
 import { type ShownProposal, showLatest } from "./show-proposal.ts";
 
-/** Stays with what was agreed, and notifies the groomer. A repeat or an expired proposal changes nothing. */
+/**
+ * Stays with what was agreed, and notifies the groomer who proposed it. A repeat or an expired proposal
+ * changes nothing.
+ */
 export async function declineProposal(
   context: Context,
   id: string,
@@ -33,8 +36,11 @@ export async function declineProposal(
     await proposals.settle(tx, siteId, open.id, { status: "declined" }, now);
     const { source, row: current } = await readMailSource(tx, context, id);
     await writeOrderCard(tx, context, current, "stands");
-    const key = `order:${id}:proposal-declined:${open.id}`;
-    await notifyGroomer(tx, context, key, current.groomerId, declinedMail(source, open.words));
+    // What the team asked for waits in its inbox, and is not the groomer's.
+    if (open.madeBy === "groomer") {
+      const key = `order:${id}:proposal-declined:${open.id}`;
+      await notifyGroomer(tx, context, key, current.groomerId, declinedMail(source, open.words));
+    }
     await auditOrder(tx, context, row, { action: "decline proposal of order" });
   });
   return showLatest(context, row);

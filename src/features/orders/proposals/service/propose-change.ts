@@ -1,7 +1,7 @@
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { limitRate } from "#kit/server/rate-limits.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lockUnchanged, orderChanged } from "../../internal/lock-unchanged.ts";
@@ -16,9 +16,20 @@ import * as proposals from "../store.ts";
 import { PROPOSAL_REFUSALS, tooLong } from "../words.ts";
 import { readVisit, type ShownProposal, showLatest } from "./show-proposal.ts";
 
-const PROPOSALS_OF_VISIT = { points: 30, seconds: 3_600 };
+/** Within an hour. A proposal of the team is sent at once, so the team may make fewer. */
+const PROPOSALS_OF_VISIT = {
+  groomer: { points: 30, seconds: 3_600 },
+  staff: { points: 10, seconds: 3_600 },
+} as const satisfies Record<Proposer, RateLimit>;
+const LIMIT_NAMES: Record<Proposer, string> = { groomer: "propose", staff: "propose as staff" };
 
-export type ProposalInput = { change: ProposedChange; reason: string; endsAsBooked: boolean };
+/** `seen`: the order's version that the caller saw, if it must be the present one. */
+export type ProposalInput = {
+  change: ProposedChange;
+  reason: string;
+  endsAsBooked: boolean;
+  seen?: number;
+};
 
 /**
  * Proposes a change of a visit. Its groomer sends nothing by that, and withdraws an earlier open proposal. Of
@@ -31,8 +42,8 @@ export async function proposeChange(
   input: ProposalInput,
 ): Promise<ShownProposal> {
   const row = requireTime(await readVisit(context, id));
-  await limitRate(context.db, "propose", `${context.siteId} ${id}`, PROPOSALS_OF_VISIT);
   const madeBy = context.actor.role === "staff" ? "staff" : "groomer";
+  await limitRate(context.db, LIMIT_NAMES[madeBy], `${context.siteId} ${id}`, PROPOSALS_OF_VISIT[madeBy]);
   const plan = await planProposal(context, row, { ...input, madeBy }).catch((error: unknown) => {
     const refusal = asRefusal(error);
     if (refusal?.code !== "slot_taken") throw error;
@@ -48,10 +59,11 @@ async function save(
   tx: Tx,
   context: Context,
   row: TimedRow,
-  { change, reason, endsAsBooked, madeBy, plan }: Planned,
+  { change, reason, endsAsBooked, seen, madeBy, plan }: Planned,
 ): Promise<void> {
   const { siteId, now } = context;
-  if (!(await lockUnchanged(tx, siteId, row)).ok) throw orderChanged();
+  const { ok } = await lockUnchanged(tx, siteId, row);
+  if (!ok || (seen !== undefined && seen !== row.version)) throw orderChanged();
   const earlier = await proposals.lockOpen(tx, siteId, row.id);
   if (earlier) {
     const status = proposalStatus(earlier, row, now) === "open" ? "withdrawn" : "expired";
@@ -70,6 +82,7 @@ async function save(
       reason,
       endsAsBooked,
       madeBy,
+      staffAccountId: madeBy === "staff" ? actingAs(context, "staff").accountId : null,
     },
     change: JSON.stringify(change),
     ...{ beforeMin: before.total.min, beforeMax: before.total.max },

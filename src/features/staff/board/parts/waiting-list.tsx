@@ -2,7 +2,8 @@ import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { toQuery } from "#features/booking/clients/parts/book-query.ts";
 import { customerPath, deskBookPath } from "#features/booking/desk/parts/desk-book-paths.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
-import { formatAgo, formatWallTime } from "#kit/wire/format/times.ts";
+import { formatSince } from "#kit/wire/format/durations.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
@@ -64,7 +65,7 @@ function WaitingCard({ entry, date, now }: { entry: Waiting; date: string; now: 
       <p className={textClass}>
         {[place.street, place.locality, place.postalCode].filter(Boolean).join(", ")}. {area.name}
       </p>
-      <p className={textClass}>Waiting since {formatAgo(createdAt, now)}</p>
+      <p className={textClass}>Waiting for {formatSince(createdAt, now)}</p>
       <Permitted needs="orders.write">
         <TextLink to={bookPath(entry)} className="inline-flex min-h-11 items-center">
           {WAITING_TEXTS.book}

@@ -8,7 +8,7 @@ const kindSchema = z.enum(INBOX_KINDS as readonly [(typeof INBOX_KINDS)[number]]
 const personSchema = z.object({ id: idSchema, displayName: z.string() });
 
 /**
- * A thing that waits for the team. `id`: of the order, to-do, payment, review, message, groomer,
+ * A thing that waits for the team. `id`: of the order, to-do, proposal, payment, review, message, groomer,
  * conversation or lead. `subject`: the person that it is about, or an address, which is masked without
  * `customers.contact`. `detail`: what it is, in a few words. `since`: when it began to wait. `dueAt`: until
  * when it must be dealt with, in `timeZone`; null without such a time. `owner`: a staff account with access.

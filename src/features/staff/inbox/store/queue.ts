@@ -26,7 +26,7 @@ function selectQueue({ siteId, now, kinds }: Scope): RawBuilder<unknown> {
       left join staff_members owner on owner.site_id = ${siteId} and owner.account_id = account.id`;
 }
 
-const COLUMNS = sql`kind, id, subject, number, state, rating, order_id as "orderId", since, due_at as "dueAt",
+const COLUMNS = sql`kind, id, subject, number, state, rating, maker, order_id as "orderId", since, due_at as "dueAt",
   time_zone as "timeZone", owner_id as "ownerId", owner_name as "ownerName"`;
 
 const OWNED: Record<OwnerFilter, (accountId: string) => RawBuilder<unknown>> = {

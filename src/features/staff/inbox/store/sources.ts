@@ -8,8 +8,8 @@ import { type InboxKind, WAITING_DAYS } from "../rules/kinds.ts";
 
 /**
  * A row of the queue. `number`, `state` and `rating` are facts for the words about it: `state` is the status
- * of an order, the key of a message, the kind of a lead, or the name of a review's groomer. `assigneeId` is
- * the desk's.
+ * of an order, the key of a message, the kind of a lead, the name of a review's groomer, or whether a charge
+ * was declined or expired. `maker`: who of the team asked for the charge. `assigneeId` is the desk's.
  */
 export type SourceRow = {
   kind: InboxKind;
@@ -18,6 +18,7 @@ export type SourceRow = {
   number: string | null;
   state: string | null;
   rating: number | null;
+  maker: string | null;
   orderId: string | null;
   since: Date;
   dueAt: Date | null;
@@ -26,16 +27,20 @@ export type SourceRow = {
 };
 
 type Facts = Partial<
-  Record<"number" | "state" | "rating" | "orderId" | "dueAt" | "timeZone" | "assigneeId", RawBuilder<unknown>>
+  Record<
+    "number" | "state" | "rating" | "maker" | "orderId" | "dueAt" | "timeZone" | "assigneeId",
+    RawBuilder<unknown>
+  >
 > &
   Record<"id" | "subject" | "since", RawBuilder<unknown>>;
 
 /** The columns of a source, in the same order and of the same types for all. */
 function columns(kind: InboxKind, facts: Facts): RawBuilder<unknown> {
-  const { id, subject, number, state, rating, orderId, since, dueAt, timeZone, assigneeId } = facts;
+  const { id, subject, number, state, rating, maker, orderId, since, dueAt, timeZone, assigneeId } = facts;
   const none = sql`null`;
   return sql`select ${kind}::text as kind, ${id}::uuid as id, ${subject}::text as subject,
     ${number ?? none}::text as number, ${state ?? none}::text as state, ${rating ?? none}::int as rating,
+    ${maker ?? none}::text as maker,
     ${orderId ?? none}::uuid as order_id, ${since}::timestamptz as since, ${dueAt ?? none}::timestamptz as due_at,
     ${timeZone ?? none}::text as time_zone, ${assigneeId ?? none}::uuid as assignee_id`;
 }
@@ -53,6 +58,10 @@ const OF_ORDER = {
 const statuses = (names: readonly string[]) => sql`any(${[...names]}::text[])`;
 const lately = (column: RawBuilder<unknown>, now: Date) =>
   sql`${column} > ${now}::timestamptz - make_interval(days => ${WAITING_DAYS}::int)`;
+
+/** Whether the customer gets a kind of message; without a choice, yes. */
+const wants = (kind: "reminderMail" | "reminderText") =>
+  sql`coalesce((customer.notifications ->> ${kind}::text)::boolean, true)`;
 
 type Source = (siteId: SiteId, now: Date) => RawBuilder<unknown>;
 
@@ -92,6 +101,7 @@ export const SOURCES: Record<InboxKind, Source> = {
         and payment.order_id = visit.id and payment.void_requested_at is null
         and payment.status in ('set_up', 'authorized', 'captured'))`,
 
+  // Only customers whose reminder asked: not one without reminders, nor while another time was requested.
   confirmation: (siteId, now) => sql`${columns("confirmation", {
     ...OF_ORDER,
     id: sql`visit.id`,
@@ -102,8 +112,37 @@ export const SOURCES: Record<InboxKind, Source> = {
       and visit.appointment_start > ${now}::timestamptz
       and visit.appointment_start <= ${unconfirmedWindow(now).startUntil}::timestamptz
       and visit.reminded_day_at <= ${unconfirmedWindow(now).remindedUntil}::timestamptz
+      and (${wants("reminderMail")} and customer.email <> ''
+        or ${wants("reminderText")} and customer.phone_number <> '')
+      and not exists (select from order_changes request where request.site_id = visit.site_id
+        and request.order_id = visit.id and request.kind = 'move' and (request.status = 'asked'
+          or request.created_at <= visit.reminded_day_at and request.settled_at > visit.reminded_day_at))
+      and not exists (select from visit_marks mark where mark.site_id = visit.site_id
+        and mark.order_id = visit.id and mark.mark in ('started', 'finished'))
       and not exists (select from visit_confirmations confirmation where confirmation.site_id = visit.site_id
         and confirmation.order_id = visit.id and confirmation.start = visit.appointment_start)`,
+
+  // As `proposalStatus` says it of the latest proposal, while the visit is still to be done.
+  proposal: (siteId, now) => sql`${columns("proposal", {
+    ...OF_ORDER,
+    id: sql`proposal.id`,
+    state: sql`case when proposal.status = 'declined' then 'declined' else 'expired' end`,
+    maker: sql`nullif(trim(maker.first_name || ' ' || maker.last_name), '')`,
+    since: sql`coalesce(proposal.settled_at, case when proposal.expires_at <= ${now}::timestamptz
+      then proposal.expires_at else visit.updated_at end)`,
+    dueAt: sql`visit.appointment_start`,
+  })} from proposals proposal
+    join orders visit on visit.site_id = proposal.site_id and visit.id = proposal.order_id ${JOIN_ORDER}
+    left join staff_members maker on maker.site_id = proposal.site_id
+      and maker.account_id = proposal.staff_account_id
+    where proposal.site_id = ${siteId} and proposal.made_by = 'staff'
+      and visit.status = 'accepted' and not visit.order_marked_as_no_show
+      and proposal.status in ('open', 'declined', 'expired')
+      and (proposal.status <> 'open' or proposal.expires_at <= ${now}::timestamptz
+        or proposal.appointment_start <> visit.appointment_start or proposal.groomer_id <> visit.groomer_id)
+      and not exists (select from proposals later where later.site_id = proposal.site_id
+        and later.order_id = proposal.order_id
+        and (later.created_at, later.id) > (proposal.created_at, proposal.id))`,
 
   // A later payment takes the place of a refused charge; a tip in cash does not.
   charge: (siteId) => sql`${columns("charge", {

@@ -6,13 +6,13 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { DeskView } from "../contract/views.ts";
+import type { SavedView } from "../contract/views.ts";
 import { MAX_VIEW_NAME } from "../rules/views.ts";
 import { VIEW_TEXTS } from "../words/views.ts";
 import { viewPath } from "./view-path.ts";
 
 type ViewsProps = {
-  views: readonly DeskView[];
+  views: readonly SavedView[];
   /** The path of the list with its filters, which receives the forms. */
   path: string;
   /** The id that a new view gets. */
@@ -22,7 +22,7 @@ type ViewsProps = {
 };
 
 /** The reader's own views: open, save, rename and delete. */
-export function DeskViews({ views, path, nextId, openId, refused }: ViewsProps) {
+export function SavedViews({ views, path, nextId, openId, refused }: ViewsProps) {
   const isOpen = refused !== undefined && refused.part !== "bulk";
   return (
     <div className="grid gap-3">
