@@ -83,6 +83,23 @@ export async function noteUndone(tx: Tx, siteId: SiteId, changeId: string, now: 
     .execute();
 }
 
+/** Whether, since an instant, a groomer left for a locked order's visit or announced a later arrival. */
+export async function isUnderWay(tx: Tx, siteId: SiteId, orderId: string, since: Date): Promise<boolean> {
+  const marked = tx
+    .selectFrom("visitMarks")
+    .select("orderId")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("createdAt", ">=", since);
+  const announced = tx
+    .selectFrom("lateNotices")
+    .select("orderId")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("createdAt", ">=", since);
+  return (await marked.unionAll(announced).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Puts back which reminders a locked order's customer got, so that none is sent twice. */
 export async function setReminders(
   tx: Tx,
