@@ -20,7 +20,8 @@ const petsOfDraft = sql<StoredPet[]>`(select coalesce(json_agg(json_build_object
 const isUnbooked = sql<boolean>`not exists (select from booking_sessions booking
     where booking.site_id = entry.site_id and booking.status = 'placed' and booking.id in (
       select entry.booking_session_id union all
-      select offer.booking_session_id from waitlist_offers offer where offer.entry_id = entry.id))`;
+      select offer.booking_session_id from waitlist_offers offer
+        where offer.entry_id = entry.id and offer.site_id = entry.site_id))`;
 
 type WaitingQuery = {
   /** The local date that comes first. */
@@ -57,7 +58,9 @@ export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit
       sql<string>`coalesce(entry.draft -> 'address' ->> 'postalCode', '')`.as("postalCode"),
       petsOfDraft.as("pets"),
       sql<boolean>`exists (select from waitlist_offers offer where offer.entry_id = entry.id
-        and offer.ended_at is null and offer.expires_at > ${now})`.as("isOffered"),
+        and offer.site_id = entry.site_id and offer.ended_at is null and offer.expires_at > ${now})`.as(
+        "isOffered",
+      ),
       sql<number>`count(*) over ()::int`.as("total"),
     ])
     .where("entry.siteId", "=", siteId)
