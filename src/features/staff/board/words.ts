@@ -43,6 +43,7 @@ export const BOARD_TEXTS = {
 
 export const WAITING_TEXTS = {
   empty: "No customers are waiting.",
+  beyond: "No more customers are waiting.",
   seeAll: "See all",
   unnamed: "Unnamed pet",
   thisDay: "Waits for this day",

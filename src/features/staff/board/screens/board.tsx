@@ -11,7 +11,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getStaffSelf } from "../../contract/day.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
-import { readDate, readId } from "../parts/board-path.ts";
+import { readDate, readId, readWaitingPage } from "../parts/board-path.ts";
 import { BoardWeek } from "../parts/board-week.tsx";
 import { BoardWithMap } from "../parts/board-with-map.tsx";
 import { readDay, readWeek } from "../parts/read-board.ts";
@@ -35,10 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const done = searchParams.get("done");
   const area = chosen?.id ?? null;
   const groomer = readId(searchParams.get("groomer"));
-  const query = { date, area, groomer, waiting: searchParams.get("waiting") === "all" };
+  const waitingPage = readWaitingPage(searchParams);
+  const query = { date, area, groomer, waitingPage };
   const read = await (searchParams.get("view") === "week" ? readWeek(args, query) : readDay(args, query));
   return {
-    ...{ ...read, date, today, area, groomer, now: now.getTime() },
+    ...{ ...read, date, today, area, groomer, waitingPage, now: now.getTime() },
     areas: areas.map(({ id, name }) => ({ id, name })),
     mayMove: permissions.includes("orders.write"),
     done: DONE.find((one) => one === done) ?? null,
@@ -52,14 +53,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** The board follows the stream: any change of an order of the brand makes it old. */
-export const handle: LiveHandle<unknown> = { isStale: ({ event }) => event === "visit" };
+/** The board follows the stream: any change of an order or of the waitlist of the brand makes it old. */
+export const handle: LiveHandle<unknown> = {
+  isStale: ({ event }) => event === "visit" || event === "waitlist",
+};
 
 const pageClass = "page-width grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8";
 
 /** The page /staff/board: a day or week of the brand, or of one area. */
 export default function BoardPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { date, today, area, areas, groomer, now, mayMove, done } = loaderData;
+  const { date, today, area, areas, groomer, now, mayMove, done, waitingPage } = loaderData;
   if (loaderData.view === "week") {
     const { week } = loaderData;
     const [first = date, last = date] = [week.dates[0], week.dates.at(-1)];
@@ -92,7 +95,7 @@ export default function BoardPage({ loaderData, actionData: refused }: Route.Com
         <BoardWithMap board={board} area={area} mayMove={mayMove} isOver={date < today} />
       )}
       <Unassigned lane={board.lane} now={now} />
-      <WaitingList waiting={board.lane.waiting} view={{ date, area }} now={now} />
+      <WaitingList waiting={board.lane.waiting} view={{ date, area, groomer }} page={waitingPage} now={now} />
     </div>
   );
 }

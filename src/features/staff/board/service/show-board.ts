@@ -21,7 +21,12 @@ import { rememberInstants, timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
 
-type BoardQuery = { date: string; area?: string | undefined; waiting?: "all" | undefined };
+type BoardQuery = {
+  date: string;
+  area?: string | undefined;
+  waiting?: "all" | undefined;
+  waitingPage?: number | undefined;
+};
 
 /**
  * Shows a local day of the brand, or of one area. Areas may lie in several time zones: each visit belongs to
@@ -43,7 +48,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
       visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
       requests: selectRequests(db, siteId, areaId ?? null),
       undoable: selectOwnUndoable(context),
-      waiting: selectLaneWaiting(context, query),
+      waiting: selectLaneWaiting(context, query, areaOf),
     }),
   ]);
   const rowIds = active.filter((groomer) => areaOf.has(groomer.areaId)).map(({ id }) => id);
@@ -95,7 +100,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
         ...read.requests.flatMap((row) => toLane(row, "request")),
       ],
       requests: read.requests[0]?.total ?? 0,
-      waiting: presentWaiting(context, read.waiting, areaOf),
+      waiting: presentWaiting(context, query, read.waiting, areaOf),
     },
   };
 }

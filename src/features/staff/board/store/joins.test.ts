@@ -17,7 +17,7 @@ const STATEMENTS: [string, { compile(): CompiledQuery }][] = [
   ["one visit", selectOne(db, SITE, newId())],
   ["requests", selectRequests(db, SITE, null)],
   ["moves to undo", selectUndoable(db, SITE, newId(), NOW)],
-  ["the waitlist", selectWaiting(db, SITE, { date: "2027-01-05", areaId: null, now: NOW, limit: 8 })],
+  ["the waitlist", selectWaiting(db, SITE, { date: "2027-01-05", areaIds: [], now: NOW, page: 1, limit: 8 })],
 ];
 
 const TABLE =

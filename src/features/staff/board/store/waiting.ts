@@ -26,16 +26,18 @@ const isUnbooked = sql<boolean>`not exists (select from booking_sessions booking
 type WaitingQuery = {
   /** The local date that comes first. */
   date: string;
-  areaId: string | null;
+  areaIds: readonly string[];
   now: Date;
+  /** From 1. */
+  page: number;
   limit: number;
 };
 
 /**
- * The statement that reads who waits for a time, in one area or all, with the number of all: those who wait
- * for a date first, then the longest wait.
+ * The statement that reads a page of who waits for a time in some areas, with the number of all: those who
+ * wait for a date first, then the longest wait.
  */
-export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit }: WaitingQuery) {
+export function selectWaiting(db: Db, siteId: SiteId, { date, areaIds, now, page, limit }: WaitingQuery) {
   return db
     .selectFrom("waitlistEntries as entry")
     .innerJoin("customers as customer", (join) =>
@@ -68,9 +70,10 @@ export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit
     .where("account.status", "in", [...SERVED_STATUSES])
     .where("account.deletesAt", "is", null)
     .where(isUnbooked)
-    .$if(areaId !== null, (entries) => entries.where(sql<boolean>`entry.draft ->> 'areaId' = ${areaId}`))
+    .where(sql<boolean>`entry.draft ->> 'areaId' = any(${sql.val([...areaIds])}::text[])`)
     .orderBy(sql`${date}::date = any (entry.days)`, "desc")
     .orderBy("entry.createdAt")
     .orderBy("entry.id")
-    .limit(limit);
+    .limit(limit)
+    .offset((page - 1) * limit);
 }
