@@ -63,6 +63,7 @@ export const UNDO_TEXTS = {
   hint: "The customer and groomers are notified in a minute. Until then you can undo the move.",
   over: "The customer and groomers are notified.",
   timeLeft: "Time left to undo",
+  notUndone: "The visit was not moved back. Now it is:",
   fallback: "for one minute",
 } as const;
 

@@ -10,16 +10,16 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getStaffSelf } from "../../contract/day.ts";
+import { answerUndoForm } from "../parts/answer-undo-form.ts";
 import { BoardNav } from "../parts/board-nav.tsx";
 import { readDate, readId, readWaitingPage } from "../parts/board-path.ts";
 import { BoardWeek } from "../parts/board-week.tsx";
 import { BoardWithMap } from "../parts/board-with-map.tsx";
 import { readDay, readWeek } from "../parts/read-board.ts";
 import { Unassigned } from "../parts/unassigned.tsx";
-import { undoMove } from "../parts/undo-move.ts";
-import { UndoMoves } from "../parts/undo-moves.tsx";
+import { UndoableMoves } from "../parts/undoable-moves.tsx";
 import { WaitingList } from "../parts/waiting-list.tsx";
-import { BOARD_TEXTS, DONE_TEXTS } from "../words.ts";
+import { BOARD_TEXTS, DONE_TEXTS, UNDO_TEXTS } from "../words.ts";
 import type { Route } from "./+types/board.ts";
 
 const DONE = ["moved", "undone", "asked", "sick"] as const;
@@ -46,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => undoMove(args);
+export const action = (args: Route.ActionArgs) => answerUndoForm(args);
+
+/** After a refused Undo the board shows its visits as they are now. */
+export const shouldRevalidate = () => true;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Board, ${formatDay(loaderData.date)}` : "Board";
@@ -84,10 +87,15 @@ export default function BoardPage({ loaderData, actionData: refused }: Route.Com
         lead={`${formatDay(date)}: ${formatCount(visits, "visit")}, ${formatCount(board.groomers.length, "groomer")}`}
       />
       <ErrorSummary stays errors={refused?.errors} />
+      {refused?.now && (
+        <Notice tone="warn" title={UNDO_TEXTS.notUndone}>
+          <span className="wrap-anywhere">{refused.now}</span>
+        </Notice>
+      )}
       {done && !(done === "moved" && undoable.length > 0) && (
         <Notice tone="success" title={DONE_TEXTS[done]} live />
       )}
-      <UndoMoves moves={undoable} now={now} justMoved={done === "moved"} />
+      <UndoableMoves moves={undoable} now={now} justMoved={done === "moved"} />
       <BoardNav view="day" {...{ date, today, area, areas, groomer }} />
       {board.groomers.length === 0 ? (
         <EmptyState title={BOARD_TEXTS.noGroomers}>{BOARD_TEXTS.noGroomersHint}</EmptyState>
