@@ -184,7 +184,7 @@ export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
 }
 
 /** The statement that reads visits that this account moved since an instant and that did not change after. */
-export function selectUndoable(db: Db, siteId: SiteId, accountId: string, since: Date) {
+export function selectUndoableMoves(db: Db, siteId: SiteId, accountId: string, since: Date) {
   return selectBase(db, siteId)
     .innerJoin("orderChanges as move", (join) =>
       join

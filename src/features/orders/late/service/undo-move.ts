@@ -50,7 +50,7 @@ const tooLate = () => new Refusal("conflict", UNDO_TEXTS.tooLate);
 /** Null if the move is undone already, as in a repeated call. */
 async function planUndo(context: Context, id: string, version: number) {
   const row = await readOpenVisit(context, id);
-  const move = await lateStore.findUndoable(context.db, context.siteId, id, version);
+  const move = await lateStore.findUndoableMove(context.db, context.siteId, id, version);
   if (move?.undoneAt) return null;
   refuseIfChanged(row, version);
   if (!move || undoUntil(move.createdAt) <= context.now) throw tooLate();
@@ -111,7 +111,7 @@ async function writeUndo(tx: Tx, context: Context, { row, move }: UndoPlan): Pro
   await lateStore.setReminders(tx, siteId, row.id, earlier);
   for (const { id: lineId, minutes } of earlier.lines)
     await setLineMinutes(tx, siteId, row.id, { lineId, minutes });
-  await lateStore.noteUndone(tx, siteId, move.id, now);
+  await lateStore.setUndone(tx, siteId, move.id, now);
   const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const { by: madeBy, accountId } = moverOf(context);
   const by = { madeBy, accountId, reasonId: MOVE_UNDONE_ID, description: UNDO_TEXTS.history };

@@ -15,7 +15,7 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
-import { presentUndoable, selectOwnUndoable } from "../internal/present-undoable.ts";
+import { presentUndoableMove, selectOwnUndoableMoves } from "../internal/present-undoable-move.ts";
 import { presentWaiting, selectLaneWaiting } from "../internal/present-waiting.ts";
 import { rememberInstants, timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
@@ -47,7 +47,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
     readTogether(db, {
       visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
       requests: selectRequests(db, siteId, areaId ?? null),
-      undoable: selectOwnUndoable(context),
+      undoable: selectOwnUndoableMoves(context),
       waiting: selectLaneWaiting(context, query, areaOf),
     }),
   ]);
@@ -78,7 +78,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
   };
   return {
     date,
-    undoable: read.undoable.map((row) => presentUndoable(context, row)),
+    undoable: read.undoable.map((row) => presentUndoableMove(context, row)),
     groomers: groomers.flatMap((groomer) => {
       const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
       if (!day || !area) return [];

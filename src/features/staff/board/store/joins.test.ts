@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import type { DB } from "#db/schema.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
-import { selectOne, selectRequests, selectUndoable, selectVisits, selectWeekVisits } from "../store.ts";
+import { selectOne, selectRequests, selectUndoableMoves, selectVisits, selectWeekVisits } from "../store.ts";
 import { selectWaiting } from "./waiting.ts";
 
 // Statements are compiled and never sent, so the pool opens no connection.
@@ -16,7 +16,7 @@ const STATEMENTS: [string, { compile(): CompiledQuery }][] = [
   ["the week's visits", selectWeekVisits(db, SITE, period)],
   ["one visit", selectOne(db, SITE, newId())],
   ["requests", selectRequests(db, SITE, null)],
-  ["moves to undo", selectUndoable(db, SITE, newId(), NOW)],
+  ["moves to undo", selectUndoableMoves(db, SITE, newId(), NOW)],
   ["the waitlist", selectWaiting(db, SITE, { date: "2027-01-05", areaIds: [], now: NOW, page: 1, limit: 8 })],
 ];
 
