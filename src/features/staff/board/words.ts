@@ -114,6 +114,7 @@ export const SICK_TEXTS = {
   someRefused: "Some visits could not be changed. See below.",
   notAllowed: "Your role can view visits but not change them.",
   noStandIn: "No other groomer is free",
+  notified: "Notified",
   offer: "Offer to the customer",
   offerHint: "The visit is canceled, and the customer can book the new groomer with one click.",
   cancel: "Cancel and suggest other times",
