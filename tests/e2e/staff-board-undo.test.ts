@@ -19,7 +19,7 @@ const DESK = { width: 1280, height: 900, scheme: "dark" } as const;
 const boardPath = () => `/staff/board?date=${at.date}`;
 const MINUTE_MS = 60_000;
 
-/** Gives all moves and their messages an hour, however long the steps of a journey take. */
+/** Gives the visit's moves and all messages an hour, however long the steps of a journey take. */
 async function extendUndo(): Promise<void> {
   const siteId = await siteOf(app);
   const later = new Date(app.now().getTime() + 60 * MINUTE_MS);
@@ -27,6 +27,7 @@ async function extendUndo(): Promise<void> {
     .updateTable("orderChanges")
     .set({ createdAt: later })
     .where("siteId", "=", siteId)
+    .where("orderId", "=", at.orderId)
     .where("orderVersion", "is not", null)
     .execute();
   await app.db
