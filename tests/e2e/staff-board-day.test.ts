@@ -51,7 +51,7 @@ describe("a rule of the calendar", () => {
   it("is only named to staff without the permission, with who may override it", async () => {
     const page = await browser.visit(PHONE);
     await openMove(page, at.dispatcher.accountId, "03:00");
-    await main(page).getByText("ask a teammate with the permission").waitFor();
+    await main(page).getByText("ask a teammate who may override rules: ").waitFor();
     expect(await main(page).getByRole("button", { name: "Override and move" }).count()).toBe(0);
     await expectNoSideways(page);
     await expectAccessible(page);

@@ -19,6 +19,25 @@ const DESK = { width: 1280, height: 900, scheme: "dark" } as const;
 const boardPath = () => `/staff/board?date=${at.date}`;
 const MINUTE_MS = 60_000;
 
+/** Gives the visit's moves and all messages an hour, however long the steps of a journey take. */
+async function extendUndo(): Promise<void> {
+  const siteId = await siteOf(app);
+  const later = new Date(app.now().getTime() + 60 * MINUTE_MS);
+  await app.db
+    .updateTable("orderChanges")
+    .set({ createdAt: later })
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", at.orderId)
+    .where("orderVersion", "is not", null)
+    .execute();
+  await app.db
+    .updateTable("outboxMessages")
+    .set({ notBefore: later })
+    .where("siteId", "=", siteId)
+    .where("notBefore", "is not", null)
+    .execute();
+}
+
 /** The keys of the messages about the visit's latest move. */
 async function letters(): Promise<string[]> {
   const { version } = await shown();
@@ -74,6 +93,8 @@ describe("a late day", () => {
     await main(page).getByText("Visit moved.", { exact: true }).first().waitFor();
     await row(other, at.other.id).locator(move).waitFor();
     expect(await letters()).not.toEqual([]);
+    await extendUndo();
+    await page.reload();
     await comeToLife(page);
     await expectAccessible(page);
     await enter(page, main(page).getByRole("button", { name: /^Undo/ }).first());
@@ -95,10 +116,12 @@ describe("a late day", () => {
   it("is undone on a phone without scripts, and not once the earlier place is taken", async () => {
     const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [409] });
     await moveTo(at.later, at.other.id);
-    await openAs(app, page, at.dispatcher.accountId, boardPath());
+    await extendUndo();
+    await openAs(app, page, at.dispatcher.accountId, `${boardPath()}&groomer=${at.house.groomer.id}`);
     await expectNoSideways(page);
     await press(page, /^Undo/);
     await main(page).getByText("Move undone.").waitFor();
+    expect(new URL(page.url()).searchParams.get("groomer")).toBe(at.house.groomer.id);
     expect(await shown()).toMatchObject({ startTime: at.time, serviceProvider: { id: at.house.groomer.id } });
     await moveTo(at.later, at.other.id);
     const taking = await addVisit(app, at.house, 2, { minutes: 60 });
@@ -106,6 +129,7 @@ describe("a late day", () => {
     at.orderId = taking;
     await moveTo(at.time, at.house.groomer.id);
     at.orderId = visit;
+    await extendUndo();
     await page.goto(boardPath());
     await main(page)
       .locator("form")
@@ -114,6 +138,9 @@ describe("a late day", () => {
       .click();
     await main(page)
       .getByText(/^The visit can't go back: .* The move stands/)
+      .waitFor();
+    await main(page)
+      .getByText(new RegExp(`with ${at.other.name}\\.$`))
       .waitFor();
     expect((await shown()).serviceProvider.id).toBe(at.other.id);
     await deleteOrders(app, [taking]);

@@ -7,15 +7,16 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The ids of the groomers who have blocked a customer, or whose messages the customer has blocked. They are
- * never offered to the customer. Empty without a customer.
+ * never offered to the customer. Empty without a customer. `since`: only by blocks from this instant on.
  */
 export async function readBlockedGroomers(
   db: Db,
   siteId: SiteId,
   customerId: string | null,
+  since?: Date,
 ): Promise<ReadonlySet<string>> {
   if (customerId === null) return NONE;
-  const ids = await blocksStore.listBlockedGroomers(db, siteId, customerId);
+  const ids = await blocksStore.listBlockedGroomers(db, siteId, customerId, since);
   return ids.length === 0 ? NONE : new Set(ids);
 }
 

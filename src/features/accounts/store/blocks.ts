@@ -40,16 +40,25 @@ export async function removeBlocks(tx: Tx, siteId: SiteId, accountId: string): P
     .execute();
 }
 
-/** The ids of the groomers on the other side of a customer's blocks, in both directions. */
-export async function listBlockedGroomers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
+/**
+ * The ids of the groomers on the other side of a customer's blocks, in both directions. `since`: only of
+ * blocks made at this instant or later.
+ */
+export async function listBlockedGroomers(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+  since?: Date,
+): Promise<string[]> {
+  const isMadeSince = since ? sql`and block.blocked_at >= ${since}` : sql``;
   const found = await sql<{ id: string }>`
     select groomer.id from customers customer
-    join blocks block on block.site_id = customer.site_id and block.account_id = customer.account_id
+    join blocks block on block.site_id = customer.site_id and block.account_id = customer.account_id ${isMadeSince}
     join groomers groomer on groomer.site_id = block.site_id and groomer.account_id = block.blocked_id
     where customer.site_id = ${siteId} and customer.id = ${customerId}
     union
     select groomer.id from customers customer
-    join blocks block on block.site_id = customer.site_id and block.blocked_id = customer.account_id
+    join blocks block on block.site_id = customer.site_id and block.blocked_id = customer.account_id ${isMadeSince}
     join groomers groomer on groomer.site_id = block.site_id and groomer.account_id = block.account_id
     where customer.site_id = ${siteId} and customer.id = ${customerId}`.execute(db);
   return found.rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { agreeToTime } from "./service/agree-to-time.ts";
 import { askForTime, askForTimeAsStaff } from "./service/ask-for-time.ts";
 import { declineTime } from "./service/decline-time.ts";
 import { handOver, showHandOver } from "./service/hand-over.ts";
-import { moveUndoably, moveVisit } from "./service/move-visit.ts";
+import { moveVisit, moveVisitWithUndo } from "./service/move-visit.ts";
 import { showJudgedForStaff, showJudgedTime } from "./service/show-judged-time.ts";
 import { undoMove } from "./service/undo-move.ts";
 import { withdrawTime } from "./service/withdraw-time.ts";
@@ -18,7 +18,7 @@ export const lateApi = [
   handle(staff.judgeTimeAsStaff, (context, { params, query }) =>
     showJudgedForStaff(context, params.id, query),
   ),
-  handle(staff.moveVisitAsStaff, (context, { params, body }) => moveUndoably(context, params.id, body)),
+  handle(staff.moveVisitAsStaff, (context, { params, body }) => moveVisitWithUndo(context, params.id, body)),
   handle(staff.undoMove, (context, { params, body }) => undoMove(context, params.id, body)),
   handle(staff.askForTimeAsStaff, (context, { params, body }) => askForTimeAsStaff(context, params.id, body)),
   handle(contract.withdrawTime, (context, { params, body }) => withdrawTime(context, params.id, body)),

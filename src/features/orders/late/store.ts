@@ -37,7 +37,7 @@ export async function readReminders(tx: Tx, siteId: SiteId, id: string) {
 }
 
 /** Notes what a move took from a visit. `version`: of the order after the move. */
-export async function noteUndoable(
+export async function saveUndoableMove(
   tx: Tx,
   siteId: SiteId,
   changeId: string,
@@ -52,7 +52,7 @@ export async function noteUndoable(
 }
 
 /** The move that gave an order this version; undefined if it never could be undone. */
-export async function findUndoable(db: Db, siteId: SiteId, orderId: string, version: number) {
+export async function findUndoableMove(db: Db, siteId: SiteId, orderId: string, version: number) {
   const row = await db
     .selectFrom("orderChanges")
     .select([
@@ -74,13 +74,30 @@ export async function findUndoable(db: Db, siteId: SiteId, orderId: string, vers
   return { ...move, earlier, from: { groomerId, start, end } };
 }
 
-export async function noteUndone(tx: Tx, siteId: SiteId, changeId: string, now: Date): Promise<void> {
+export async function setUndone(tx: Tx, siteId: SiteId, changeId: string, now: Date): Promise<void> {
   await tx
     .updateTable("orderChanges")
     .set({ undoneAt: now })
     .where("siteId", "=", siteId)
     .where("id", "=", changeId)
     .execute();
+}
+
+/** Whether, since an instant, a groomer left for a locked order's visit or announced a later arrival. */
+export async function isUnderWay(tx: Tx, siteId: SiteId, orderId: string, since: Date): Promise<boolean> {
+  const marked = tx
+    .selectFrom("visitMarks")
+    .select("orderId")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("createdAt", ">=", since);
+  const announced = tx
+    .selectFrom("lateNotices")
+    .select("orderId")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("createdAt", ">=", since);
+  return (await marked.unionAll(announced).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Puts back which reminders a locked order's customer got, so that none is sent twice. */

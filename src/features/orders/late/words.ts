@@ -22,6 +22,8 @@ export const STAFF_REFUSALS = {
 export const UNDO_TEXTS = {
   tooLate: "It's too late to undo: the messages have been sent. You can still move the visit again.",
   taken: (why: string) => `The visit can't go back: ${why} The move stands, and its messages will be sent.`,
+  blocked: "The earlier groomer is no longer available to this customer.",
+  underWay: "The groomer is on the way or has announced a later arrival.",
   history: "The move was undone. No messages were sent.",
 } as const;
 

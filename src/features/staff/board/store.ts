@@ -79,38 +79,43 @@ function pickVisits(db: Db, siteId: SiteId) {
     ]);
 }
 
-const petNames = sql<{
-  orderId: string;
-  pets: string[];
-}>`(select line.order_id, json_agg(distinct pet.name) as pets
-  from picked join order_lines line on line.order_id = picked.id
+const petNames = (siteId: SiteId) =>
+  sql<{
+    orderId: string;
+    pets: string[];
+  }>`(select line.order_id, json_agg(distinct pet.name) as pets
+  from picked join order_lines line on line.order_id = picked.id and line.site_id = ${siteId}
     join pets pet on pet.id = line.pet_id and pet.site_id = line.site_id
   group by line.order_id)`.as("named");
-const allMarks = sql<{ orderId: string; marks: StoredMark[] }>`(select mark.order_id,
+const allMarks = (siteId: SiteId) =>
+  sql<{ orderId: string; marks: StoredMark[] }>`(select mark.order_id,
     json_agg(json_build_object('mark', mark.mark, 'markedAt', mark.marked_at, 'arrivesAt', mark.arrives_at,
       'createdAt', mark.created_at) order by mark.created_at) as marks
-  from picked join visit_marks mark on mark.order_id = picked.id group by mark.order_id)`.as("marked");
-const allNotices = sql<{ orderId: string; notices: StoredNotice[] }>`(select notice.order_id,
+  from picked join visit_marks mark on mark.order_id = picked.id and mark.site_id = ${siteId} group by mark.order_id)`.as(
+    "marked",
+  );
+const allNotices = (siteId: SiteId) =>
+  sql<{ orderId: string; notices: StoredNotice[] }>`(select notice.order_id,
     json_agg(json_build_object('arrivesAt', notice.arrives_at, 'createdAt', notice.created_at)
       order by notice.created_at, notice.id) as notices
-  from picked join late_notices notice on notice.order_id = picked.id group by notice.order_id)`.as(
-  "noticed",
-);
+  from picked join late_notices notice on notice.order_id = picked.id and notice.site_id = ${siteId} group by notice.order_id)`.as(
+    "noticed",
+  );
 
 /**
  * Adds pets, marks and notices to the picked orders, by one pass over each table: a large brand's day has
  * thousands of visits, and a look-up for each takes longer than all else that the board reads.
  */
-function withDetails(db: Db, picked: ReturnType<typeof pickVisits>) {
+function withDetails(db: Db, siteId: SiteId, picked: ReturnType<typeof pickVisits>) {
   return db
     .with(
       (name) => name("picked").materialized(),
       () => picked,
     )
     .selectFrom("picked")
-    .leftJoin(petNames, "named.orderId", "picked.id")
-    .leftJoin(allMarks, "marked.orderId", "picked.id")
-    .leftJoin(allNotices, "noticed.orderId", "picked.id")
+    .leftJoin(petNames(siteId), "named.orderId", "picked.id")
+    .leftJoin(allMarks(siteId), "marked.orderId", "picked.id")
+    .leftJoin(allNotices(siteId), "noticed.orderId", "picked.id")
     .selectAll("picked")
     .select([
       sql<string[]>`coalesce(named.pets, '[]')`.as("pets"),
@@ -134,7 +139,7 @@ export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groom
         is.and([is("order.status", "=", "cancelled"), isGivenUp]),
       ]),
     );
-  return withDetails(db, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
+  return withDetails(db, siteId, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
 }
 
 /** The statement that reads what a week counts of a brand's visits that start between two instants. */
@@ -157,8 +162,10 @@ export function selectWeekVisits(db: Db, siteId: SiteId, { from, to }: Period, g
 
 /** The statement that reads one order of a brand with its groomer's name and its price. */
 export function selectOne(db: Db, siteId: SiteId, id: string) {
-  return withDetails(db, pickVisits(db, siteId).where("order.id", "=", id))
-    .innerJoin("orders as order", "order.id", "picked.id")
+  return withDetails(db, siteId, pickVisits(db, siteId).where("order.id", "=", id))
+    .innerJoin("orders as order", (join) =>
+      join.onRef("order.id", "=", "picked.id").on("order.siteId", "=", siteId),
+    )
     .leftJoin("groomers as groomer", (join) =>
       join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
     )
@@ -177,7 +184,7 @@ export function selectRequests(db: Db, siteId: SiteId, areaId: string | null) {
 }
 
 /** The statement that reads visits that this account moved since an instant and that did not change after. */
-export function selectUndoable(db: Db, siteId: SiteId, accountId: string, since: Date) {
+export function selectUndoableMoves(db: Db, siteId: SiteId, accountId: string, since: Date) {
   return selectBase(db, siteId)
     .innerJoin("orderChanges as move", (join) =>
       join

@@ -43,6 +43,7 @@ export const BOARD_TEXTS = {
 
 export const WAITING_TEXTS = {
   empty: "No customers are waiting.",
+  beyond: "No more customers are waiting.",
   seeAll: "See all",
   unnamed: "Unnamed pet",
   thisDay: "Waits for this day",
@@ -62,6 +63,7 @@ export const UNDO_TEXTS = {
   hint: "The customer and groomers are notified in a minute. Until then you can undo the move.",
   over: "The customer and groomers are notified.",
   timeLeft: "Time left to undo",
+  notUndone: "The visit was not moved back. Now it is:",
   fallback: "for one minute",
 } as const;
 
@@ -76,17 +78,24 @@ export const MOVE_TEXTS = {
   otherGroomer: "Asking by link works only with the same groomer. To change groomers, call the customer.",
 } as const;
 
+// Not by `labelOf`: all pages would load the words of all permissions.
+const MAY_OVERRIDE =
+  'An owner can give a role the permission "Book against a calendar\'s rules", which moves the visit here anyway.';
+
 export const OVERRIDE_TEXTS = {
   title: "Override the calendar",
   legend: "Check each rule to override",
-  // Not by `labelOf`: all pages would load the words of all permissions.
-  whoMay:
-    'To move the visit here anyway, ask a teammate with the permission "Book against a calendar\'s rules".',
+  lead: "Only for a visit whose customer agreed by phone. A customer who is asked by link answers later, so these rules must hold then.",
+  whoMay: (names: readonly string[]) =>
+    names.length > 0
+      ? `To move the visit here anyway, ask a teammate who may override rules: ${names.join(", ")}.`
+      : MAY_OVERRIDE,
   needsConsent:
     "The customer could no longer cancel free of charge at that time, so an override isn't possible. Ask the customer by link.",
   zonePrice: "The total never goes above the agreed price.",
   note: "The appointment's history and the audit log show it. The customer does not see it.",
-  agreed: "The visit moves right away. The customer and groomers are notified a minute later.",
+  agreed:
+    "Every override needs this. The visit moves right away. The customer and groomers are notified a minute later.",
   unchecked: "Check this rule to override it",
   noPrice: "Enter an amount in dollars, such as 12.50",
   noNote: "Enter a reason",
@@ -105,6 +114,7 @@ export const SICK_TEXTS = {
   someRefused: "Some visits could not be changed. See below.",
   notAllowed: "Your role can view visits but not change them.",
   noStandIn: "No other groomer is free",
+  notified: "Notified",
   offer: "Offer to the customer",
   offerHint: "The visit is canceled, and the customer can book the new groomer with one click.",
   cancel: "Cancel and suggest other times",

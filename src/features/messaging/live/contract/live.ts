@@ -34,7 +34,10 @@ const LIVE_EVENTS = {
    * appointments. The room of the two may have a card about it.
    */
   visit: z.object({ orderId: idSchema }),
-  /** A time is held for the caller who waits for one, or no longer. */
+  /**
+   * The caller began or ceased to wait for a time, or one is held for them or no longer. For staff who may
+   * see customers: the same of any customer of the brand.
+   */
   waitlist: z.object({}),
   /** Somebody has seen the messages of a room: its unread count or its marks changed. */
   seen: memberNewsSchema,

@@ -208,6 +208,38 @@ describe("what changes around a visit without a card", () => {
     await expectSilent(otherCustomer, Object.values(silent));
   });
 
+  it("as an entry of the waitlist reaches its customer and staff who may see customers, until it ends", async () => {
+    const { siteId } = at.stage.world;
+    const { token } = await makeStaffMember(database.db, siteId, {
+      ...{ now: at.stage.now(), permissions: ["customers.read"] },
+    });
+    const desk = await follow({ token });
+    const { ann, team, otherCustomer } = await followAll();
+    const id = newId();
+    const entries = database.db.insertInto("waitlistEntries");
+    const days = ["2027-01-08"];
+    const heard = async (times: number) =>
+      eventually(() => {
+        for (const stream of [ann, desk]) expect(named(stream, "waitlist").length).toBe(times);
+      });
+    await entries
+      .values({
+        ...{ id, siteId, customerId: at.ann.customerId, bookingSessionId: newId(), groomerId: null },
+        ...{ draft: "{}", days, firstDay: "2027-01-08", lastDay: "2027-01-08", createdAt: at.stage.now() },
+        ...{ startMinute: 0, endMinute: 1_440, overAt: inHours(48) },
+      })
+      .execute();
+    await heard(1);
+    const change = (set: { startMinute: number } | { lastAskedAt: Date }) =>
+      database.db.updateTable("waitlistEntries").set(set).where("id", "=", id).execute();
+    await change({ lastAskedAt: at.stage.now() });
+    await change({ startMinute: 540 });
+    await heard(2);
+    await database.db.deleteFrom("waitlistEntries").where("id", "=", id).execute();
+    await heard(3);
+    for (const stream of [team, otherCustomer]) expect(named(stream, "waitlist")).toEqual([]);
+  });
+
   it("reaches the team of its own brand alone, and of it those who may see appointments", async () => {
     const { siteId } = at.stage.world;
     const viewerOf = (site: string, permissions: readonly Permission[]) => {

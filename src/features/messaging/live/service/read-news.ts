@@ -3,6 +3,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { Viewer } from "#kit/server/open-stream.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { StreamEvent } from "#kit/wire/event-stream.ts";
+import type { Permission } from "#kit/wire/permission.ts";
 import { type RoomNews, readCustomerAccounts, readOrderListeners, readRoomNews } from "../store/news.ts";
 
 type Listener = { viewer: Viewer; isMember: boolean; isTeam: boolean };
@@ -67,9 +68,15 @@ async function readOrders(
   const concerned = (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
     giveAll(viewers, listener, { event: "visit", data: { orderId } }),
   );
-  return [...concerned, ...changes.flatMap((change) => giveTeam(viewers, change))];
+  return [
+    ...concerned,
+    ...changes.flatMap(({ siteId, resource: orderId }) =>
+      giveTeam(viewers, siteId, "orders.read", { event: "visit", data: { orderId } }),
+    ),
+  ];
 }
 
+/** The customer who waits hears of it, and staff of the brand who may see customers. */
 async function readWaitlist(
   db: Db,
   changes: readonly Change[],
@@ -77,7 +84,11 @@ async function readWaitlist(
 ): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const customers = await readCustomerAccounts(db, [...new Set(changes.map(({ resource }) => resource))]);
-  return customers.flatMap((listener) => giveAll(viewers, listener, { event: "waitlist", data: {} }));
+  const event = { event: "waitlist", data: {} };
+  return [
+    ...customers.flatMap((listener) => giveAll(viewers, listener, event)),
+    ...changes.flatMap(({ siteId }) => giveTeam(viewers, siteId, "customers.read", event)),
+  ];
 }
 
 /** Gives an event to the viewers who are this account. */
@@ -91,11 +102,16 @@ function giveAll(
     .map((viewer) => [viewer, event] as const);
 }
 
-/** Gives a changed order to the staff of its brand who may see appointments. */
-function giveTeam(viewers: readonly Viewer[], { siteId, resource: orderId }: Change): Heard[] {
+/** Gives an event to the staff of a brand with a permission. */
+function giveTeam(
+  viewers: readonly Viewer[],
+  siteId: string,
+  permission: Permission,
+  event: StreamEvent,
+): Heard[] {
   return viewers
-    .filter((viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, "orders.read"))
-    .map((viewer) => [viewer, { event: "visit", data: { orderId } }] as const);
+    .filter((viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, permission))
+    .map((viewer) => [viewer, event] as const);
 }
 
 function listenerOf(viewer: Viewer, room: RoomNews): Listener {

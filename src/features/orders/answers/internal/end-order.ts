@@ -68,7 +68,8 @@ async function insertStandIn(
 ): Promise<StandInPlan | null> {
   if (!standIn || standIn.startsAt.getTime() !== appointmentStart?.getTime()) return null;
   if (standIn.groomer.id === groomerId || !isReplaceable(status)) return null;
-  const { groomer, ...offer } = standIn;
-  await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
+  const { groomer, startsAt, endsAt, total, expiresAt } = standIn;
+  const offer = { orderId, customerId, groomerId: groomer.id, startsAt, endsAt, total, expiresAt };
+  await standIns.insert(tx, siteId, offer, now);
   return standIn;
 }

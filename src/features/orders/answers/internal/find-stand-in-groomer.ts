@@ -9,12 +9,16 @@ import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
-/** Another groomer who can come at the start of an order. The offer ends at `expiresAt`. */
+/**
+ * Another groomer who can come at the start of an order. The offer ends at `expiresAt`. `addedDrive`: minutes
+ * that the visit adds to the groomer's driving of that day.
+ */
 export type StandInPlan = {
   groomer: Groomer;
   startsAt: Date;
   endsAt: Date;
   total: CentsRange;
+  addedDrive: number;
   expiresAt: Date;
 };
 
@@ -43,7 +47,8 @@ export async function findStandInGroomer(
     const fit = fits(calendar, needs, startsAt.getTime(), now.getTime());
     if (!fit.ok) return [];
     const { total } = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
-    return [{ groomer, total, startsAt, endsAt: new Date(fit.endsAt), expiresAt }];
+    const { addedDrive } = fit;
+    return [{ groomer, total, addedDrive, startsAt, endsAt: new Date(fit.endsAt), expiresAt }];
   });
   return bestStandIn(fitting);
 }

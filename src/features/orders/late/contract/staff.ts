@@ -126,7 +126,8 @@ export const moveVisitAsStaff = endpoint({
 /**
  * Undoes a move by `moveVisitAsStaff` within a minute: the visit is again with its earlier groomer at its
  * earlier time and price, and no message leaves, neither of the move nor of this. Refused once a message has
- * left, or if the earlier place is taken; then the move stands. Safe to repeat.
+ * left, if the earlier place is taken, if the groomer is on the way since, or if the customer and the earlier
+ * groomer blocked each other since; then the move stands. Safe to repeat.
  */
 export const undoMove = endpoint({
   ...staff,

@@ -25,7 +25,7 @@ import { refuseIfChanged } from "../internal/refuse-if-changed.ts";
 import { showMoved } from "../internal/show-moved.ts";
 import { timeNotFree } from "../internal/time-not-free.ts";
 import { AGREED_BY_PHONE_ID, endsFreeCancel, phoneTotals, undoUntil } from "../rules.ts";
-import { noteUndoable } from "../store.ts";
+import { saveUndoableMove } from "../store.ts";
 import { LATE_REFUSALS, overrideText } from "../words.ts";
 
 /** Each move sends mails and a text, so the moves of one visit are limited. */
@@ -53,7 +53,7 @@ export async function moveVisitAsStaff(context: Context, id: string, input: Move
 }
 
 /** The same, so that staff can undo it: its messages leave a minute later. */
-export function moveUndoably(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
+export function moveVisitWithUndo(context: Context, id: string, input: MoveInput): Promise<MovedVisit> {
   return moveVisitAsStaff(context, id, { ...input, isUndoable: true });
 }
 
@@ -141,7 +141,7 @@ async function writeMove(
   const description = overrides ? overrideText(overrides.reasons, overrides.note) : "";
   const by = { madeBy, accountId, reasonId: AGREED_BY_PHONE_ID, description };
   const changeId = await insertChange(tx, siteId, { orderId: row.id, status: "done", from, to, ...by }, now);
-  if (earlier) await noteUndoable(tx, siteId, changeId, { version: row.version + 1, earlier });
+  if (earlier) await saveUndoableMove(tx, siteId, changeId, { version: row.version + 1, earlier });
   await forgetMarks(tx, siteId, row.id);
   const actorId = staffBehind(actor) ?? accountId;
   await auditOrder(tx, context, row, {

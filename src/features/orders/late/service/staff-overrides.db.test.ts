@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import type { Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useStaffMoves } from "#tests/staff-move-steps.ts";
 
 const database = useDatabase();
 const moves = useStaffMoves(database);
-const { steps, answers, staffWith, others, move, judge, occupy, limitless } = moves;
+const { steps, answers, staffWith, others, move, ask, judge, occupy, limitless } = moves;
 const { at, changes, later: start, occupied, own } = steps;
 
 const NOTE = "The customer leaves town on Saturday";
@@ -70,6 +72,36 @@ describe("an override by staff", () => {
     expect(body.message).toContain("book against a calendar's rules");
     expect(await occupied()).toEqual([own()]);
     expect(await audited()).toEqual([]);
+  });
+
+  it("is taken only where the customer agreed by phone, and never asked of the customer", async () => {
+    await close();
+    const over = named(["closed"]);
+    for (const agreedByPhone of [undefined, false]) {
+      const { status, body } = await move(start(120), { ...over, agreedByPhone }, dispatcher);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["agreedByPhone"]]);
+    }
+    expect((await ask(start(120), over)).status).not.toBe(200);
+    expect([await occupied(), await changes(), await audited()]).toEqual([[own()], [], []]);
+  });
+
+  it("is explained by the names of those who may, to those who may not", async () => {
+    const { siteId, clock } = at.world;
+    const member = async (lastName: string, permissions: Permission[]) => {
+      const person = { now: clock.now(), firstName: "Mia", lastName };
+      return (await makeStaffMember(database.db, siteId, { ...person, permissions })).accountId;
+    };
+    const joined = [
+      await member("Marsh", ["orders.write", "calendar.override"]),
+      await member("Reader", ["orders.read", "calendar.override"]),
+    ];
+    await db().updateTable("accounts").set({ passwordHash: "set" }).where("id", "in", joined).execute();
+    await member("Invited", ["orders.write", "calendar.override"]);
+    const path = `/v2/staff/board/visits/${at.order.id}`;
+    const overriders = async (token: string) => (await at.world.call("GET", path, { token })).body.overriders;
+    const shown = await overriders(await staffWith("orders.read", "orders.write"));
+    expect(shown.filter((name: string) => name.startsWith("Mia"))).toEqual(["Mia Marsh"]);
+    expect(await overriders(dispatcher)).toEqual([]);
   });
 
   it("counts for the named rule alone", async () => {

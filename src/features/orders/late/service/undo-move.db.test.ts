@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testClock } from "#kit/server/clock.ts";
+import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { sendMessage, setSender } from "#kit/server/outbox.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -132,6 +133,75 @@ describe("a move that staff undo", () => {
     await sendAll();
     expect(sent).toHaveLength(4);
     expect(await cardsTakenBack()).toEqual([false, false]);
+  });
+
+  describe("after something that only the new place knows", () => {
+    const stands = async (why: string) => {
+      const { status, body } = await undo();
+      expect([status, body.code, body.message]).toEqual([
+        ...[409, "conflict"],
+        `The visit can't go back: ${why} The move stands, and its messages will be sent.`,
+      ]);
+    };
+    const accountOf = async (table: "customers" | "groomers", id: string) =>
+      (await database.db.selectFrom(table).select("accountId").where("id", "=", id).executeTakeFirstOrThrow())
+        .accountId ?? "";
+    const block = async (by: "customer" | "groomer") => {
+      const { customerId } = await database.db
+        .selectFrom("orders")
+        .select("customerId")
+        .where("id", "=", at.order.id)
+        .executeTakeFirstOrThrow();
+      const both = [await accountOf("customers", customerId), await accountOf("groomers", at.ada)];
+      const [accountId = "", blockedId = ""] = by === "customer" ? both : both.toReversed();
+      const blockedAt = at.world.clock.now();
+      await database.db
+        .insertInto("blocks")
+        .values({ siteId: at.world.siteId, accountId, blockedId, blockedAt })
+        .execute();
+    };
+    const GONE = "The earlier groomer is no longer available to this customer.";
+
+    it.each(["customer", "groomer"] as const)("stands once the %s blocked the other side", async (by) => {
+      await move(start(0), { serviceProviderId: others.bea });
+      wait(10_000);
+      await block(by);
+      await stands(GONE);
+      expect((await occupied()).map(([groomer]) => groomer)).toEqual([others.bea]);
+      wait(50_000);
+      await sendAll();
+      expect(sent).toHaveLength(4);
+    });
+
+    it("is undone where the groomer stays, and with a block from before the move", async () => {
+      await move(start(120));
+      await block("groomer");
+      expect((await undo()).status, "the groomer stays").toBe(200);
+      wait(10_000);
+      await move(start(0), { serviceProviderId: others.bea });
+      expect((await undo()).status, "blocked before").toBe(200);
+      expect(await occupied()).toEqual([own()]);
+    });
+
+    it("stands once the groomer left for the new place or announced to be late there", async () => {
+      const now = at.world.clock.now();
+      const accountId = await accountOf("groomers", at.ada);
+      const row = { siteId: at.world.siteId, orderId: at.order.id, accountId, createdAt: now };
+      const arrivesAt = new Date(start(200));
+      await move(start(120));
+      await database.db
+        .insertInto("visitMarks")
+        .values({ ...row, mark: "on_my_way", markedAt: now, arrivesAt })
+        .execute();
+      await stands("The groomer is on the way or has announced a later arrival.");
+      await move(start(180));
+      await database.db
+        .insertInto("lateNotices")
+        .values({ ...row, id: newId(), arrivesAt })
+        .execute();
+      await stands("The groomer is on the way or has announced a later arrival.");
+      expect((await occupied()).map(([, from]) => from)).toEqual([start(180)]);
+    });
   });
 
   it("goes back to a place that broke a rule before", async () => {

@@ -1,3 +1,4 @@
+import { readBlockedGroomers } from "#features/accounts/service/read-blocked-groomers.ts";
 import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { reschedule } from "#features/calendar/service.ts";
@@ -26,7 +27,8 @@ type UndoInput = { version: number };
 /**
  * Undoes a move by staff within a minute: the visit is again where it was, at the price that it had, and no
  * message leaves. Safe to repeat. Throws `slot_taken` if the earlier place is taken, and `conflict` once the
- * messages have left or the visit has changed; then the move stands.
+ * messages have left, the visit has changed, its groomer has notified the customer, or the earlier groomer
+ * and the customer have blocked each other; then the move stands.
  */
 export async function undoMove(context: Context, id: string, { version }: UndoInput): Promise<MovedVisit> {
   const committed = await commitTimes(context.db, {
@@ -48,7 +50,7 @@ const tooLate = () => new Refusal("conflict", UNDO_TEXTS.tooLate);
 /** Null if the move is undone already, as in a repeated call. */
 async function planUndo(context: Context, id: string, version: number) {
   const row = await readOpenVisit(context, id);
-  const move = await lateStore.findUndoable(context.db, context.siteId, id, version);
+  const move = await lateStore.findUndoableMove(context.db, context.siteId, id, version);
   if (move?.undoneAt) return null;
   refuseIfChanged(row, version);
   if (!move || undoUntil(move.createdAt) <= context.now) throw tooLate();
@@ -63,19 +65,38 @@ type UndoPlan = NonNullable<Awaited<ReturnType<typeof planUndo>>>;
 
 function stepsOf(context: Context, plan: UndoPlan) {
   const { siteId, now } = context;
-  const { row, groomer, needs, startsAt, overrides } = plan;
+  const { row, move, groomer, needs, startsAt, overrides } = plan;
   const { groomerId, appointmentStart, appointmentEnd } = row;
   const movedVisit = { orderId: row.id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
   return {
     lock: async (tx: Tx) => {
       const locked = await lockUnchanged(tx, siteId, row);
-      if (locked.ok) await refuseArrived(tx, context, row.id);
+      if (!locked.ok) return locked;
+      await refuseArrived(tx, context, row.id);
+      await refuseNewer(tx, context, row, move);
       return locked;
     },
     take: (tx: Tx) =>
       reschedule(tx, siteId, movedVisit, { groomer, needs, startsAt, overrides, holdsOldTime: false }, now),
     write: (tx: Tx) => writeUndo(tx, context, plan),
   };
+}
+
+/**
+ * Throws `conflict` if the customer has heard from the groomer since the move, which no message would
+ * correct, or may no longer get the earlier groomer. Blocks from before the move do not count.
+ */
+async function refuseNewer(
+  tx: Tx,
+  { siteId }: Context,
+  { id, groomerId, customerId }: UndoPlan["row"],
+  { from, createdAt }: UndoPlan["move"],
+): Promise<void> {
+  if (await lateStore.isUnderWay(tx, siteId, id, createdAt))
+    throw new Refusal("conflict", UNDO_TEXTS.taken(UNDO_TEXTS.underWay));
+  if (groomerId === from.groomerId) return;
+  const blocked = await readBlockedGroomers(tx, siteId, customerId, createdAt);
+  if (blocked.has(from.groomerId)) throw new Refusal("conflict", UNDO_TEXTS.taken(UNDO_TEXTS.blocked));
 }
 
 async function writeUndo(tx: Tx, context: Context, { row, move }: UndoPlan): Promise<Written<void>> {
@@ -90,7 +111,7 @@ async function writeUndo(tx: Tx, context: Context, { row, move }: UndoPlan): Pro
   await lateStore.setReminders(tx, siteId, row.id, earlier);
   for (const { id: lineId, minutes } of earlier.lines)
     await setLineMinutes(tx, siteId, row.id, { lineId, minutes });
-  await lateStore.noteUndone(tx, siteId, move.id, now);
+  await lateStore.setUndone(tx, siteId, move.id, now);
   const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const { by: madeBy, accountId } = moverOf(context);
   const by = { madeBy, accountId, reasonId: MOVE_UNDONE_ID, description: UNDO_TEXTS.history };

@@ -118,9 +118,15 @@ const boardSchema = z.object({
     requests: z.int().min(0),
     /**
      * Who waits for a time: those who wait for this date first, then the longest wait; a few, or with
-     * `waiting=all` many more. `total`: of all. Null for staff who may not see customers.
+     * `waiting=all` pages of many, `waitingPage` from 1. `limit`: of a page. `total`: of all; 0 on a page
+     * without entries. Null for staff who may not see customers.
      */
-    waiting: z.object({ entries: z.array(waitingSchema), total: z.int().min(0) }).nullable(),
+    waiting: z
+      .object({
+        ...{ entries: z.array(waitingSchema), total: z.int().min(0) },
+        ...{ page: z.int().min(1), limit: z.int().min(1) },
+      })
+      .nullable(),
   }),
 });
 export type Board = z.output<typeof boardSchema>;
@@ -151,7 +157,12 @@ export const getBoard = endpoint({
   summary: "Show a day of all groomers",
   audience: ["staff"],
   needs: "orders.read",
-  query: z.object({ date: dateSchema, area: idSchema.optional(), waiting: z.enum(["all"]).optional() }),
+  query: z.object({
+    date: dateSchema,
+    area: idSchema.optional(),
+    waiting: z.enum(["all"]).optional(),
+    waitingPage: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
   reply: boardSchema,
   example: {
     query: { date: "2026-11-24" },

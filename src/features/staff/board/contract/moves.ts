@@ -23,6 +23,8 @@ const movableSchema = boardVisitSchema
     serviceProvider: groomerSchema.nullable(),
     /** The active groomers of the area's time zone, who might come. */
     groomers: z.array(groomerSchema),
+    /** Names of some staff who may move visits against a calendar's rules; none for a caller who may. */
+    overriders: z.array(z.string()),
   });
 export type Movable = z.output<typeof movableSchema>;
 
@@ -44,7 +46,7 @@ export const getMovable = endpoint({
     reply: {
       ...visit,
       ...{ area: exampleArea, date: "2026-11-24", total: exampleOrder.totals.total },
-      ...{ serviceProvider: ada, groomers: [ada] },
+      ...{ serviceProvider: ada, groomers: [ada], overriders: ["Mia Marsh"] },
     },
   },
 });

@@ -11,8 +11,11 @@ const sickVisitSchema = boardVisitSchema
   .extend({
     startTime: boardVisitSchema.shape.startTime,
     endTime: boardVisitSchema.shape.endTime,
-    /** The best other groomer at the same time, with the price in cents; null if no groomer is free. */
-    standIn: groomerSchema.extend({ total: centsRangeSchema }).nullable(),
+    /**
+     * The best other groomer at the same time, with the price in cents and the minutes of driving that the
+     * visit adds to that groomer's day; null if no groomer is free.
+     */
+    standIn: groomerSchema.extend({ total: centsRangeSchema, addedDrive: z.int() }).nullable(),
     /** Whether the stand-in can be booked once the customer agrees by phone: the visit is accepted. */
     canBook: z.boolean(),
   });
@@ -53,7 +56,7 @@ export const getGroomerDay = endpoint({
       visits: [
         {
           ...{ id, number, status, version, customer, pets, place, startTime, endTime, canBook: true },
-          standIn: { ...bea, total: exampleOrder.totals.total },
+          standIn: { ...bea, total: exampleOrder.totals.total, addedDrive: 6 },
         },
       ],
     },

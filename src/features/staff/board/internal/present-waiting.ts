@@ -2,27 +2,39 @@ import { toWallTime, WHOLE_DAY } from "#features/waitlist/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { RowsOf } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
-import type { Waiting } from "../contract/board.ts";
+import type { Board, Waiting } from "../contract/board.ts";
 import { placeOf } from "../rules/visits.ts";
 import { selectWaiting } from "../store/waiting.ts";
 
-/** More entries than this are counted only, unless all are asked for. */
+/** More entries than this are counted only, unless a page of all is requested. */
 const FEW = 8;
-const ALL = 200;
+const PAGE = 200;
 
-type WaitingQuery = { date: string; area?: string | undefined; waiting?: "all" | undefined };
+type WaitingQuery = {
+  date: string;
+  waiting?: "all" | undefined;
+  waitingPage?: number | undefined;
+};
+
+const pageOf = ({ waiting, waitingPage = 1 }: WaitingQuery) =>
+  waiting === "all" ? { page: waitingPage, limit: PAGE } : { page: 1, limit: FEW };
 
 /** The statement that reads the waiting list for the board of a day. */
-export function selectLaneWaiting({ db, siteId, now }: Context, { date, area, waiting }: WaitingQuery) {
-  const limit = waiting === "all" ? ALL : FEW;
-  return selectWaiting(db, siteId, { date, areaId: area ?? null, now, limit });
+export function selectLaneWaiting({ db, siteId, now }: Context, query: WaitingQuery, areas: Areas) {
+  const areaIds = [...areas.keys()];
+  return selectWaiting(db, siteId, { date: query.date, areaIds, now, ...pageOf(query) });
 }
 
 type Row = RowsOf<ReturnType<typeof selectWaiting>>[number];
 type Areas = ReadonlyMap<string, Waiting["area"]>;
 
 /** Who waits, without streets for staff who may not contact customers. Null for who may not see customers. */
-export function presentWaiting({ actor }: Context, rows: readonly Row[], areaOf: Areas) {
+export function presentWaiting(
+  { actor }: Context,
+  query: WaitingQuery,
+  rows: readonly Row[],
+  areaOf: Areas,
+): Board["lane"]["waiting"] {
   if (!mayAsStaff(actor, "customers.read")) return null;
   const entries = rows.flatMap((row): Waiting[] => {
     const area = areaOf.get(row.areaId);
@@ -41,5 +53,5 @@ export function presentWaiting({ actor }: Context, rows: readonly Row[], areaOf:
       },
     ];
   });
-  return { entries, total: rows[0]?.total ?? 0 };
+  return { entries, total: rows[0]?.total ?? 0, ...pageOf(query) };
 }

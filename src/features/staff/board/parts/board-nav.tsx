@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { addDays, boardPath, groomerDayPath, weekPath } from "./board-path.ts";
+import { addDays, boardPath, weekPath } from "./board-path.ts";
 
 const VIEW_LABELS = { day: "Day", week: "Week" };
 
@@ -23,7 +23,7 @@ type BoardNavProps = {
 
 /** Another day, week or area of the board. The address has all of them. */
 export function BoardNav({ date, today, area, areas, view, groomer }: BoardNavProps) {
-  const [pathOf, step] = view === "week" ? ([weekPath, 7] as const) : ([groomerDayPath, 1] as const);
+  const [pathOf, step] = view === "week" ? ([weekPath, 7] as const) : ([boardPath, 1] as const);
   const here = { date, area, groomer };
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -31,7 +31,7 @@ export function BoardNav({ date, today, area, areas, view, groomer }: BoardNavPr
         {(["day", "week"] as const).map((one) => (
           <LinkButton
             key={one}
-            to={one === "week" ? weekPath(here) : groomerDayPath(here)}
+            to={one === "week" ? weekPath(here) : boardPath(here)}
             variant={one === view ? "primary" : "secondary"}
             aria-current={one === view ? "page" : undefined}
           >

@@ -1,22 +1,34 @@
 type View = { date: string; area: string | null };
+/** `groomer`: the only one that is shown. */
+type GroomerView = View & { groomer?: string | null };
 
 const withArea = (area: string | null): Record<string, string> => (area === null ? {} : { area });
+const withGroomer = (groomer: string | null = null): Record<string, string> =>
+  groomer === null ? {} : { groomer };
 
-/** The board of a day, of one area or all. `done`: what the page says has just been done. */
-export const boardPath = ({ date, area }: View, done?: "moved" | "asked" | "sick" | "undone") =>
-  `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...(done && { done }) })}`;
+/** The board of a day, of one area or all, with one groomer or all. `done`: what the page says is done. */
+export const boardPath = (
+  { date, area, groomer }: GroomerView,
+  done?: "moved" | "asked" | "sick" | "undone",
+) =>
+  `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...withGroomer(groomer), ...(done && { done }) })}`;
 
-type WeekView = View & { groomer: string | null };
+/** A page of all who wait for a time, on the board of a day. */
+export const waitingPath = (view: GroomerView, page: number) =>
+  `${boardPath(view)}&waiting=all${page > 1 ? `&page=${page}` : ""}`;
 
-const withGroomer = (groomer: string | null): Record<string, string> => (groomer === null ? {} : { groomer });
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/** The page of all who wait that an address names; null without one. */
+export function readWaitingPage(search: URLSearchParams): number | null {
+  if (search.get("waiting") !== "all") return null;
+  const page = search.get("page") ?? "";
+  return PAGE.test(page) ? Number(page) : 1;
+}
 
 /** The week of a date, of all groomers or one. */
-export const weekPath = ({ date, area, groomer }: WeekView) =>
+export const weekPath = ({ date, area, groomer }: GroomerView) =>
   `/staff/board?${new URLSearchParams({ view: "week", date, ...withArea(area), ...withGroomer(groomer) })}`;
-
-/** The board of a day with one groomer, or all. */
-export const groomerDayPath = ({ date, area, groomer }: WeekView) =>
-  `/staff/board?${new URLSearchParams({ date, ...withArea(area), ...withGroomer(groomer) })}`;
 
 type Place = { date: string; time: string; groomer: string };
 

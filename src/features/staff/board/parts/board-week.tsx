@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { BoardWeek as Week } from "../contract/week.ts";
 import { BOARD_TEXTS, FLAG_LABELS } from "../words.ts";
-import { groomerDayPath, weekPath } from "./board-path.ts";
+import { boardPath, weekPath } from "./board-path.ts";
 
 type BoardWeekProps = { week: Week; area: string | null; groomer: string | null; today: string };
 
@@ -43,7 +43,7 @@ export function BoardWeek({ week: { dates, groomers }, area, groomer, today }: B
             <ul className="contents">
               {days.map((day) => (
                 <li key={day.date} className="grid">
-                  <DayCell day={day} to={groomerDayPath({ date: day.date, area, groomer: id })} />
+                  <DayCell day={day} to={boardPath({ date: day.date, area, groomer: id })} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { MapPinned } from "lucide-react";
-import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { Button } from "#ui/button.tsx";
 import { BOARD_TEXTS } from "../words.ts";
@@ -23,15 +23,23 @@ export function BoardWithMap(props: BoardTimelineProps) {
     block?.setAttribute("aria-current", "true");
     return () => block?.removeAttribute("aria-current");
   });
+  useEffect(() => {
+    if (!isOpen || !board.current) return;
+    const following = new AbortController();
+    const follow = ({ target }: Event) => {
+      const visit = target instanceof Element ? target.closest("li")?.querySelector("[data-visit]") : null;
+      if (visit instanceof HTMLElement) setSelected(visit.dataset.visit ?? null);
+    };
+    // Whatever in a visit is pressed or focused, its links and its grip, bubbles here.
+    for (const type of ["click", "focusin"])
+      board.current.addEventListener(type, follow, { signal: following.signal });
+    return () => following.abort();
+  }, [isOpen]);
   const choose = (id: string | null) => {
     setSelected(id);
     const visit = id ? findVisit(board.current, id) : null;
     visit?.querySelector("a")?.focus({ preventScroll: true });
     visit?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  };
-  const follow = ({ target }: SyntheticEvent) => {
-    const visit = target instanceof Element ? target.closest("li")?.querySelector("[data-visit]") : null;
-    if (visit instanceof HTMLElement) setSelected(visit.dataset.visit ?? null);
   };
   return (
     <>
@@ -56,9 +64,7 @@ export function BoardWithMap(props: BoardTimelineProps) {
           )}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows what its links and buttons do */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the focus does the same by keyboard */}
-      <div ref={board} onFocus={isOpen ? follow : undefined} onClick={isOpen ? follow : undefined}>
+      <div ref={board}>
         <BoardTimeline {...props} />
       </div>
     </>

@@ -33,10 +33,13 @@ export function OverrideMove({ movable, judged, mayOverride, refused }: Override
               <li key={rule}>{OVERRIDE_LABELS[rule]}</li>
             ))}
           </ul>
-          <p className="text-ink-soft">{mayOverride ? OVERRIDE_TEXTS.needsConsent : OVERRIDE_TEXTS.whoMay}</p>
+          <p className="wrap-anywhere text-ink-soft">
+            {mayOverride ? OVERRIDE_TEXTS.needsConsent : OVERRIDE_TEXTS.whoMay(movable.overriders)}
+          </p>
         </>
       ) : (
         <>
+          <p className="text-ink-soft">{OVERRIDE_TEXTS.lead}</p>
           <SummaryList
             rows={[
               ...driveRows(overridden.drive),

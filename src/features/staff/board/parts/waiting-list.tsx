@@ -6,25 +6,31 @@ import { formatSince } from "#kit/wire/format/durations.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { Pager } from "#ui/pager.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Board, Waiting } from "../contract/board.ts";
 import { WAITING_TEXTS } from "../words.ts";
-import { boardPath } from "./board-path.ts";
+import { waitingPath } from "./board-path.ts";
 
 type WaitingListProps = {
   waiting: Board["lane"]["waiting"];
-  view: { date: string; area: string | null };
+  view: { date: string; area: string | null; groomer: string | null };
+  /** The page of all who wait; null where a few are shown. */
+  page: number | null;
   now: number;
 };
 
 /** Who waits for a time, with what the team can do. Nothing for readers who may not see customers. */
-export function WaitingList({ waiting, view, now }: WaitingListProps) {
+export function WaitingList({ waiting, view, page, now }: WaitingListProps) {
   if (waiting === null) return null;
-  const { entries, total } = waiting;
+  const { entries, total, limit } = waiting;
+  const isBeyond = page !== null && page > 1 && entries.length === 0;
   return (
     <Section title="Waitlist">
-      {entries.length === 0 && <p className="text-ink-soft">{WAITING_TEXTS.empty}</p>}
+      {entries.length === 0 && (
+        <p className="text-ink-soft">{isBeyond ? WAITING_TEXTS.beyond : WAITING_TEXTS.empty}</p>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {entries.map((entry) => (
           <li key={entry.id} className="grid">
@@ -32,12 +38,18 @@ export function WaitingList({ waiting, view, now }: WaitingListProps) {
           </li>
         ))}
       </ul>
-      {total > entries.length && (
+      {(isBeyond || (page === null && total > entries.length)) && (
         <p className="mt-3">
-          <TextLink to={`${boardPath(view)}&waiting=all`}>
-            {WAITING_TEXTS.seeAll} ({total})
+          <TextLink to={waitingPath(view, 1)} className="inline-flex min-h-11 items-center">
+            {WAITING_TEXTS.seeAll}
+            {!isBeyond && ` (${total})`}
           </TextLink>
         </p>
+      )}
+      {page !== null && !isBeyond && (
+        <div className="mt-3">
+          <Pager {...{ page, total, limit }} to={(other) => waitingPath(view, other)} />
+        </div>
       )}
     </Section>
   );

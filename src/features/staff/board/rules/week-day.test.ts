@@ -7,7 +7,7 @@ const span = (start: number, end: number) => ({
   endsAt: FROM + end * 60_000,
 });
 const day = (away: [number, number][], hours = [{ startMinute: 540, endMinute: 1_020 }]) => ({
-  ...{ from: FROM, to: FROM + 86_400_000, hours },
+  ...{ timeZone: "America/Phoenix", date: "2027-01-05", hours },
   away: away.map(([start, end]) => span(start, end)),
 });
 const open = (...of: Parameters<typeof day>) => sumDay(day(...of), []).openMinutes;
@@ -35,6 +35,28 @@ it("adds up divided hours, and has none on a day without hours", () => {
   ];
   expect(open([[590, 730]], hours)).toBe(220);
   expect(open([], [])).toBe(0);
+});
+
+it("counts hours by the clock, and no more than pass, on days on which clocks change", () => {
+  const openOn = (date: string, hours: [number, number], away: [string, string][]) =>
+    sumDay(
+      {
+        ...{ timeZone: "America/New_York", date },
+        hours: [{ startMinute: hours[0] * 60, endMinute: hours[1] * 60 }],
+        away: away.map(([start, end]) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) })),
+      },
+      [],
+    ).openMinutes;
+  // From 2 AM to 3 AM: 9 AM is 1 PM in UTC.
+  const spring = "2027-03-14";
+  expect(openOn(spring, [9, 17], [["2027-03-14T13:00:00Z", "2027-03-14T14:00:00Z"]])).toBe(420);
+  expect(openOn(spring, [9, 17], [["2027-03-14T21:00:00Z", "2027-03-14T22:00:00Z"]])).toBe(480);
+  expect(openOn(spring, [0, 24], [])).toBe(23 * 60);
+  // From 2 AM to 1 AM: 5 PM is 10 PM in UTC.
+  const autumn = "2027-11-07";
+  expect(openOn(autumn, [9, 17], [["2027-11-07T21:00:00Z", "2027-11-07T22:00:00Z"]])).toBe(420);
+  expect(openOn(autumn, [9, 17], [["2027-11-07T13:00:00Z", "2027-11-07T14:00:00Z"]])).toBe(480);
+  expect(openOn(autumn, [0, 24], [["2027-11-07T05:00:00Z", "2027-11-07T07:00:00Z"]])).toBe(23 * 60);
 });
 
 it("counts visits, their minutes and their flags", () => {

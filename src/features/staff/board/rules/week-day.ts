@@ -1,11 +1,12 @@
+import { atWall } from "#features/calendar/rules/wall-clock.ts";
 import type { VisitFlag } from "./visits.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A local day: working hours in minutes of the day, and all that takes time away, in epoch ms. */
+/** A local day: working hours in minutes of the local clock, and what takes time away, in epoch ms. */
 type Day = {
-  from: number;
-  to: number;
+  timeZone: string;
+  date: string;
   hours: readonly { startMinute: number; endMinute: number }[];
   away: readonly { startsAt: number; endsAt: number }[];
 };
@@ -32,22 +33,20 @@ export function sumDay(day: Day, visits: readonly Visit[]): WeekDay {
   };
 }
 
-function openMinutes({ from, hours, away }: Day): number {
-  const sorted = away
-    .map(({ startsAt, endsAt }) => ({
-      start: (startsAt - from) / MINUTE_MS,
-      end: (endsAt - from) / MINUTE_MS,
-    }))
-    .toSorted((a, b) => a.start - b.start);
+/** Working hours are instants here: when clocks change, a day's minutes are not those of its clock. */
+function openMinutes({ timeZone, date, hours, away }: Day): number {
+  const sorted = away.toSorted((a, b) => a.startsAt - b.startsAt);
   let open = 0;
   for (const { startMinute, endMinute } of hours) {
-    let at = startMinute;
-    for (const { start, end } of sorted) {
-      if (end <= at || start >= endMinute) continue;
-      open += Math.max(0, start - at);
-      at = Math.min(endMinute, Math.max(at, end));
+    // Hours off the quarters are rounded inward, as in the calendar.
+    let at = atWall(date, Math.ceil(startMinute / 15) * 15, timeZone);
+    const end = atWall(date, Math.floor(endMinute / 15) * 15, timeZone);
+    for (const { startsAt, endsAt } of sorted) {
+      if (endsAt <= at || startsAt >= end) continue;
+      open += Math.max(0, startsAt - at);
+      at = Math.min(end, endsAt);
     }
-    open += endMinute - at;
+    open += Math.max(0, end - at);
   }
-  return Math.round(open);
+  return Math.round(open / MINUTE_MS);
 }

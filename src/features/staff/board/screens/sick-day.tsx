@@ -56,6 +56,16 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
   const { state } = useNavigation();
   const messages: Record<string, string> = refused && "messages" in refused ? refused.messages : {};
   const canSend = mayMove && !isOver;
+  const cards = visits.map((visit) => (
+    <SickVisitCard
+      key={visit.id}
+      visit={visit}
+      groomer={groomer.displayName}
+      canDecide={canSend}
+      chosen={refused?.values[`how-${visit.id}`] ?? ""}
+      refused={messages[visit.id]}
+    />
+  ));
   return (
     <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -69,17 +79,11 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
       {isOff && !isOver && <Notice tone="info" title={SICK_TEXTS.isOff} />}
       {!mayMove && <Notice tone="info" title={SICK_TEXTS.notAllowed} />}
       {visits.length === 0 && <EmptyState title={SICK_TEXTS.noVisits} />}
+      {!canSend && cards}
       {canSend && (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="date" value={date} />
-          {visits.map((visit) => (
-            <SickVisitCard
-              key={visit.id}
-              visit={visit}
-              chosen={refused?.values[`how-${visit.id}`] ?? ""}
-              refused={messages[visit.id]}
-            />
-          ))}
+          {cards}
           {(visits.length > 0 || !isOff) && (
             <Button size="lg" className="justify-self-start" busy={state !== "idle"}>
               {isOff ? "Save" : "Block the day and save"}

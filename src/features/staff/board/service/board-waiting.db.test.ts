@@ -52,25 +52,26 @@ it("shows no street to staff who may not contact customers, and nothing without 
   expect(await waiting(["orders.read", "customers.contact"])).toBeNull();
 });
 
+const copy = async (nth: number, days: string[]) => {
+  const row = await database.db
+    .selectFrom("waitlistEntries")
+    .selectAll()
+    .where("siteId", "=", world.siteId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [first = FULL] = days;
+  await database.db
+    .insertInto("waitlistEntries")
+    .values({
+      ...row,
+      ...{ id: crypto.randomUUID(), bookingSessionId: crypto.randomUUID(), days },
+      ...{ firstDay: first, lastDay: first, draft: JSON.stringify(row.draft) },
+      createdAt: new Date(world.clock.now().getTime() - nth * 3_600_000),
+    })
+    .execute();
+};
+
 it("counts all and shows a few; those who wait for the day come first", async () => {
-  const copy = async (nth: number, days: string[]) => {
-    const row = await database.db
-      .selectFrom("waitlistEntries")
-      .selectAll()
-      .where("siteId", "=", world.siteId)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const [first = FULL] = days;
-    await database.db
-      .insertInto("waitlistEntries")
-      .values({
-        ...row,
-        ...{ id: crypto.randomUUID(), bookingSessionId: crypto.randomUUID(), days },
-        ...{ firstDay: first, lastDay: first, draft: JSON.stringify(row.draft) },
-        createdAt: new Date(world.clock.now().getTime() - nth * 3_600_000),
-      })
-      .execute();
-  };
   for (let nth = 1; nth <= 9; nth++) await copy(nth, ["2027-01-11"]);
   const few = await waiting();
   expect([few?.total, few?.entries.length]).toEqual([10, 8]);
@@ -81,17 +82,36 @@ it("counts all and shows a few; those who wait for the day come first", async ()
   expect(await waiting(ALL, `&area=${crypto.randomUUID()}`)).toBeNull();
 });
 
+it("has all on pages, each customer once, and none of an area that is gone", async () => {
+  const id = crypto.randomUUID();
+  await database.pool.query(
+    `insert into waitlist_entries (id, site_id, customer_id, booking_session_id, draft, days, first_day, last_day,
+        start_minute, end_minute, over_at, created_at)
+      select gen_random_uuid(), site_id, customer_id, gen_random_uuid(),
+          case nth when 405 then jsonb_set(draft, '{areaId}', to_jsonb($2::text)) else draft end,
+          days, first_day, last_day, start_minute, end_minute, over_at, created_at
+        from waitlist_entries, generate_series(1, 405) nth where site_id = $1`,
+    [world.siteId, id],
+  );
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => waiting(ALL, `&waiting=all&waitingPage=${page}`)),
+  );
+  expect(pages.map((page) => page?.entries.length)).toEqual([200, 200, 5, 0]);
+  expect(pages[2]).toMatchObject({ total: 405, page: 3, limit: 200 });
+  expect(new Set(pages.flatMap((page) => page?.entries.map((entry) => entry.id) ?? [])).size).toBe(405);
+});
+
 it("leaves out whose days are over, whose account is closed, and other brands", async () => {
   const other = await makeWorld(database.db, { slug: "other-waitlist" });
   const { token } = await other.addStaff();
   const foreign = await other.call("GET", `/v2/staff/board?date=${FULL}`, { token });
-  expect(foreign.body.lane.waiting).toEqual({ entries: [], total: 0 });
+  expect(foreign.body.lane.waiting).toEqual({ entries: [], total: 0, page: 1, limit: 8 });
   await database.db
     .updateTable("accounts")
     .set({ status: "inactive" })
     .where("role", "=", "customer")
     .execute();
-  expect(await waiting()).toEqual({ entries: [], total: 0 });
+  expect(await waiting()).toEqual({ entries: [], total: 0, page: 1, limit: 8 });
   await database.db
     .updateTable("accounts")
     .set({ status: "active" })
@@ -99,5 +119,5 @@ it("leaves out whose days are over, whose account is closed, and other brands", 
     .execute();
   expect((await waiting())?.total).toBe(1);
   world.clock.set(new Date("2027-01-10T00:00:00Z"));
-  expect(await waiting()).toEqual({ entries: [], total: 0 });
+  expect(await waiting()).toEqual({ entries: [], total: 0, page: 1, limit: 8 });
 });

@@ -68,7 +68,11 @@ describe("a sick groomer's day", () => {
     const { groomer, isOff, isOver, visits } = await day();
     expect([groomer.id, isOff, isOver]).toEqual([at.ada, false, false]);
     expect(visits).toMatchObject(
-      [first, second].map(({ id }) => ({ id, canBook: true, standIn: { id: bea, displayName: "Bea Comb" } })),
+      [first, second].map(({ id }) => ({
+        id,
+        canBook: true,
+        standIn: { id: bea, displayName: "Bea Comb", addedDrive: expect.any(Number) },
+      })),
     );
     await database.db.deleteFrom("groomerHours").where("groomerId", "=", bea).execute();
     expect((await day()).visits.map(({ standIn, canBook }) => [standIn, canBook])).toEqual([

@@ -15,13 +15,18 @@ import {
   readOpenTerms,
   type VisitRow,
 } from "../internal/present-day.ts";
-import { presentUndoable, selectOwnUndoable } from "../internal/present-undoable.ts";
+import { presentUndoableMove, selectOwnUndoableMoves } from "../internal/present-undoable-move.ts";
 import { presentWaiting, selectLaneWaiting } from "../internal/present-waiting.ts";
 import { rememberInstants, timesOn } from "../rules/local-times.ts";
 import type { LaneReason } from "../rules/visits.ts";
 import { selectRequests, selectVisits } from "../store.ts";
 
-type BoardQuery = { date: string; area?: string | undefined; waiting?: "all" | undefined };
+type BoardQuery = {
+  date: string;
+  area?: string | undefined;
+  waiting?: "all" | undefined;
+  waitingPage?: number | undefined;
+};
 
 /**
  * Shows a local day of the brand, or of one area. Areas may lie in several time zones: each visit belongs to
@@ -42,8 +47,8 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
     readTogether(db, {
       visits: selectVisits(db, siteId, { from: new Date(from), to: new Date(to) }),
       requests: selectRequests(db, siteId, areaId ?? null),
-      undoable: selectOwnUndoable(context),
-      waiting: selectLaneWaiting(context, query),
+      undoable: selectOwnUndoableMoves(context),
+      waiting: selectLaneWaiting(context, query, areaOf),
     }),
   ]);
   const rowIds = active.filter((groomer) => areaOf.has(groomer.areaId)).map(({ id }) => id);
@@ -73,7 +78,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
   };
   return {
     date,
-    undoable: read.undoable.map((row) => presentUndoable(context, row)),
+    undoable: read.undoable.map((row) => presentUndoableMove(context, row)),
     groomers: groomers.flatMap((groomer) => {
       const [day, area] = [days.get(groomer.id), areaOf.get(groomer.areaId)];
       if (!day || !area) return [];
@@ -95,7 +100,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
         ...read.requests.flatMap((row) => toLane(row, "request")),
       ],
       requests: read.requests[0]?.total ?? 0,
-      waiting: presentWaiting(context, read.waiting, areaOf),
+      waiting: presentWaiting(context, query, read.waiting, areaOf),
     },
   };
 }

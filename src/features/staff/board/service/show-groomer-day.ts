@@ -22,13 +22,22 @@ export async function showGroomerDay(context: Context, id: string, date: string)
       const standIn = plans.get(row.id)?.others.standIn;
       const [startsAt, endsAt] = [row.appointmentStart, row.appointmentEnd].map((at) => Date.parse(at ?? ""));
       const span = { startsAt: startsAt ?? from, endsAt: endsAt ?? to };
-      const { displayName = "" } = standIn?.groomer ?? {};
       return {
         ...presentBase(context, row),
         ...timesOn(span, { from, to, timeZone: groomer.timeZone }),
-        standIn: standIn ? { id: standIn.groomer.id, displayName, total: standIn.total } : null,
+        standIn: standIn ? presentStandIn(standIn) : null,
         canBook: standIn !== null && standIn !== undefined && row.status === "accepted",
       };
     }),
   };
 }
+
+const presentStandIn = ({ groomer, total, addedDrive }: StandInPlan) => ({
+  id: groomer.id,
+  displayName: groomer.displayName,
+  total,
+  addedDrive,
+});
+
+type Plan = Awaited<ReturnType<typeof planGivingUp>>[number];
+type StandInPlan = NonNullable<Plan["others"]["standIn"]>;

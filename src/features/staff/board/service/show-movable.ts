@@ -2,20 +2,29 @@ import { listActiveGroomers } from "#features/groomers/service/list-active-groom
 import { loadAreas } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
+import { holdsAll } from "../../rules/people.ts";
+import * as membersStore from "../../store/members.ts";
 import type { Movable } from "../contract/moves.ts";
 import { presentBase } from "../internal/present-day.ts";
 import { canMove } from "../rules/visits.ts";
 import { selectOne } from "../store.ts";
 
+/** More names than this do not help a reader. */
+const MAX_NAMES = 10;
+const OVERRIDES = ["orders.write", "calendar.override"] as const;
+
 /** Shows an order for the form that moves it, with the groomers who might come. */
 export async function showMovable(context: Context, id: string): Promise<Movable> {
-  const { db, siteId, now } = context;
-  const [{ rows }, areas, active] = await Promise.all([
+  const { db, siteId, now, actor } = context;
+  const mayOverride = OVERRIDES.every((permission) => mayAsStaff(actor, permission));
+  const [{ rows }, areas, active, members] = await Promise.all([
     readTogether(db, { rows: selectOne(db, siteId, id) }),
     loadAreas(db, siteId),
     listActiveGroomers(db, siteId),
+    mayOverride ? [] : membersStore.listActive(db, siteId),
   ]);
   const [row] = rows;
   const area = areas.find((one) => one.id === row?.areaId);
@@ -40,5 +49,9 @@ export async function showMovable(context: Context, id: string): Promise<Movable
     groomers: active
       .filter(({ areaId }) => inZone.has(areaId))
       .map(({ id: groomer, displayName }) => ({ id: groomer, displayName })),
+    overriders: members
+      .filter(({ hasPassword, permissions }) => hasPassword && holdsAll(permissions, OVERRIDES))
+      .flatMap(({ displayName }) => displayName || [])
+      .slice(0, MAX_NAMES),
   };
 }

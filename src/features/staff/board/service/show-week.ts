@@ -54,8 +54,9 @@ export async function showWeek(context: Context, query: WeekQuery): Promise<Boar
           ({ startsAt }) => day.from <= startsAt && startsAt < day.to,
         );
         const away = day.busy.filter(({ kind }) => kind === "busy" || kind === "time_off");
-        const sums = sumDay({ ...day, away }, ofDay);
-        return { date: dates[nth] ?? "", ...sums, hasTimeOff: day.timeOff.length > 0 };
+        const date = dates[nth] ?? "";
+        const sums = sumDay({ timeZone: day.timeZone, date, hours: day.hours, away }, ofDay);
+        return { date, ...sums, hasTimeOff: day.timeOff.length > 0 };
       });
       return [{ id, displayName, area, isPaused, days: shown }];
     }),

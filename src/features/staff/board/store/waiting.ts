@@ -20,21 +20,24 @@ const petsOfDraft = sql<StoredPet[]>`(select coalesce(json_agg(json_build_object
 const isUnbooked = sql<boolean>`not exists (select from booking_sessions booking
     where booking.site_id = entry.site_id and booking.status = 'placed' and booking.id in (
       select entry.booking_session_id union all
-      select offer.booking_session_id from waitlist_offers offer where offer.entry_id = entry.id))`;
+      select offer.booking_session_id from waitlist_offers offer
+        where offer.entry_id = entry.id and offer.site_id = entry.site_id))`;
 
 type WaitingQuery = {
   /** The local date that comes first. */
   date: string;
-  areaId: string | null;
+  areaIds: readonly string[];
   now: Date;
+  /** From 1. */
+  page: number;
   limit: number;
 };
 
 /**
- * The statement that reads who waits for a time, in one area or all, with the number of all: those who wait
- * for a date first, then the longest wait.
+ * The statement that reads a page of who waits for a time in some areas, with the number of all: those who
+ * wait for a date first, then the longest wait.
  */
-export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit }: WaitingQuery) {
+export function selectWaiting(db: Db, siteId: SiteId, { date, areaIds, now, page, limit }: WaitingQuery) {
   return db
     .selectFrom("waitlistEntries as entry")
     .innerJoin("customers as customer", (join) =>
@@ -57,7 +60,9 @@ export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit
       sql<string>`coalesce(entry.draft -> 'address' ->> 'postalCode', '')`.as("postalCode"),
       petsOfDraft.as("pets"),
       sql<boolean>`exists (select from waitlist_offers offer where offer.entry_id = entry.id
-        and offer.ended_at is null and offer.expires_at > ${now})`.as("isOffered"),
+        and offer.site_id = entry.site_id and offer.ended_at is null and offer.expires_at > ${now})`.as(
+        "isOffered",
+      ),
       sql<number>`count(*) over ()::int`.as("total"),
     ])
     .where("entry.siteId", "=", siteId)
@@ -65,9 +70,10 @@ export function selectWaiting(db: Db, siteId: SiteId, { date, areaId, now, limit
     .where("account.status", "in", [...SERVED_STATUSES])
     .where("account.deletesAt", "is", null)
     .where(isUnbooked)
-    .$if(areaId !== null, (entries) => entries.where(sql<boolean>`entry.draft ->> 'areaId' = ${areaId}`))
+    .where(sql<boolean>`entry.draft ->> 'areaId' = any(${sql.val([...areaIds])}::text[])`)
     .orderBy(sql`${date}::date = any (entry.days)`, "desc")
     .orderBy("entry.createdAt")
     .orderBy("entry.id")
-    .limit(limit);
+    .limit(limit)
+    .offset((page - 1) * limit);
 }

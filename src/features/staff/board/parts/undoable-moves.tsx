@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 import type { UndoableMove } from "../contract/board.ts";
 import { UNDO_TEXTS } from "../words.ts";
 
-type UndoMovesProps = {
+type UndoableMovesProps = {
   moves: readonly UndoableMove[];
   /** The server's time in epoch ms. */
   now: number;
@@ -15,15 +15,20 @@ type UndoMovesProps = {
 };
 
 /** The reader's moves of the last minute, each with its time left and a button that undoes it. */
-export function UndoMoves({ moves, now, justMoved }: UndoMovesProps) {
+export function UndoableMoves({ moves, now, justMoved }: UndoableMovesProps) {
   return moves.map((move, nth) => (
-    <UndoMove key={`${move.id} ${move.version}`} move={move} now={now} takesFocus={justMoved && nth === 0} />
+    <UndoableMoveNotice
+      key={`${move.id} ${move.version}`}
+      move={move}
+      now={now}
+      takesFocus={justMoved && nth === 0}
+    />
   ));
 }
 
-type UndoMoveProps = { move: UndoableMove; now: number; takesFocus: boolean };
+type UndoableMoveNoticeProps = { move: UndoableMove; now: number; takesFocus: boolean };
 
-function UndoMove({ move, now, takesFocus }: UndoMoveProps) {
+function UndoableMoveNotice({ move, now, takesFocus }: UndoableMoveNoticeProps) {
   const { id, version, pets, customer, undoUntil } = move;
   const [isOver, setOver] = useState(false);
   const { formData } = useNavigation();
