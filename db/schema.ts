@@ -59,6 +59,7 @@ export interface Accounts {
 }
 
 export interface AddOns {
+  active: Generated<boolean>;
   availableInOnlineBooking: Generated<boolean>;
   description: string;
   duration: number;
@@ -66,6 +67,7 @@ export interface AddOns {
   name: string;
   position: Generated<number>;
   price: number;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }
@@ -206,7 +208,7 @@ export interface Cards {
 export interface Changes {
   at: Generated<Instant>;
   detail: string | null;
-  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist" | "readers" | "writer";
+  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist" | "readers" | "writer" | "catalog";
   resource: string;
   siteId: SiteId | null;
   xid: Generated<string>;
@@ -1272,6 +1274,7 @@ export interface ServiceCategories {
   name: string;
   petTypeId: string;
   position: Generated<number>;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }
@@ -1287,6 +1290,7 @@ export interface ServicePrices {
 
 export interface Services {
   active: Generated<boolean>;
+  availableInOnlineBooking: Generated<boolean>;
   baseServiceTime: number;
   categoryId: string;
   description: string;
@@ -1295,6 +1299,7 @@ export interface Services {
   name: string;
   petTypeId: string;
   position: Generated<number>;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }

@@ -12,6 +12,7 @@ import { requestsApi } from "#features/booking/requests/api.ts";
 import { startApi } from "#features/booking/start/api.ts";
 import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
+import { catalogDeskApi } from "#features/catalog/desk/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { customersDeskApi } from "#features/customers/desk/api.ts";
 import { earningsApi } from "#features/earnings/api.ts";
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...deskOrdersApi,
   ...reviewsApi,
   ...reviewsDeskApi,
+  ...catalogDeskApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

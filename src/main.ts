@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
+import { startCatalogFeed } from "#features/catalog/service.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { startLive } from "#features/messaging/live/service/start-live.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
@@ -71,7 +72,8 @@ async function startWeb(
   // Both caches are built in the background. Until then, lists come from the database.
   const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
-  stops.push(() => Promise.all([board.close(), roster.close()]));
+  const catalogs = startCatalogFeed({ db, pool, log });
+  stops.push(() => Promise.all([board.close(), roster.close(), catalogs.close()]));
   const live = startLive({ db, pool, clock, log });
   const trusted = toProxyList(config.trustedProxies);
   const lookup: IdentityLookup = {

@@ -5,6 +5,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
+import { catalogDeskSamples } from "./catalog-desk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
 import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
@@ -237,6 +238,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
       },
     },
     ...(await reviewSamples()),
+    ...catalogDeskSamples(),
     ...clientSamples(),
     ...(await groomerSamples(world)),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },

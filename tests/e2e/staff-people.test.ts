@@ -32,6 +32,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Customers", "Customers"],
     ["Groomers", "Groomers"],
     ["Reviews", "Reviews"],
+    ["Services", "Services"],
     ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
@@ -67,6 +68,7 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Today", "Today"],
     ["Inbox", "Inbox"],
     ["Reviews", "Reviews"],
+    ["Services", "Services"],
   ],
   bookkeeper: [
     ["Today", "Today"],

@@ -279,6 +279,7 @@ describe("a listed route", () => {
     "/staff/board",
     "/staff/inbox",
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
+    ...["/staff/services", "/staff/services/new"],
     "/staff/messages",
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
     ...["", "/charges", "/liabilities"].map((end) => `/staff/money${end}`),

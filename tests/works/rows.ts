@@ -4,6 +4,7 @@ import { boardRows } from "./board-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { calendarRows } from "./calendar-rows.ts";
+import { catalogDeskRows } from "./catalog-desk-rows.ts";
 import { checkoutRows } from "./checkout-rows.ts";
 import { clientBookingRows } from "./client-booking-rows.ts";
 import { clientRows } from "./client-rows.ts";
@@ -65,6 +66,7 @@ const PARTS: readonly Rows[] = [
   boardRows,
   customerDeskRows,
   reportsRows,
+  catalogDeskRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -1,5 +1,9 @@
+import type pg from "pg";
 import type { Context } from "#kit/server/api-handler.ts";
+import { type ChangeFeed, openChangeFeed } from "#kit/server/change-feed.ts";
 import type { Db } from "#kit/server/database.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import type { Log } from "#kit/server/log.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts";
@@ -14,10 +18,13 @@ export type Catalog = {
   upsells: readonly Upsell[];
 };
 
+/** The oldest catalog in use while a node hears no news of changes. */
 const CACHE_MS = 10_000;
+/** Other nodes use a changed price at most this much later. Prices change rarely. */
+const FEED_PAUSE_MS = 200;
 const cache = new WeakMap<Db, Map<SiteId, { until: number; reading: Promise<Catalog> }>>();
 
-/** The catalog, at most ten seconds old: prices change rarely, and an order checks the agreed price. */
+/** The catalog as of its last change; at most ten seconds old. An order checks the agreed price again. */
 export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Catalog> {
   const bySite = cache.get(db) ?? new Map();
   cache.set(db, bySite);
@@ -27,6 +34,26 @@ export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Ca
   bySite.set(siteId, { until: now.getTime() + CACHE_MS, reading });
   reading.catch(() => bySite.delete(siteId));
   return reading;
+}
+
+/** Call it after a committed change of a brand's catalog. This process then reads the catalog again. */
+export function forgetCatalog(db: Db, siteId: SiteId): void {
+  cache.get(db)?.delete(siteId);
+}
+
+/** Forgets each catalog that another node has changed, until `close`. */
+export function startCatalogFeed({ db, pool, log }: { db: Db; pool: pg.Pool; log: Log }): ChangeFeed {
+  return openChangeFeed({
+    pool,
+    kinds: ["catalog"],
+    log,
+    pauseMs: FEED_PAUSE_MS,
+    // Changes may have been missed while there was no connection.
+    onOpen: async () => cache.get(db)?.clear(),
+    onChange: ({ siteId }) => forgetCatalog(db, asSiteId(siteId)),
+    onCurrent: () => {},
+    onLost: () => {},
+  });
 }
 
 /** The catalog from the database, not from the cache. */

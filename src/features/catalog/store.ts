@@ -57,6 +57,7 @@ export function readAddOns(db: Db, siteId: SiteId): Promise<(AddOn & { serviceId
     .select(["fit.serviceId", "addOn.id", "addOn.slug", "addOn.name", "addOn.description"])
     .select(["addOn.price", "addOn.duration", "addOn.availableInOnlineBooking"])
     .where("addOn.siteId", "=", siteId)
+    .where("addOn.active", "=", true)
     .orderBy("addOn.position")
     .execute();
 }

@@ -13,7 +13,8 @@ export type ChangeKind =
   | "order"
   | "waitlist"
   | "readers"
-  | "writer";
+  | "writer"
+  | "catalog";
 
 /**
  * A changed resource (the id of a groomer, room, order or customer). `siteId` is empty when the row has none.
@@ -45,6 +46,8 @@ export type ChangeFeedOptions = {
   onLost(): void;
   /** After a longer gap the feed reconnects and everything is read again. */
   maxGapMs?: number;
+  /** The pause between polls. */
+  pauseMs?: number;
 };
 
 export type ChangeFeed = { close(): Promise<void> };
@@ -74,6 +77,7 @@ export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
 }
 
 async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): Promise<void> {
+  const { pauseMs = POLL_PAUSE_MS } = options;
   let failures = 0;
   while (!ending.aborted) {
     const client = new pg.Client({
@@ -95,7 +99,7 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
         options.onCurrent(place);
         // A slow answer means that a long transaction is open: each poll then reads all later changes again.
         // A longer pause saves the database that work.
-        const pause = Math.max(POLL_PAUSE_MS, (performance.now() - began) * 4);
+        const pause = Math.max(pauseMs, (performance.now() - began) * 4);
         await wait(pause, null, { signal: ending, ref: false }).catch(() => {});
       }
     } catch (error) {

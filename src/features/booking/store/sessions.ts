@@ -187,3 +187,22 @@ export async function lockUnplaced(
 export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "=", id).execute();
 }
+
+/** Counts the unfinished sessions in which a pet gets a service that contains `service`. */
+export async function countWithService(
+  db: Db,
+  siteId: SiteId,
+  service: { id: string } | { addOnIds: string[] },
+  now: Date,
+): Promise<number> {
+  const draft = JSON.stringify({ pets: [{ services: [service] }] });
+  const { total } = await db
+    .selectFrom("bookingSessions")
+    .select((of) => of.fn.countAll<number>().as("total"))
+    .where("siteId", "=", siteId)
+    .where("status", "in", ["new", "placing"])
+    .where("expiresAt", ">", now)
+    .where(sql<boolean>`draft @> ${draft}::jsonb`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

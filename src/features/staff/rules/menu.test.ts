@@ -14,12 +14,13 @@ describe("the menu of staff", () => {
     expect(paths(["money.read"])).toEqual(["/staff", "/staff/inbox", "/staff/money"]);
     expect(paths(["customers.read"])).toEqual(["/staff", "/staff/inbox", "/staff/customers"]);
     expect(paths(["reviews.moderate"])).toEqual(["/staff", "/staff/inbox", "/staff/reviews"]);
+    expect(paths(["catalog.write"])).toEqual(["/staff", "/staff/inbox", "/staff/services"]);
     expect(paths(["reports.read"])).toEqual(["/staff", "/staff/inbox", "/staff/reports"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
-      ...["/staff/customers", "/staff/groomers", "/staff/reviews", "/staff/money", "/staff/reports"],
-      ...["/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],
+      ...["/staff/customers", "/staff/groomers", "/staff/reviews", "/staff/services", "/staff/money"],
+      ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],
     ]);
   });
 });

@@ -1,0 +1,30 @@
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { type AuditEntry, recordAudit } from "#kit/server/audit.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { forgetCatalog } from "../../service.ts";
+import { lockCategories } from "../store/services.ts";
+
+export type LockedCatalog = { tx: Tx; categories: Awaited<ReturnType<typeof lockCategories>> };
+
+/**
+ * Runs a change of the brand's catalog in one transaction, one after another for a brand. Afterward this
+ * process makes quotes from the changed catalog; other nodes hear of it by the change feed.
+ */
+export async function changeCatalog<T>(
+  { db, siteId }: Context,
+  work: (locked: LockedCatalog) => Promise<T>,
+): Promise<T> {
+  const result = await db
+    .transaction()
+    .execute(async (tx) => work({ tx, categories: await lockCategories(tx, siteId) }));
+  forgetCatalog(db, siteId);
+  return result;
+}
+
+type Recorded = Pick<AuditEntry, "action" | "target" | "before" | "after">;
+
+export async function recordChange(context: Context, tx: Tx, entry: Recorded): Promise<void> {
+  const { siteId, requestId, now } = context;
+  const { accountId: actorId } = actingAs(context, "staff");
+  await recordAudit(tx, { siteId, requestId, actorId, subjectId: null, ...entry }, now);
+}

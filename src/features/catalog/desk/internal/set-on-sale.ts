@@ -1,0 +1,29 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import * as deskStore from "../store/services.ts";
+import { OFFER_REFUSALS } from "../words.ts";
+import { changeCatalog, recordChange } from "./change-catalog.ts";
+import { presentService } from "./present-service.ts";
+
+/** Archives a service or puts it on sale again, as its reader saw it. */
+export async function setOnSale(
+  context: Context,
+  id: string,
+  { active, revision }: { active: boolean; revision: number },
+): Promise<void> {
+  const { siteId } = context;
+  await changeCatalog(context, async ({ tx }) => {
+    const row = await deskStore.find(tx, siteId, id);
+    if (!row) throw notFound("This service");
+    if (row.active === active) throw new Refusal("conflict", OFFER_REFUSALS[active ? "sold" : "archived"]);
+    if (row.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.changed);
+    const { prices } = await presentService(tx, siteId, row);
+    if (active && prices.length === 0) throw new Refusal("conflict", OFFER_REFUSALS.noPrice);
+    await deskStore.setActive(tx, siteId, id, active);
+    await recordChange(context, tx, {
+      ...{ action: active ? "restore service" : "archive service", target: `service=${id}` },
+      before: { isArchived: active },
+      after: { isArchived: !active },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { MAX_MINUTES, MAX_PRICE_CENTS, MIN_MINUTES } from "./rules.ts";
+
+export const OFFER_FAULTS = {
+  name: "Enter a name",
+  sameName: "Another service of this category has this name. Choose another one.",
+  price: `Enter a price from $0 to ${formatCents(MAX_PRICE_CENTS)}`,
+  priceOrder: "Enter a highest price that is not below the lowest",
+  minutes: `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}`,
+  prices: "Enter a price and minutes for at least one size",
+  repeatedSize: "Enter each size once",
+  size: "This size does not belong to the pets of this category",
+  category: "Choose a category",
+  otherPets: "Choose a category for the same kind of pets",
+  addOn: "Choose add-ons of this brand",
+  position: "Enter a whole number from 0 to 999",
+} as const;
+
+export const OFFER_REFUSALS = {
+  changed: "Another person has just saved this. Compare the values below, then save again to replace theirs.",
+  archived: "This is archived already.",
+  sold: "This is on sale already.",
+  noPrice: "This service has no price. Enter a price first, then restore it.",
+} as const;
+
+export const OFFER_TEXTS = {
+  lead: "What customers can book, with prices and minutes.",
+  none: "No services yet",
+  noneHelp: "Add the first service, so that customers can book it.",
+  notFound: "No services match this search",
+  archivedLead: "Customers cannot book these. Placed appointments with them stay.",
+  newService: "Groomers choose on their own page of services whether they offer it.",
+  placed: "Placed appointments stay as agreed.",
+  archive: "Customers can no longer book an archived service. You can restore it at any time.",
+  restore: "Customers can book it again, with the prices above.",
+  saved: "Saved. New quotes use this from now on.",
+  wasArchived: "Archived. Customers cannot book it from now on.",
+  wasRestored: "Restored. Customers can book it from now on.",
+} as const;
+
+/** What a save changes, before it is saved. `open`: unfinished bookings that contain the service. */
+export function describeEffect(open: number): string {
+  const bookings =
+    open === 0
+      ? "No open bookings contain it."
+      : `${formatCount(open, "open booking")} will see the new price.`;
+  return `From now on, quotes use what you save. ${bookings}`;
+}
+
+/** A value that another person has saved since the form was opened. */
+export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;

@@ -1,0 +1,19 @@
+import { newId } from "#kit/server/ids.ts";
+
+/** Valid calls about what the brand sells, with ids that do not exist. */
+export function catalogDeskSamples() {
+  const params = { id: newId() };
+  const service = {
+    ...{ name: "Bath", description: "A bath.", features: ["Nails"], categoryId: newId(), position: 1 },
+    prices: [{ sizeId: newId(), minPrice: 6_000, maxPrice: 7_000, minutes: 45 }],
+    addOnIds: [newId()],
+  };
+  return {
+    "GET /v2/staff/services": { query: { search: "bath" } },
+    "GET /v2/staff/services/{id}": { params },
+    "POST /v2/staff/services": { bodies: [service] },
+    "PUT /v2/staff/services/{id}": { params, bodies: [{ ...service, revision: 1 }] },
+    "POST /v2/staff/services/{id}/archive": { params, bodies: [{ revision: 1 }] },
+    "POST /v2/staff/services/{id}/restore": { params, bodies: [{ revision: 1 }] },
+  };
+}

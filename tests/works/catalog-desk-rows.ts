@@ -1,0 +1,52 @@
+import { type Call, type Rows, type Stage, under } from "./stage.ts";
+
+const SERVICES = "/v2/staff/services";
+let names = 0;
+
+/** The body of a new service that is like the brand's bath. */
+async function newService(stage: Stage, token: string) {
+  const { body } = await stage.done("GET", `${SERVICES}/${stage.world.offer.services.bath}`, { token });
+  const { description, features, categoryId, position, prices, addOnIds } = body;
+  return { description, features, categoryId, position, prices, addOnIds, name: `Bath ${++names}` };
+}
+
+/** A service of its own for the call, so that other rows can go on to book the brand's bath. */
+async function made(stage: Stage) {
+  const token = await stage.staff();
+  const body = await newService(stage, token);
+  const { body: service } = await stage.done("POST", SERVICES, { token, body });
+  return { token, body, params: { id: service.id as string } };
+}
+
+async function restoring(stage: Stage): Promise<Call> {
+  const { token, params } = await made(stage);
+  await stage.done("POST", `${SERVICES}/${params.id}/archive`, { token, body: { revision: 1 } });
+  return { token, params, body: { revision: 2 }, shows: { ...params, isArchived: false } };
+}
+
+export const catalogDeskRows: Rows = under(SERVICES, {
+  "GET ": async (stage) => ({
+    token: await stage.staff(),
+    query: { search: "groom" },
+    shows: { services: [{ id: stage.world.offer.services.groom, minPrice: 10_000 }] },
+  }),
+  "GET /{id}": async (stage) => {
+    const { token, params, body } = await made(stage);
+    return { token, params, shows: { ...body, revision: 1 } };
+  },
+  "POST ": async (stage) => {
+    const token = await stage.staff();
+    const body = await newService(stage, token);
+    return { token, body, shows: body };
+  },
+  "PUT /{id}": async (stage) => {
+    const { token, params, body } = await made(stage);
+    const changed = { ...body, name: `Gentle ${body.name}`, addOnIds: [] };
+    return { token, params, body: { ...changed, revision: 1 }, shows: { ...changed, revision: 2 } };
+  },
+  "POST /{id}/archive": async (stage) => {
+    const { token, params } = await made(stage);
+    return { token, params, body: { revision: 1 }, shows: { ...params, isArchived: true } };
+  },
+  "POST /{id}/restore": restoring,
+});
