@@ -262,7 +262,7 @@ export interface CreditEntries {
   balance: number;
   createdAt: Instant;
   customerId: string;
-  kind: "invited" | "reward" | "spent" | "returned";
+  kind: "invited" | "reward" | "spent" | "returned" | "goodwill";
   orderId: string | null;
   position: number;
   previousBalance: number | null;
@@ -453,6 +453,17 @@ export interface GiftCardSpendings {
   spent: number;
   spentAt: Instant;
   updatedAt: Instant;
+}
+
+export interface GoodwillCredits {
+  amount: number;
+  customerId: string;
+  givenAt: Instant;
+  givenBy: string;
+  id: string;
+  position: number;
+  reason: string;
+  siteId: SiteId;
 }
 
 export interface GroomerApplicationAreas {
@@ -1583,6 +1594,7 @@ export interface DB {
   geocodes: Geocodes;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
+  goodwillCredits: GoodwillCredits;
   groomerApplicationAreas: GroomerApplicationAreas;
   groomerApplications: GroomerApplications;
   groomerCalendarLinks: GroomerCalendarLinks;

@@ -27,6 +27,7 @@ import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { openGeocoder } from "#features/places/adapters/open-geocoder.ts";
 import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
+import { forgetGoodwill } from "#features/promotions/service/give-credit.ts";
 import { forgetSeries } from "#features/series/service/forget-series.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
@@ -96,6 +97,7 @@ export function fillPorts(
     forgetSeries,
     forgetClientNotes,
     forgetOrderNotes,
+    forgetGoodwill,
     forgetRooms,
   );
 }

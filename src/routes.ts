@@ -102,6 +102,7 @@ export default [
     route("staff/customers", "features/customers/desk/screens/customers.tsx"),
     route("staff/customers/new", "features/customers/desk/screens/new-customer.tsx"),
     route("staff/customers/:id", "features/customers/desk/screens/customer.tsx"),
+    route("staff/customers/:id/credit", "features/customers/desk/screens/credit.tsx"),
     route("staff/customers/:id/pet", "features/customers/desk/screens/new-pet.tsx"),
     route("staff/customers/:id/book", "features/booking/desk/screens/book.tsx"),
     route("staff/customers/:id/book/time", "features/booking/desk/screens/book-time.tsx"),

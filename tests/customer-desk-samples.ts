@@ -15,6 +15,8 @@ const PET = {
   ...{ vaccinated: true, declawed: false, spayedNeutered: true, anxiousAggressive: false },
 };
 
+const CREDIT = { seenGiven: 0, amount: 2_000, reason: "The groomer came an hour late." };
+
 /** Valid calls by which the team works with customers. The ids are of customers who do not exist. */
 export function customerDeskSamples(): Record<string, Sample> {
   const params = { id: newId() };
@@ -37,6 +39,14 @@ export function customerDeskSamples(): Record<string, Sample> {
       bodies: [{ ...person, phoneNumber: "(602) 555-0188", address: ADDRESS }],
     },
     "GET /v2/staff/customers/{id}": { params },
+    "GET /v2/staff/customers/{id}/credit": { params },
+    "POST /v2/staff/customers/{id}/credit": {
+      params,
+      bodies: [
+        { ...CREDIT, creditId: newId(), password: "four plain words do" },
+        { ...CREDIT, creditId: newId(), confirmCode: "493021" },
+      ],
+    },
     "POST /v2/staff/customers/{id}/pets": { params, bodies: [PET] },
     "POST /v2/staff/customers/{id}/deactivate": { params, bodies: [{ ...reason, visits: "keep" }] },
     "POST /v2/staff/customers/{id}/reactivate": { params, bodies: [reason] },

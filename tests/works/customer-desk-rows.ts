@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { newId } from "#kit/server/ids.ts";
 import { makeCaller } from "../desk-booking-steps.ts";
 import { agree } from "./account-rows.ts";
 import type { Rows, Stage } from "./stage.ts";
@@ -41,6 +42,16 @@ export const customerDeskRows: Rows = {
     const facts = { vaccinated: true, declawed: false, spayedNeutered: true, anxiousAggressive: false };
     const body = { name: "Pip", breedId, gender: "male", birthYear: 2021, weight: 12, ...facts };
     return { token: await stage.staff(), params: { id }, body, shows: { name: "Pip", weight: 12 } };
+  },
+  [`GET ${CUSTOMERS}/{id}/credit`]: async (stage) => {
+    const { customerId: id } = await stage.customer();
+    return { token: await stage.staff(), params: { id }, shows: { id, given: 0, balance: 0, isOpen: true } };
+  },
+  [`POST ${CUSTOMERS}/{id}/credit`]: async (stage) => {
+    const { customerId: id } = await stage.customer();
+    const body = { creditId: newId(), seenGiven: 0, amount: 2_000, reason: "The groomer came late." };
+    const shows = { given: 2_000, balance: 2_000 };
+    return { token: await stage.staff(), params: { id }, body, shows };
   },
   [`POST ${CUSTOMERS}/{id}/deactivate`]: async (stage) => {
     const { customerId: id } = await stage.customer();

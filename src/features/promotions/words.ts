@@ -41,6 +41,7 @@ const CREDIT_WORDS: Record<CreditKind, string> = {
   reward: "A friend's first visit",
   spent: "Used for an appointment",
   returned: "Back from an appointment",
+  goodwill: "Given by our team",
 };
 
 /** One entry of the credit's history. */

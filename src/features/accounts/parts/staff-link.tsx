@@ -6,6 +6,7 @@ import { Permitted, usePermissions } from "./permitted.tsx";
 /** The pages of staff to which pages of earlier features lead. */
 export const STAFF_PATHS = {
   customer: (id: string) => `/staff/customers/${id}`,
+  creditOf: (customerId: string) => `/staff/customers/${customerId}/credit`,
   groomer: (id: string) => `/staff/groomers/${id}`,
   appointment: (id: string) => `/staff/appointments/${id}`,
   reviewsOf: (by: "groomer" | "order", id: string) => `/staff/reviews?${by}=${id}`,

@@ -4,10 +4,10 @@ export const REFERRAL_REWARD_CENTS = 1_000;
 export const REFERRAL_DAYS = 30;
 
 /**
- * Why a customer's credit changed: a friend's code, a friend's first visit, an order, or its
- * return.
+ * Why a customer's credit changed: a friend's code, a friend's first visit, an order, its return, or a gift
+ * of the team.
  */
-export const CREDIT_KINDS = ["invited", "reward", "spent", "returned"] as const;
+export const CREDIT_KINDS = ["invited", "reward", "spent", "returned", "goodwill"] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export type ReferralFault = "unknown" | "own" | "taken";

@@ -31,27 +31,31 @@ export async function readBalance(db: Db, siteId: SiteId, customerId: string): P
   return (await readLast(db, siteId, customerId))?.balance ?? 0;
 }
 
-export type NewEntry = { customerId: string; kind: CreditKind; amount: number } & (
-  | { referralId: string }
-  | { orderId: string }
+export type NewEntry = { customerId: string; amount: number } & (
+  | { kind: Exclude<CreditKind, "goodwill">; referralId: string }
+  | { kind: Exclude<CreditKind, "goodwill">; orderId: string }
+  | { kind: "goodwill" }
 );
 
 /**
- * Adds one entry. The caller must hold the customer's lock. The table refuses a wrong or negative balance.
+ * Adds one entry and returns its position. The caller must hold the customer's lock. The table refuses a
+ * wrong or negative balance.
  */
-export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<void> {
+export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<number> {
   const last = await readLast(tx, siteId, entry.customerId);
+  const position = (last?.position ?? 0) + 1;
   await tx
     .insertInto("creditEntries")
     .values({
       ...entry,
       siteId,
-      position: (last?.position ?? 0) + 1,
+      position,
       previousBalance: last?.balance ?? null,
       balance: (last?.balance ?? 0) + entry.amount,
       createdAt: now,
     })
     .execute();
+  return position;
 }
 
 /** What an order uses of a customer's credit now, in cents: spent minus returned. */

@@ -4,6 +4,7 @@ import { customerAgreementSchema } from "#features/agreements/contract.ts";
 import { orderSchema } from "#features/orders/contract/order.ts";
 import { cardSchema } from "#features/payments/contract.ts";
 import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
+import { CREDIT_KINDS } from "#features/promotions/rules/referrals.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { DESK_CUSTOMERS, exampleCustomerId } from "./list.ts";
@@ -41,6 +42,20 @@ const seriesSchema = z.object({
   groomerName: z.string(),
   petNames: z.array(z.string()),
   endedFrom: dateSchema.nullable(),
+});
+
+/**
+ * One of the latest changes of the credit, in cents. `staff` and `reason`: who of the team gave it, and why.
+ * `orderNumber` is null without `orders.read`.
+ */
+const creditEntrySchema = z.object({
+  kind: z.enum(CREDIT_KINDS),
+  amount: z.int(),
+  balance: centsSchema,
+  orderNumber: z.string().nullable(),
+  staff: z.string().nullable(),
+  reason: z.string(),
+  createdAt: instantSchema,
 });
 
 /**
@@ -86,6 +101,7 @@ export const deskCustomerSchema = z.object({
   cards: z.array(cardSchema.omit({ id: true })).nullable(),
   /** In cents. */
   credit: centsSchema.nullable(),
+  creditEntries: z.array(creditEntrySchema).nullable(),
 });
 export type DeskCustomer = z.output<typeof deskCustomerSchema>;
 
@@ -117,7 +133,13 @@ export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
   past: { items: [], total: 0 },
   series: [],
   cards: [{ brand: "visa", last4: "1111", exp: "12/28", isExpired: false }],
-  credit: 0,
+  credit: 2_000,
+  creditEntries: [
+    {
+      ...{ kind: "goodwill", amount: 2_000, balance: 2_000, orderNumber: null, staff: "Kim Desk" },
+      ...{ reason: "The groomer came an hour late.", createdAt: "2026-11-20T15:00:00.000Z" },
+    },
+  ],
 };
 
 /** Shows what the brand has about a customer, as far as the caller's permissions go. */

@@ -19,6 +19,7 @@ import { showDeskCustomer } from "../contract/customer.ts";
 import { deactivateCustomer, reactivateCustomer, sendProfileLink, sendTermsLink } from "../contract/state.ts";
 import { AccountForms } from "../parts/account-forms.tsx";
 import { AssignForm, readGroomer } from "../parts/assign-form.tsx";
+import { CreditHistory } from "../parts/credit-history.tsx";
 import { CustomerFacts } from "../parts/customer-facts.tsx";
 import { CustomerPets } from "../parts/customer-pets.tsx";
 import { CustomerVisits } from "../parts/customer-visits.tsx";
@@ -110,6 +111,7 @@ export default function Customer({
       {status !== "inactive" && <PersonLinks kind="customer" id={customer.id} />}
       <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
+      <CreditHistory customer={customer} />
       <Permitted needs="customers.write">
         {groomers && <AssignForm {...{ customer, groomers, refused: actionData }} />}
         <AccountForms customer={customer} refused={actionData} />

@@ -4,6 +4,7 @@ import { readGroomers } from "#features/groomers/service.ts";
 import { listOrdersOfCustomer } from "#features/orders/service/list-orders.ts";
 import { listCardsOfAccount } from "#features/payments/service/list-cards.ts";
 import { readPets } from "#features/pets/service.ts";
+import { listGivenCredit } from "#features/promotions/service/list-given-credit.ts";
 import { readCredit } from "#features/promotions/service/spend-credit.ts";
 import { listSeriesOfCustomer } from "#features/series/service/list-series.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -17,6 +18,7 @@ import * as store from "../store/customer.ts";
 /** The lists show this many visits; the rest is counted. */
 const MAX_UPCOMING = 20;
 const MAX_PAST = 10;
+const MAX_CREDIT_ENTRIES = 20;
 
 /**
  * Shows what the brand has about a customer, as far as the caller's permissions go. Refuses (`not_found`)
@@ -78,10 +80,15 @@ async function readVisits(context: Context, id: string) {
 }
 
 async function readMoney(context: Context, { id, accountId }: { id: string; accountId: string }) {
-  if (!mayAsStaff(context.actor, "money.read")) return { cards: null, credit: null };
-  const [cards, credit] = await Promise.all([
+  if (!mayAsStaff(context.actor, "money.read")) return { cards: null, credit: null, creditEntries: null };
+  const [cards, credit, entries] = await Promise.all([
     listCardsOfAccount(context, accountId),
     readCredit(context.db, context.siteId, id),
+    listGivenCredit(context.db, context.siteId, id, MAX_CREDIT_ENTRIES),
   ]);
-  return { cards, credit };
+  const seesOrders = mayAsStaff(context.actor, "orders.read");
+  const creditEntries = entries.map(({ giver, orderNumber, ...entry }) => ({
+    ...{ ...entry, staff: giver, orderNumber: seesOrders ? orderNumber : null },
+  }));
+  return { cards, credit, creditEntries };
 }

@@ -3,6 +3,9 @@ export const CUSTOMER_FAULTS = {
   lastName: "Enter the last name",
   noContact: "Enter a mobile number or an e-mail address",
   reason: "Enter a reason",
+  amount: "Enter an amount in dollars",
+  maxAmount: "Enter at most $10,000",
+  maxCredit: "A customer can have at most $100,000 of credit",
   groomer: "Choose a groomer who works in this customer's area",
   noArea: "We don't serve this ZIP code",
 } as const;
@@ -16,6 +19,7 @@ export const CUSTOMER_REFUSALS = {
   notClosed: "This account is not closed by the team.",
   noAddress: "This account has no number or e-mail address to send the link to.",
   otherGroomer: "A colleague has assigned another groomer. Please check it again.",
+  givenSince: "A colleague has given this customer credit since. Please check it again.",
   noOpenTerms: "This customer has agreed to everything.",
   notActive: "This customer has not completed the profile, or the account is closed.",
   notPending: "This customer has already completed the profile.",

@@ -1,3 +1,19 @@
+import { formatCents } from "#kit/wire/format/money.ts";
+
+const creditWords = (brand: string, cents: number) =>
+  `${brand} has given you ${formatCents(cents)} of credit. Your next appointment uses it automatically.`;
+
+/** The mail to a customer who got `cents` of credit from the team. */
+export const creditMail = (brand: string, name: string, cents: number) => ({
+  title: `You have ${formatCents(cents)} of credit at ${brand}`,
+  greeting: `Hello ${name},`,
+  words: [creditWords(brand, cents), "It does not expire."],
+  link: "See my credit",
+});
+
+export const creditText = (brand: string, cents: number, href: string) =>
+  `${creditWords(brand, cents)} ${href}`;
+
 /** The mail to a customer that the team added. `brand` is the brand's name. */
 export const profileMail = (brand: string, name: string) => ({
   title: `Complete your profile at ${brand}`,

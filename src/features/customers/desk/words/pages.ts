@@ -1,4 +1,5 @@
 import type { AccountStatus } from "#kit/wire/actor.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What the state of a customer's account means to the team. */
 export const CUSTOMER_STATES: Record<AccountStatus, string> = {
@@ -22,13 +23,21 @@ export const CUSTOMERS_TEXTS = {
   noHome: "No address yet",
   noPets: "No pets yet.",
   noVisits: "None.",
+  noCredit: "This customer has had no credit.",
   closed: "This account is closed. The customer can't log in, and you can't book for them.",
   closedByCustomer: "The customer has asked to delete this account. Its data will be deleted on",
   close: "This logs the customer out everywhere and blocks new logins. Only the team sees the reason.",
   keepVisits: "Keep the upcoming visits",
   open: "The customer can log in and book again. Only the team sees the reason.",
   assign: "The booking offers this groomer first. Without one it offers the groomer of the last visit.",
+  given: "The credit was given. The customer gets a message.",
+  give: "It lowers the price of the next appointment and does not expire. The customer gets a message with the amount.",
+  reasonHint: "Only the team sees it.",
   terms: "They get a mail and a text with a link to read and agree.",
   link: "They get a new link by mail and text. Earlier links work until they expire.",
   notFound: "Try a shorter part of the name, or the last four digits of the phone number.",
 } as const;
+
+/** What the team has given a customer so far, and from which sum on a proof is needed; both in cents. */
+export const givenText = (given: number, limit: number) =>
+  `${given > 0 ? `${formatCents(given)} is given so far.` : "Nothing is given yet."} Credit over ${formatCents(limit)} per customer needs your password or a code.`;

@@ -103,7 +103,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
 }
 
 /** Where else the team sees something of an order. */
-const linksOf = ({ id, appointmentStart, area }: DeskAppointment) => [
+const linksOf = ({ id, appointmentStart, area, customer }: DeskAppointment) => [
   ...(appointmentStart
     ? [
         {
@@ -113,6 +113,7 @@ const linksOf = ({ id, appointmentStart, area }: DeskAppointment) => [
         },
       ]
     : []),
+  { needs: "money.refund" as const, to: STAFF_PATHS.creditOf(customer.id), label: "Give credit" },
   { needs: "outbox.read" as const, to: STAFF_PATHS.outboxOfOrder(id), label: "Mails and texts" },
   { needs: "audit.read" as const, to: STAFF_PATHS.auditOf(id), label: "Audit log" },
 ];
