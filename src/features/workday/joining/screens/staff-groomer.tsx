@@ -92,7 +92,7 @@ export default function StaffGroomer({ loaderData: { groomer, isSaved }, actionD
         <SummaryList rows={rowsOf(groomer)} />
         <Licence groomer={groomer} />
       </Section>
-      {groomer.status !== "inactive" && <PersonLinks kind="groomer" id={groomer.id} />}
+      <PersonLinks kind="groomer" id={groomer.id} isClosed={groomer.status === "inactive"} />
       <Permitted needs="groomers.approve">
         <DecisionForms groomer={groomer} refused={actionData} />
       </Permitted>
