@@ -623,7 +623,7 @@ export interface InboundMessages {
 }
 
 export interface InboxOwners {
-  kind: "order" | "change" | "hold" | "confirmation" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  kind: "order" | "change" | "hold" | "confirmation" | "charge" | "refund" | "review" | "message" | "groomer" | "lead" | "closed";
   ownerId: string;
   siteId: SiteId;
   subjectId: string;
@@ -809,10 +809,11 @@ export interface OrderBulkRows {
 
 export interface OrderBulks {
   accountId: string;
-  action: "accept" | "decline" | "cancel" | "note";
+  action: "accept" | "decline" | "cancel" | "note" | "offer";
   createdAt: Instant;
   description: string;
   finishedAt: Instant | null;
+  groomerId: string | null;
   id: string;
   origin: Generated<string>;
   signInId: string | null;

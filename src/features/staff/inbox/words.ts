@@ -9,6 +9,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   change: "Late changes",
   hold: "Cards not held",
   confirmation: "Visits to confirm",
+  closed: "Groomer gone",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",
@@ -45,6 +46,8 @@ export function detailOf({ kind, number, state, rating }: Facts): string {
       return `${number}, the bank did not hold the money`;
     case "confirmation":
       return `${number}, the customer has not confirmed`;
+    case "closed":
+      return `${number}, ${state} has left`;
     case "charge":
       return `${number}, the bank refused the charge`;
     case "refund":

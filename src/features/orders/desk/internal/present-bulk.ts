@@ -100,5 +100,6 @@ function presentRow({ orderId, number, status, timeZone, state, why, ...row }: B
     appointmentStart: row.appointmentStart?.toISOString() ?? null,
     customer: `${row.firstName} ${row.lastName}`.trim(),
     groomer: row.displayName ?? "",
+    standIn: row.standInName ?? "",
   };
 }

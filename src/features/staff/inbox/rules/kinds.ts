@@ -6,12 +6,14 @@ import type { Permission } from "#kit/wire/permission.ts";
  * a cancellation. `hold`: the bank did not hold the money of a visit to come. `message`: a mail or text that
  * failed for good. `conversation`: an answer of the desk is late.
  * `confirmation`: a visit of today or tomorrow whose customer has not answered the reminder.
+ * `closed`: a visit to come of a groomer whose account is closed.
  */
 const KINDS = {
   order: { read: "orders.read", work: "orders.write" },
   change: { read: "orders.read", work: "orders.write" },
   hold: { read: "orders.read", work: "orders.write" },
   confirmation: { read: "orders.read", work: "orders.write" },
+  closed: { read: "orders.read", work: "orders.write" },
   charge: { read: "money.read", work: "money.read" },
   refund: { read: "money.read", work: "money.read" },
   review: { read: "reviews.moderate", work: "reviews.moderate" },

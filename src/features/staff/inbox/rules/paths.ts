@@ -10,6 +10,7 @@ const PATHS: Record<InboxKind, { needs: Permission; to: (target: Target) => stri
   change: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   hold: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   confirmation: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
+  closed: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   charge: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   refund: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   review: { needs: "reviews.moderate", to: ({ id }) => `/staff/reviews/${id}` },
